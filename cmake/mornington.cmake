@@ -1,0 +1,33 @@
+# Warnings are errors on our own targets.
+function(mornington_warnings target)
+  target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror)
+endfunction()
+
+# mornington_library(NAME FOLDER...): one static library from the sources directly inside the folders.
+function(mornington_library name)
+  set(patterns)
+  foreach(folder ${ARGN})
+    list(APPEND patterns ${folder}/*.cc)
+  endforeach()
+  file(GLOB sources CONFIGURE_DEPENDS ${patterns})
+  add_library(mornington_${name} STATIC ${sources})
+  mornington_warnings(mornington_${name})
+endfunction()
+
+# mornington_embed(TARGET FOLDER...): carries every .json and .md below the folders inside the program.
+function(mornington_embed target)
+  set(files)
+  foreach(folder ${ARGN})
+    file(GLOB_RECURSE found CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR} ${folder}/*.json ${folder}/*.md)
+    list(APPEND files ${found})
+  endforeach()
+  set(output ${CMAKE_BINARY_DIR}/embedded_files.cc)
+  string(REPLACE ";" "," joined "${files}")
+  add_custom_command(
+    OUTPUT ${output}
+    COMMAND ${CMAKE_COMMAND} -DFILES=${joined} -DOUTPUT=${output} -P ${CMAKE_SOURCE_DIR}/cmake/embed.cmake
+    DEPENDS ${files} ${CMAKE_SOURCE_DIR}/cmake/embed.cmake
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}
+    VERBATIM)
+  target_sources(${target} PRIVATE ${output})
+endfunction()

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace mornington {
+
+using Digest = std::array<std::uint8_t, 32>;
+
+[[nodiscard]] Digest sha256(std::string_view bytes);
+[[nodiscard]] std::string hex(const Digest& digest);
+
+}  // namespace mornington
