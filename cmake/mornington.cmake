@@ -1,6 +1,8 @@
 # Warnings are errors on our own targets.
 function(mornington_warnings target)
-  target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror)
+  target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror
+                         # GCC leaves this one out of -Wconversion for C++; both compilers shall mean the same.
+                         $<$<CXX_COMPILER_ID:Clang>:-Wno-sign-conversion>)
 endfunction()
 
 # mornington_library(NAME FOLDER...): one static library from the sources directly inside the folders.
