@@ -114,12 +114,14 @@ json::Value encode_refusal(const Refusal& refusal) {
 json::Value encode_position(const Match& match, Seat seat) {
   json::Value legal = json::Value::array();
   if (seat != kNoSeat)
-    for (const std::string& notation : match.legal(seat)) legal.push_back(notation);
+    for (const std::string& notation : match.legal(seat))
+      legal.push_back(json::Object{{"do", notation}, {"detail", match.encode_notation(notation)}});
   return json::Object{{"edition", match.edition().id},
                       {"family", match.edition().family},
                       {"seats", match.seats()},
                       {"names", encode_names(match)},
                       {"options", encode_options(match.setup().options)},
+                      {"secrets", match.has_secrets()},
                       {"eyes", encode_seat(seat)},
                       {"decision", encode_decision(match.decision(), match.seats())},
                       {"awaits_confirmation", match.awaits_confirmation()},
