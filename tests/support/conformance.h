@@ -158,7 +158,8 @@ class Conformance {
     });
     if ((decision.seats & ~mask_of(seat)) != 0) {
       examine_commuting(seat, any_seat(static_cast<SeatMask>(decision.seats & ~mask_of(seat))), legal);
-      examine_secret_choice(decision, seat, some_of(actions));
+      // Match keeps simultaneous choices apart until all are in; a game with secrets must hide them itself too.
+      if (G::kHasSecrets) examine_secret_choice(decision, seat, some_of(actions));
     }
   }
 
