@@ -5,7 +5,10 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
-const engine = resolve(import.meta.dirname, process.env.MORNINGTON_ENGINE ?? '../build/wasm/engine.wasm');
+const engine = resolve(
+  import.meta.dirname,
+  process.env.MORNINGTON_ENGINE ?? '../build/wasm/engine.wasm',
+);
 
 function filesBelow(folder: string): string[] {
   return readdirSync(folder)
@@ -26,7 +29,9 @@ function offline(): Plugin {
         .sort();
       const hash = createHash('sha256');
       for (const file of files) hash.update(readFileSync(file));
-      const names = files.map((file) => './' + relative(dist, file)).filter((name) => name !== './index.html');
+      const names = files
+        .map((file) => './' + relative(dist, file))
+        .filter((name) => name !== './index.html');
       const text = readFileSync(worker, 'utf8')
         .replace("'__VERSION__'", JSON.stringify(hash.digest('hex').slice(0, 16)))
         .replace("['__FILES__']", JSON.stringify(['./', ...names]));

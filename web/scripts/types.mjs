@@ -64,8 +64,5 @@ for (const file of readdirSync(schemas).filter((name) => name.endsWith('.schema.
   );
   const text = `// Made by scripts/types.mjs from data/schema/${file}; do not edit.\n\n${lines.join('\n')}`;
   const name = file.replace('.schema.json', '.ts');
-  writeFileSync(
-    new URL(name, target),
-    await format(text, { ...options, parser: 'typescript' }),
-  );
+  writeFileSync(new URL(name, target), await format(text, { ...options, parser: 'typescript' }));
 }

@@ -52,7 +52,9 @@ export function parseRules(name: string, text: string): RulePage {
 
 /** The family a rule belongs to, by its letters. */
 export const pageOfRule = (pages: readonly RulePage[], id: string): RulePage | undefined =>
-  pages.find((page) => page.sections.some((section) => section.rules.some((rule) => rule.id === id)));
+  pages.find((page) =>
+    page.sections.some((section) => section.rules.some((rule) => rule.id === id)),
+  );
 
 export interface Span {
   text: string;

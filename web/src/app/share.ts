@@ -9,7 +9,10 @@ interface Shared {
   players: Player[];
 }
 
-async function through(bytes: Uint8Array<ArrayBuffer>, change: GenericTransformStream): Promise<Uint8Array> {
+async function through(
+  bytes: Uint8Array<ArrayBuffer>,
+  change: GenericTransformStream,
+): Promise<Uint8Array> {
   const stream = new Blob([bytes]).stream().pipeThrough(change);
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
@@ -21,7 +24,9 @@ const toText = (bytes: Uint8Array): string =>
     .replaceAll('=', '');
 
 const toBytes = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
+    char.charCodeAt(0),
+  );
 
 /** A whole game as part of an address; null where it does not fit. */
 export async function packed(shared: Shared): Promise<string | null> {

@@ -30,7 +30,11 @@ export class Engine {
     const place = this.wasm.request_buffer(bytes.length);
     new Uint8Array(this.wasm.memory.buffer, place, bytes.length).set(bytes);
     this.wasm.answer();
-    const reply = new Uint8Array(this.wasm.memory.buffer, this.wasm.answer_text(), this.wasm.answer_size());
+    const reply = new Uint8Array(
+      this.wasm.memory.buffer,
+      this.wasm.answer_text(),
+      this.wasm.answer_size(),
+    );
     return new TextDecoder().decode(reply);
   }
 }

@@ -1,12 +1,4 @@
-import type {
-  LogEntry,
-  Position,
-  Preview,
-  Refusal,
-  Save,
-  Seat,
-  SeatOrNobody,
-} from '../protocol';
+import type { LogEntry, Position, Preview, Refusal, Save, Seat, SeatOrNobody } from '../protocol';
 
 export type Level = 'easy' | 'medium' | 'hard';
 

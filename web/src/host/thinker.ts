@@ -31,7 +31,12 @@ function sampleOf<T>(items: readonly T[], count: number): T[] {
   return pool.slice(0, count);
 }
 
-async function ranked(engine: EngineClient, save: Save, seat: Seat, count: number): Promise<Hint[]> {
+async function ranked(
+  engine: EngineClient,
+  save: Save,
+  seat: Seat,
+  count: number,
+): Promise<Hint[]> {
   const table = await engine.restore(save);
   const { legal } = await engine.position(table, seat);
   const hints: Hint[] = [];

@@ -1,5 +1,13 @@
 import type { GameHost, Hint } from '../../host/host';
-import type { LogEntry, Move, Position, Preview, Refusal, Seat, SeatOrNobody } from '../../protocol';
+import type {
+  LogEntry,
+  Move,
+  Position,
+  Preview,
+  Refusal,
+  Seat,
+  SeatOrNobody,
+} from '../../protocol';
 import { asksToConfirm } from '../settings.svelte';
 import { tone } from '../sounds';
 

@@ -43,7 +43,8 @@ export const de: Catalogue = {
   'family.metro': 'Metro',
   'family.metro.lead': 'Lege Plättchen, damit deine Züge den längsten Heimweg haben.',
   'family.next-station': 'Next Station',
-  'family.next-station.lead': 'Karte aufdecken, Strecke zeichnen: vier Linien auf einem Blatt London.',
+  'family.next-station.lead':
+    'Karte aufdecken, Strecke zeichnen: vier Linien auf einem Blatt London.',
   'family.on-the-underground': 'On the Underground',
   'family.on-the-underground.lead': 'Betreibe die Linien, die der Fahrgast nimmt.',
 
@@ -157,7 +158,8 @@ export const de: Catalogue = {
   'board.open': 'Datei wählen',
   'board.ok': 'Die Datei ist in Ordnung. Sie ist spielbar als:',
   'board.notJson': 'Das ist kein JSON: {what}',
-  'board.unknown': 'Kein Spiel nutzt eine solche Datei. Der Schlüssel „document“ sagt, was sie ist.',
+  'board.unknown':
+    'Kein Spiel nutzt eine solche Datei. Der Schlüssel „document“ sagt, was sie ist.',
   'board.error': 'Bei {where}: {what}',
   'board.play': 'Darauf spielen',
 

@@ -22,7 +22,9 @@ export async function speak(language: Language): Promise<void> {
 
 /** A text of the catalogue with its {places} filled. */
 export function t(key: Key, places: Record<string, string | number> = {}): string {
-  return current.catalogue[key].replace(/\{(\w+)\}/g, (_, name: string) => String(places[name] ?? ''));
+  return current.catalogue[key].replace(/\{(\w+)\}/g, (_, name: string) =>
+    String(places[name] ?? ''),
+  );
 }
 
 export const points = (n: number): string =>
