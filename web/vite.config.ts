@@ -44,7 +44,7 @@ export default defineConfig({
   base: './',
   plugins: [svelte(), offline()],
   resolve: {
-    alias: { '@engine': engine },
+    alias: [{ find: /^@engine(?=\?)/, replacement: engine }],
     ...(process.env.VITEST ? { conditions: ['browser'] } : {}),
   },
   server: { fs: { allow: ['..'] } },
