@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "match/embedded.h"
+#include "match/replay.h"
 #include "match/wire.h"
 
 namespace mornington::wasm {
@@ -16,6 +17,10 @@ using Answer = Result<json::Value>;
 Seat read_seat(const json::Reader& ask) {
   if (!ask.has("seat") || ask.at("seat").value().is(json::Kind::Null)) return kNoSeat;
   return seat_at(ask.at("seat").integer(0, kMaxSeats - 1));
+}
+
+std::size_t read_length(const json::Reader& ask) {
+  return static_cast<std::size_t>(ask.at("length").integer(0, 1 << 20));
 }
 
 Answer list_editions(const json::Reader&) {
@@ -68,6 +73,7 @@ Answer position(Table& table, const json::Reader& ask) { return wire::encode_pos
 Answer board(Table& table, const json::Reader&) { return table.match().board(); }
 Answer key(Table& table, const json::Reader&) { return json::Value(hex_key(table.match().key())); }
 Answer save(Table& table, const json::Reader&) { return table.save(); }
+Answer replay(Table& table, const json::Reader&) { return json::Value(write_replay(table.match())); }
 Answer undo(Table& table, const json::Reader& ask) { return json::Value(table.undo(read_seat(ask))); }
 
 Answer log(Table& table, const json::Reader& ask) {
@@ -128,6 +134,7 @@ constexpr std::array kTableCommands = {
     Command<Answer(Table&, const json::Reader&)>{"confirm", confirm},
     Command<Answer(Table&, const json::Reader&)>{"undo", undo},
     Command<Answer(Table&, const json::Reader&)>{"save", save},
+    Command<Answer(Table&, const json::Reader&)>{"replay", replay},
     Command<Answer(Table&, const json::Reader&)>{"draw", draw},
 };
 
@@ -157,6 +164,7 @@ Desk::Answer Desk::dispatch(const json::Reader& ask) {
     Result<MatchSetup> setup = read_setup(ask.at("setup").value());
     return setup ? seat_down(Table::open(std::move(*setup))) : Answer(setup.error());
   }
+  if (what == "open-replay") return seat_down(Table::replay(ask.at("text").text()));
   if (what == "restore") return seat_down(Table::restore(ask.at("save").value()));
   const auto found = tables_.find(ask.at("table").integer(1, 1 << 30));
   if (found == tables_.end()) return Error{"$.table", "no table of that number is open"};

@@ -4,9 +4,12 @@
 #include <utility>
 
 #include "json/reader.h"
+#include "match/replay.h"
 
 namespace mornington::wasm {
 namespace {
+
+constexpr std::string_view kNoSeed = "the seed of this game is not known, so nobody can draw for it";
 
 Seed read_seed(const json::Reader& reader) {
   if (reader.value().is(json::Kind::Integer))
@@ -69,7 +72,38 @@ Result<Table> Table::restore(const json::Value& saved) {
   return table;
 }
 
+Result<Table> Table::replay(std::string_view text) {
+  const Result<Replay> replay = parse_replay(text);
+  if (!replay) return replay.error();
+  Result<std::unique_ptr<Match>> match = verify_replay(*replay, replay->seed ? Verify::Draws : Verify::Moves);
+  if (!match) return match.error();
+  Table table(std::move(*match));
+  for (const LogEntry& entry : table.match().log())
+    if (entry.by != kNoSeat) {
+      table.steps_.push_back({entry.by, entry.notation});
+      table.steps_.push_back({});
+    }
+  return table;
+}
+
+Result<Table> Table::at(std::size_t length) const {
+  MatchSetup setup = match_->setup();
+  setup.draws = Draws::Recorded;
+  Result<Table> table = open(std::move(setup));
+  if (!table) return table;
+  for (const LogEntry& entry : match_->log()) {
+    table->match().confirm();
+    if (table->match().log().size() >= length) break;
+    const auto refusal =
+        entry.by == kNoSeat ? table->match().resolve(entry.notation) : table->apply(entry.by, entry.notation);
+    if (refusal) return Error{entry.notation, refusal->reason};
+  }
+  table->match().confirm();
+  return table;
+}
+
 Result<Table> Table::branch(std::size_t length) const {
+  if (match_->setup().draws == Draws::Recorded) return Error{"", std::string(kNoSeed)};
   Result<Table> table = open(match_->setup());
   if (!table) return table;
   for (const Step& step : steps_) {
@@ -109,7 +143,8 @@ bool Table::undo(Seat seat) {
   return true;
 }
 
-json::Value Table::save() const {
+Result<json::Value> Table::save() const {
+  if (match_->setup().draws == Draws::Recorded) return Error{"", std::string(kNoSeed)};
   json::Value steps = json::Value::array();
   for (const Step& step : steps_) {
     json::Value line = json::Value::object();
@@ -119,7 +154,8 @@ json::Value Table::save() const {
     }
     steps.push_back(std::move(line));
   }
-  return json::Object{{"document", "mornington/save"}, {"setup", setup_value(match_->setup())}, {"steps", steps}};
+  return json::Value(
+      json::Object{{"document", "mornington/save"}, {"setup", setup_value(match_->setup())}, {"steps", steps}});
 }
 
 }  // namespace mornington::wasm

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,7 +21,11 @@ class Table {
   [[nodiscard]] static Result<Table> open(MatchSetup setup);
   // From the value save() made, or any such value a user may have edited.
   [[nodiscard]] static Result<Table> restore(const json::Value& saved);
-  // The same game as far as its log had `length` entries; later moves are dropped.
+  // A table that stands at the end of a replay file, verified as far as the file allows.
+  [[nodiscard]] static Result<Table> replay(std::string_view text);
+  // To look at: the very position in which the log had `length` entries, even between two draws.
+  [[nodiscard]] Result<Table> at(std::size_t length) const;
+  // To play on: the same game from the same seed, up to the first decision at which its log has `length` entries.
   [[nodiscard]] Result<Table> branch(std::size_t length) const;
 
   [[nodiscard]] Match& match() { return *match_; }
@@ -30,7 +35,8 @@ class Table {
   void confirm();
   bool undo(Seat seat);
 
-  [[nodiscard]] json::Value save() const;
+  // Refused where the seed is unknown, as in the replay of an unfinished game.
+  [[nodiscard]] Result<json::Value> save() const;
 
  private:
   // kNoSeat: a confirmation.

@@ -67,6 +67,7 @@ export class EngineClient {
   try = (setup: Setup) => this.ask<null>({ ask: 'try', setup });
   editionsOfBoard = (board: unknown) => this.ask<string[]>({ ask: 'editions-of-board', board });
   open = (setup: Setup) => this.ask<TableNumber>({ ask: 'open', setup });
+  openReplay = (text: string) => this.ask<TableNumber>({ ask: 'open-replay', text });
   restore = (save: Save) => this.ask<TableNumber>({ ask: 'restore', save });
 
   leave = (table: TableNumber) => this.ask<null>({ ask: 'close', table });
@@ -85,6 +86,8 @@ export class EngineClient {
   apply = (table: TableNumber, seat: Seat, action: string) =>
     this.ask<Refusal | null>({ ask: 'apply', table, seat, do: action });
   undo = (table: TableNumber, seat: Seat) => this.ask<boolean>({ ask: 'undo', table, seat });
+  replay = (table: TableNumber) => this.ask<string>({ ask: 'replay', table });
+  at = (table: TableNumber, length: number) => this.ask<TableNumber>({ ask: 'at', table, length });
   branch = (table: TableNumber, length: number) =>
     this.ask<TableNumber>({ ask: 'branch', table, length });
   draw = (table: TableNumber, seat: SeatOrNobody, highlight = '') =>

@@ -33,6 +33,10 @@ export interface GameHost {
   hints(seat: Seat, signal: AbortSignal): Promise<Hint[]>;
 
   save(): Promise<Save>;
+  /** The game as it stood at that moment, to be played on. */
+  saveAt(length: number): Promise<Save>;
+  /** The text of a replay file. */
+  replay(): Promise<string>;
   /** Called after every change, with whether a bot is thinking. */
   watch(listener: (thinking: Seat | null) => void): () => void;
   close(): void;

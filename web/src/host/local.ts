@@ -42,6 +42,18 @@ export class LocalHost implements GameHost {
     return new LocalHost(engine, await engine.restore(save), options).started();
   }
 
+  /** From the text of a replay file. Everybody is a person: no bot must move while we look back. */
+  static async openReplay(text: string, makeWire: () => Wire = workerWire): Promise<LocalHost> {
+    const engine = new EngineClient(makeWire());
+    const table = await engine.openReplay(text);
+    const { names, seats } = await engine.position(table, null);
+    const players = Array.from({ length: seats }, (_, seat): Player => ({
+      kind: 'human',
+      name: names[seat] || `${seat + 1}`,
+    }));
+    return new LocalHost(engine, table, { players, makeWire });
+  }
+
   private started(): this {
     void this.drive();
     return this;
@@ -53,6 +65,14 @@ export class LocalHost implements GameHost {
   preview = (seat: Seat, action: string) => this.engine.preview(this.table, seat, action);
   check = (seat: Seat, action: string) => this.engine.check(this.table, seat, action);
   save = () => this.engine.save(this.table);
+  replay = () => this.engine.replay(this.table);
+
+  async saveAt(length: number): Promise<Save> {
+    const table = await this.engine.branch(this.table, length);
+    const save = await this.engine.save(table);
+    await this.engine.leave(table);
+    return save;
+  }
 
   async positionAt(length: number, eyes: SeatOrNobody) {
     return this.engine.position(await this.tableAt(length), eyes);
@@ -109,7 +129,7 @@ export class LocalHost implements GameHost {
   private async tableAt(length: number): Promise<TableNumber> {
     if (this.past?.length === length) return this.past.table;
     if (this.past) await this.engine.leave(this.past.table);
-    this.past = { length, table: await this.engine.branch(this.table, length) };
+    this.past = { length, table: await this.engine.at(this.table, length) };
     return this.past.table;
   }
 

@@ -145,6 +145,7 @@ export const de: Catalogue = {
   'replay.eyes': 'Gesehen von',
   'replay.spectator': 'Zuschauer',
   'replay.branch': 'Von hier weiterspielen',
+  'replay.noSeed': 'Die Startzahl dieses Spiels ist unbekannt, also kann niemand dafür ziehen.',
   'replay.begin': 'Der Anfang',
 
   'rules.title': 'Regeln',

@@ -142,6 +142,7 @@ export const en = {
   'replay.eyes': 'Seen by',
   'replay.spectator': 'Spectator',
   'replay.branch': 'Play on from here',
+  'replay.noSeed': 'The seed of this game is not known, so nobody can draw for it.',
   'replay.begin': 'The beginning',
 
   'rules.title': 'Rules',

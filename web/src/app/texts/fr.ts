@@ -144,6 +144,7 @@ export const fr: Catalogue = {
   'replay.eyes': 'Vu par',
   'replay.spectator': 'Spectateur',
   'replay.branch': 'Continuer à partir d’ici',
+  'replay.noSeed': 'La graine de cette partie est inconnue : personne ne peut tirer pour elle.',
   'replay.begin': 'Le début',
 
   'rules.title': 'Règles',
