@@ -1,12 +1,10 @@
 #include <algorithm>
 #include <chrono>
-#include <optional>
 
 #include "ai/workbench.h"
 #include "cli/allocations.h"
 #include "cli/commands.h"
 #include "cli/console.h"
-#include "cli/progress.h"
 #include "cli/table.h"
 #include "core/hash.h"
 
@@ -26,7 +24,6 @@ struct Measurement {
   double seconds = 0;
   std::size_t state_size = 0;
   std::uint64_t signature = 0;
-  std::optional<ReferenceTiming> reference;
 
   [[nodiscard]] double games_per_second() const { return static_cast<double>(games) / seconds; }
   [[nodiscard]] double nanoseconds_per_decision() const { return seconds * 1e9 / static_cast<double>(decisions); }
@@ -37,7 +34,6 @@ struct Measurement {
 
 void play_for(const Workbench& workbench, double seconds, Measurement& result) {
   Rng rng(1);
-  Progress progress("games", 0);
   const std::uint64_t before = allocations_so_far();
   const auto start = std::chrono::steady_clock::now();
   while (result.seconds < seconds || result.games == 0) {
@@ -64,7 +60,6 @@ Result<Measurement> measure(const BenchRequest& request, const EditionSpec& edit
   result.state_size = workbench->state_size();
   result.signature = workbench->signature(kSignatureGames);
   play_for(*workbench, request.seconds, result);
-  result.reference = workbench->reference();
   return result;
 }
 
@@ -96,10 +91,6 @@ json::Value measurement_json(const Measurement& result) {
   value["allocations_per_game"] = result.allocations_per_game();
   value["state_size"] = result.state_size;
   value["signature"] = std::to_string(result.signature);
-  if (result.reference) {
-    value["reference"] = result.reference->what;
-    value["reference_times_slower"] = result.reference->times_slower;
-  }
   return value;
 }
 
@@ -110,8 +101,6 @@ void print_measurement(const Measurement& result) {
         decimal(static_cast<double>(result.decisions) / static_cast<double>(result.games), 1) + " a game\n");
   print("  heap allocations " + decimal(result.allocations_per_game(), 2) + " a game\n");
   print("  state            " + std::to_string(result.state_size) + " bytes\n");
-  if (result.reference)
-    print("  " + result.reference->what + ": " + decimal(result.reference->times_slower, 1) + " times slower\n");
   print("  signature        " + std::to_string(result.signature) + "\n");
 }
 
@@ -135,7 +124,9 @@ int run_bench(const BenchRequest& request) {
     std::fflush(stdout);
   }
   if (request.json)
-    print(json::dump(json::Object{{"signature", std::to_string(signature)}, {"editions", list}}, json::Style::Indented) + "\n");
+    print(
+        json::dump(json::Object{{"signature", std::to_string(signature)}, {"editions", list}}, json::Style::Indented) +
+        "\n");
   else
     print("Bench: " + std::to_string(signature) + "\n");
   return kOk;

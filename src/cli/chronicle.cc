@@ -11,7 +11,8 @@ namespace {
 bool may_see(Seat eyes, const Event& event) { return event.audience == kEveryone || contains(event.audience, eyes); }
 
 bool all_seen(Seat eyes, const LogEntry& entry) {
-  return std::all_of(entry.events.begin(), entry.events.end(), [&](const Event& event) { return may_see(eyes, event); });
+  return std::all_of(entry.events.begin(), entry.events.end(),
+                     [&](const Event& event) { return may_see(eyes, event); });
 }
 
 std::string events_text(const Match& match, Seat eyes, const LogEntry& entry) {

@@ -106,8 +106,9 @@ std::optional<Error> add_from_folder(const EditionSpec& edition, const std::stri
     if (auto error = add_file(edition, found.front(), documents)) return error;
   }
   if (documents.size() > before) return std::nullopt;
-  return Error{folder, "holds no document of " + std::string(edition.id) + "; expected a .json file whose $.document is \"" +
-                           joined(roles_of(edition), "\" or \"") + "\""};
+  return Error{folder, "holds no document of " + std::string(edition.id) +
+                           "; expected a .json file whose $.document is \"" + joined(roles_of(edition), "\" or \"") +
+                           "\""};
 }
 
 }  // namespace

@@ -39,7 +39,8 @@ json::Value edition_json(const EditionSpec& edition) {
 }
 
 void print_option(const OptionSpec& spec, const Terminal& terminal) {
-  const std::string rule = spec.rule.empty() ? "" : "  " + painted("(" + spec.rule.text() + ")", Ink::Dim, terminal.colour);
+  const std::string rule =
+      spec.rule.empty() ? "" : "  " + painted("(" + spec.rule.text() + ")", Ink::Dim, terminal.colour);
   print("  " + painted(spec.name, Ink::Bold, terminal.colour) + rule + "\n");
   print(wrapped(spec.sentence, terminal.width, "    "));
   for (const OptionSpec::Choice& choice : spec.choices) {

@@ -1,8 +1,8 @@
 #include "cli/keyboard.h"
 
-#include <csignal>
 #include <termios.h>
 #include <unistd.h>
+#include <csignal>
 
 #include <cerrno>
 

@@ -5,8 +5,8 @@
 
 namespace mornington::cli {
 
-// Lines and keys from standard input. An interrupt (Ctrl-C, a closed terminal) reads as the end of input, so that a game
-// is saved on any way out.
+// Lines and keys from standard input. An interrupt (Ctrl-C, a closed terminal) reads as the end of input, so that a
+// game is saved on any way out.
 class Keyboard {
  public:
   Keyboard();

@@ -52,9 +52,10 @@ Run add_play(CLI::App& app) {
       ->delimiter(',');
   command->add_option("--resume", request.resume, "Go on with a saved game")->type_name("FILE");
   command->add_flag("--confirm", request.confirm, "Ask before a turn becomes final, so that it can be taken back");
-  command->footer(footer(
-      "  mornington play\n  mornington play metro --seats human,greedy\n  mornington play metro --seats human,human --confirm\n"
-      "  mornington play --resume game.jsonl"));
+  command->footer(
+      footer("  mornington play\n  mornington play metro --seats human,greedy\n  mornington play metro --seats "
+             "human,human --confirm\n"
+             "  mornington play --resume game.jsonl"));
   return [] { return run_play(request); };
 }
 
@@ -71,10 +72,10 @@ Run add_simulate(CLI::App& app) {
   command->add_flag("--json", request.json, "For programs");
   command->add_option("--plot", request.plot, "Draw the distribution into this file")->type_name("FILE.svg");
   command->add_option("--replays", request.replays, "Keep every game in this folder")->type_name("DIR");
-  command->footer(footer(
-      "  mornington simulate metro --seats greedy,random --games 2000\n"
-      "  mornington simulate metro-solo --seats greedy --seed 7 --json\n"
-      "  mornington simulate metro --seats random,random --games 100 --replays games --plot scores.svg"));
+  command->footer(
+      footer("  mornington simulate metro --seats greedy,random --games 2000\n"
+             "  mornington simulate metro-solo --seats greedy --seed 7 --json\n"
+             "  mornington simulate metro --seats random,random --games 100 --replays games --plot scores.svg"));
   return [] { return run_simulate(request); };
 }
 
@@ -83,7 +84,8 @@ Run add_replay(CLI::App& app) {
   CLI::App* command = app.add_subcommand("replay", "Check a recorded game move by move and print it");
   command->add_option("FILE", request.file, "The recorded game")->required();
   command->add_flag("--verify", request.verify, "Only say whether it is genuine, its draws included");
-  command->add_flag("--json", request.json, "Set-up, then every step with events, rule ids and scores, one JSON a line");
+  command->add_flag("--json", request.json,
+                    "Set-up, then every step with events, rule ids and scores, one JSON a line");
   command->add_option("--svg", request.svg, "Draw the position into this file")->type_name("FILE");
   command->add_option("--at", request.at, "The position after step N instead of the last")->type_name("N");
   command->footer(footer(
@@ -119,7 +121,8 @@ Run add_bench(CLI::App& app) {
   command->add_option("--players", request.players, "How many seats")->type_name("N");
   command->add_option("--seconds", request.seconds, "For each measurement (default 1)")->type_name("S");
   command->add_flag("--json", request.json, "For programs");
-  command->footer(footer("  mornington bench\n  mornington bench metro --players 2 --seconds 5\n  mornington bench --json"));
+  command->footer(
+      footer("  mornington bench\n  mornington bench metro --players 2 --seconds 5\n  mornington bench --json"));
   return [] { return run_bench(request); };
 }
 
@@ -137,10 +140,14 @@ void add_board_svg(CLI::App& board, Runs& runs) {
   static BoardSvgRequest request;
   CLI::App* command = board.add_subcommand("svg", "Draw a board");
   command->add_option("SOURCE", request.source, "An edition or a board file")->type_name("FILE|EDITION")->required();
-  command->add_option("--option,-o", request.options, "An option as name=value")->type_name("K=V")->expected(1)->take_all();
+  command->add_option("--option,-o", request.options, "An option as name=value")
+      ->type_name("K=V")
+      ->expected(1)
+      ->take_all();
   command->add_option("--players", request.players, "How many seats")->type_name("N");
   command->add_option("--out", request.out, "The file to write (default: standard output)")->type_name("FILE");
-  command->footer(footer("  mornington board svg metro > metro.svg\n  mornington board svg my-paris.json --out my-paris.svg"));
+  command->footer(
+      footer("  mornington board svg metro > metro.svg\n  mornington board svg my-paris.json --out my-paris.svg"));
   runs[command] = [] { return run_board_svg(request); };
 }
 
@@ -150,8 +157,9 @@ void add_board_generate(CLI::App& board, Runs& runs) {
   command->add_option("FAMILY", request.family, "The family: next-station")->required();
   command->add_option("--seed", request.seed, "A number or 64 hexadecimal digits")->type_name("N");
   command->add_option("--out", request.out, "The file to write (default: standard output)")->type_name("FILE");
-  command->footer(footer("  mornington board generate next-station --seed 7 --out my-map.json\n"
-                         "  mornington play next-station-london --board my-map.json"));
+  command->footer(
+      footer("  mornington board generate next-station --seed 7 --out my-map.json\n"
+             "  mornington play next-station-london --board my-map.json"));
   runs[command] = [] { return run_board_generate(request); };
 }
 
@@ -214,7 +222,9 @@ int run(int argc, char** argv) {
              std::string(kExitCodes));
   app.require_subcommand(0, 1);
   Runs runs;
-  const auto keep = [&](Run one) { runs[app.get_subcommands([](const CLI::App*) { return true; }).back()] = std::move(one); };
+  const auto keep = [&](Run one) {
+    runs[app.get_subcommands([](const CLI::App*) { return true; }).back()] = std::move(one);
+  };
   for (const auto& add : {add_games, add_play, add_simulate, add_replay, add_cases, add_perft, add_bench, add_rules})
     keep(add(app));
   add_board(app, runs);

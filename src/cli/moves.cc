@@ -79,7 +79,8 @@ std::string points_text(const Move& move) {
 MoveList::MoveList(const Match& match, Seat seat) {
   for (std::string& notation : match.legal(seat)) {
     Move move{static_cast<int>(moves_.size()) + 1, std::move(notation), 0, 0};
-    for (const Event& event : match.preview(seat, move.notation)) (event.seat == seat ? move.own : move.others) += event.points;
+    for (const Event& event : match.preview(seat, move.notation))
+      (event.seat == seat ? move.own : move.others) += event.points;
     moves_.push_back(std::move(move));
   }
 }
@@ -94,7 +95,8 @@ std::vector<const Move*> MoveList::shown() const {
 
 bool MoveList::narrow(std::string_view words) {
   const std::vector<std::string> wanted = words_of(words);
-  const bool any = std::any_of(moves_.begin(), moves_.end(), [&](const Move& move) { return holds(move.notation, wanted); });
+  const bool any =
+      std::any_of(moves_.begin(), moves_.end(), [&](const Move& move) { return holds(move.notation, wanted); });
   if (!any) return false;
   filter_ = normalised(words);
   page_ = 0;

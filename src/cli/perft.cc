@@ -33,7 +33,8 @@ int run_perft(const PerftRequest& request) {
     const double seconds = seconds_since(start);
     counts.push_back(json::Object{{"depth", depth}, {"count", ways}});
     if (request.json) continue;
-    print("depth " + std::to_string(depth) + "  " + fitted(std::to_string(ways), 14) + "  " + decimal(seconds, 3) + " s\n");
+    print("depth " + std::to_string(depth) + "  " + fitted(std::to_string(ways), 14) + "  " + decimal(seconds, 3) +
+          " s\n");
     std::fflush(stdout);
   }
   if (request.json)

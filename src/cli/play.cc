@@ -1,3 +1,4 @@
+#include "ai/workbench.h"
 #include "cli/commands.h"
 #include "cli/console.h"
 #include "cli/saves.h"
@@ -41,7 +42,8 @@ const EditionSpec* choose_from_menu(Keyboard& keyboard, bool& ended) {
     }
     for (std::size_t i = 0; i < list.size(); ++i)
       if (*key == key_of(i)) return list[i];
-    print("\nExpected a key from " + std::string(1, key_of(0)) + " to " + std::string(1, key_of(list.size() - 1)) + ", or q.\n> ");
+    print("\nExpected a key from " + std::string(1, key_of(0)) + " to " + std::string(1, key_of(list.size() - 1)) +
+          ", or q.\n> ");
     std::fflush(stdout);
   }
 }

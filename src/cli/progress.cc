@@ -46,7 +46,8 @@ void Progress::draw(std::uint64_t done, double elapsed) {
   const int full = static_cast<int>(share * kBarWidth);
   std::string bar;
   for (int i = 0; i < kBarWidth; ++i) bar += i < full ? "█" : "░";
-  std::string line = "\r" + bar + " " + decimal(share * 100, 0) + "%  " + decimal(rate, rate < 10 ? 1 : 0) + " " + noun_ + "/s";
+  std::string line =
+      "\r" + bar + " " + decimal(share * 100, 0) + "%  " + decimal(rate, rate < 10 ? 1 : 0) + " " + noun_ + "/s";
   if (done > 0) line += "  " + clock_text((static_cast<double>(total_) - static_cast<double>(done)) / rate) + " left";
   line += "\x1b[K";
   std::fputs(line.c_str(), stderr);

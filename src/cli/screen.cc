@@ -113,7 +113,8 @@ std::string compose_screen(const Match& match, const ScreenContent& content, con
   const int board_width = widest(board);
   const int side_width = terminal.width - board_width - 2;
   std::string text = header(match, terminal) + "\n";
-  if (side_width >= kSidePanel) return text + beside(board, board_width, panel(content, terminal, side_width, below_header));
+  if (side_width >= kSidePanel)
+    return text + beside(board, board_width, panel(content, terminal, side_width, below_header));
   board = picture(match, content, terminal, terminal.height - 7);
   return text + stacked(board, panel(content, terminal, terminal.width, below_header - static_cast<int>(board.size())));
 }

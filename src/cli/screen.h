@@ -18,9 +18,9 @@ inline constexpr int kLeastHeight = 24;
 // What a screen of a game shows beside the board.
 struct ScreenContent {
   Seat eyes = kNoSeat;
-  std::string highlight;           // what the picture brings out
-  std::vector<std::string> news;   // what happened since the player last moved, latest last
-  std::string message;             // the answer to the last command; may hold several lines
+  std::string highlight;            // what the picture brings out
+  std::vector<std::string> news;    // what happened since the player last moved, latest last
+  std::string message;              // the answer to the last command; may hold several lines
   const MoveList* moves = nullptr;  // null: nothing to decide
 };
 

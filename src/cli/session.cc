@@ -41,26 +41,23 @@ Seat Session::whose_turn() const {
 }
 
 int Session::run() {
-  while (!match_->decision().is_over()) {
-    if (match_->awaits_confirmation()) {
-      match_->confirm();
-      continue;
-    }
+  while (true) {
+    match_->confirm();
+    if (match_->decision().is_over()) return finish();
     const Seat seat = whose_turn();
-    if (!is_human(seat)) {
-      bot_turn(seat);
-    } else if (human_turn(seat) == Next::Leave) {
-      return leave();
-    }
+    const Next next = is_human(seat) ? human_turn(seat) : bot_turn(seat);
+    if (next == Next::Leave) return leave();
   }
-  return finish();
 }
 
-void Session::bot_turn(Seat seat) {
+Session::Next Session::bot_turn(Seat seat) {
   const std::string notation = bots_[static_cast<std::size_t>(index(seat))]->choose(*match_, seat);
-  if (match_->apply(seat, notation)) return;
+  if (const auto refusal = match_->apply(seat, notation)) {
+    complain(seat_text(*match_, seat) + " chose \"" + notation + "\", which is refused: " + refusal->reason);
+    return Next::Leave;
+  }
   highlight_ = notation;
-  if (match_->awaits_confirmation()) match_->confirm();
+  return Next::TurnOver;
 }
 
 Session::Next Session::human_turn(Seat seat) {

@@ -28,7 +28,7 @@ class Session {
   void seat_players();
   [[nodiscard]] bool is_human(Seat seat) const;
   [[nodiscard]] Seat whose_turn() const;
-  void bot_turn(Seat seat);
+  Next bot_turn(Seat seat);
   Next human_turn(Seat seat);
   bool draw_curtain(Seat seat);
   Next ask(Seat seat, MoveList& moves);

@@ -136,7 +136,8 @@ void Session::save_as(const std::string& path) {
     return;
   }
   const std::optional<Error> error = save_game(*match_, path);
-  message_ = error ? "Not saved: " + error->text() + "." : "Saved; `mornington play --resume " + path + "` goes on with it.";
+  message_ =
+      error ? "Not saved: " + error->text() + "." : "Saved; `mornington play --resume " + path + "` goes on with it.";
 }
 
 bool Session::resume_from(const std::string& path) {

@@ -69,7 +69,8 @@ std::optional<Error> play_and_keep(const Job& job, int game, const Seed& seed) {
   if (!match) return match.error();
   std::vector<std::unique_ptr<Bot>> players;
   for (int i = 0; i < (*match)->seats(); ++i)
-    players.push_back(make_bot(job.request.seats[static_cast<std::size_t>(i)], **match, seat_at(i), seed_of_bots(seed)));
+    players.push_back(
+        make_bot(job.request.seats[static_cast<std::size_t>(i)], **match, seat_at(i), seed_of_bots(seed)));
   while ((*match)->awaits_confirmation() || !(*match)->decision().is_over()) {
     if ((*match)->awaits_confirmation()) {
       (*match)->confirm();
@@ -185,14 +186,17 @@ json::Value report_json(const Report& report, const Seed& seed) {
 
 std::string summary_line(std::string_view name, const Summary& summary, std::string_view wins) {
   std::string line = fitted(name, 14) + fitted(decimal(summary.mean, 2), 9) + fitted(decimal(summary.deviation, 2), 8);
-  for (const int value : {summary.least, summary.q05, summary.q25, summary.median, summary.q75, summary.q95, summary.most})
+  for (const int value :
+       {summary.least, summary.q05, summary.q25, summary.median, summary.q75, summary.q95, summary.most})
     line += fitted(std::to_string(value), 6);
   return line + std::string(wins) + "\n";
 }
 
 void print_report(const Report& report) {
   const Terminal terminal = look_at_terminal();
-  print(painted("points        mean     dev.    min   5%    25%   50%   75%   95%   max   wins", Ink::Bold, terminal.colour) + "\n");
+  print(painted("points        mean     dev.    min   5%    25%   50%   75%   95%   max   wins", Ink::Bold,
+                terminal.colour) +
+        "\n");
   for (std::size_t seat = 0; seat < report.names.size(); ++seat)
     print(summary_line(report.names[seat], report.summaries[seat],
                        decimal(100 * wins_of(report.simulation, seat), 1) + "%"));
@@ -205,10 +209,11 @@ void print_report(const Report& report) {
 std::optional<Error> check_request(const SimulateRequest& request, const EditionSpec& edition) {
   if (auto error = check_seats(edition, request.seats, Humans::Refused)) return error;
   if (request.games < 1 || request.games > kMostGames)
-    return Error{"--games", std::to_string(request.games) + " is out of range; expected 1 to " + std::to_string(kMostGames)};
+    return Error{"--games",
+                 std::to_string(request.games) + " is out of range; expected 1 to " + std::to_string(kMostGames)};
   if (request.threads < 0 || request.threads > kMostThreads)
-    return Error{"--threads", std::to_string(request.threads) + " is out of range; expected 0 to " +
-                                  std::to_string(kMostThreads)};
+    return Error{"--threads",
+                 std::to_string(request.threads) + " is out of range; expected 0 to " + std::to_string(kMostThreads)};
   return std::nullopt;
 }
 

@@ -8,8 +8,8 @@
 
 namespace mornington::cli {
 
-// What can be said about a list of numbers. Quantiles are values that occurred (the smallest with at least that share of
-// the list at or below it).
+// What can be said about a list of numbers. Quantiles are values that occurred (the smallest with at least that share
+// of the list at or below it).
 struct Summary {
   std::size_t count = 0;
   double mean = 0;

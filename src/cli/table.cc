@@ -110,7 +110,8 @@ int default_seats(const EditionSpec& edition) { return std::clamp(2, edition.min
 
 std::optional<Error> check_seats(const EditionSpec& edition, const std::vector<std::string>& seats, Humans humans) {
   const int count = static_cast<int>(seats.size());
-  if (count < edition.min_seats || count > edition.max_seats) return Error{"--seats", seats_sentence(edition, seats.size())};
+  if (count < edition.min_seats || count > edition.max_seats)
+    return Error{"--seats", seats_sentence(edition, seats.size())};
   std::vector<std::string> players = bot_levels();
   if (humans == Humans::Allowed) players.insert(players.begin(), "human");
   for (const std::string& seat : seats)
