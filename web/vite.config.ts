@@ -50,7 +50,8 @@ function brotli(): Plugin {
     apply: 'build',
     closeBundle() {
       for (const file of filesBelow(resolve(import.meta.dirname, 'dist')))
-        if (compressible.test(file)) writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
+        if (compressible.test(file))
+          writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
     },
   };
 }
