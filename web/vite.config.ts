@@ -66,5 +66,9 @@ export default defineConfig({
   server: { fs: { allow: ['..'] } },
   worker: { format: 'es' },
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-  test: { include: ['tests/**/*.test.ts'], environment: 'jsdom' },
+  test: {
+    include: ['tests/**/*.test.ts'],
+    environment: 'jsdom',
+    setupFiles: ['tests/setup.ts'],
+  },
 });
