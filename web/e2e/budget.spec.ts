@@ -8,7 +8,9 @@ test('first load stays under 300 KB and is interactive within 2 s', async ({ pag
   session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
   const begun = Date.now();
   await page.goto('./');
-  await page.getByRole('button', { name: 'Play Metro now against a bot' }).waitFor();
+  await page
+    .getByRole('button', { name: 'Play On the Underground: London now against a bot' })
+    .waitFor();
   const interactive = Date.now() - begun;
   console.log(`first load ${Math.round(bytes / 1000)} KB, interactive after ${interactive} ms`);
   expect(bytes).toBeLessThan(300_000);
@@ -24,7 +26,7 @@ test('a bot thinks without blocking the page, and previews are quick', async ({ 
       for (const task of list.getEntries()) seen.push(task.duration);
     }).observe({ entryTypes: ['longtask'] });
   });
-  await playNow(page, 'Metro');
+  await playNow(page, 'On the Underground: London');
   await ready(page);
   await page.evaluate(() => ((window as unknown as { longTasks: number[] }).longTasks.length = 0));
   await moves(page).first().click();
