@@ -36,12 +36,21 @@ test('undo goes back to the boundary and no further', async ({ page }) => {
   await ready(page);
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect(undo).toBeDisabled();
+  // A turn of several actions: back to its start, and again.
   await moves(page).first().click();
-  await expect(status(page)).toContainText('Confirm');
-  await undo.click();
-  await expect(moves(page).first()).toBeVisible();
+  await expect(undo).toBeEnabled();
+  await page.getByRole('button', { name: 'Start of turn' }).click();
+  await expect(undo).toBeDisabled();
   await page.getByRole('button', { name: 'Redo' }).click();
-  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(undo).toBeEnabled();
+  const confirm = page.getByRole('button', { name: 'Confirm' });
+  while (!(await confirm.isVisible())) {
+    const before = await page.locator('.table').getAttribute('data-length');
+    await moves(page).last().click();
+    await expect(page.locator('.table')).not.toHaveAttribute('data-length', before ?? '');
+  }
+  await expect(status(page)).toContainText('Confirm');
+  await confirm.click();
   await expect(undo).toBeDisabled();
 });
 
@@ -49,7 +58,7 @@ test('a game by keyboard alone', async ({ page }) => {
   await settle(page);
   await page.goto('./');
   const play = page.getByRole('button', {
-    name: 'Play On the Underground: London now against a bot',
+    name: 'Play now: On the Underground: London',
   });
   await play.focus();
   await page.keyboard.press('Enter');
@@ -96,7 +105,7 @@ test('on a phone nothing is wider than the screen', async ({ page }) => {
   await playNow(page, 'On the Underground: London');
   await ready(page);
   await moves(page).first().click();
-  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await ready(page);
 });
 

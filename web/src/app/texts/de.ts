@@ -21,9 +21,9 @@ export const de: Catalogue = {
   'home.lead':
     'Gleise legen, Karten aufdecken, den Fahrgast heimbringen. Jedes Spiel läuft in dieser Seite, gegen Menschen neben dir oder Bots in vielen Stärken, mit und ohne Netz.',
   'home.play': 'Sofort spielen',
-  'home.playLabel': '{title} sofort gegen einen Bot spielen',
+  'home.playLabel': 'Sofort spielen: {title}',
   'home.new': 'Neues Spiel',
-  'home.newLabel': 'Neues Spiel {title} mit eigener Wahl von Plätzen und Optionen',
+  'home.newLabel': 'Neues Spiel: {title}',
   'home.continue': 'Fortsetzen',
   'home.saved': 'Deine Spiele',
   'home.savedNone': 'Begonnene Spiele bleiben hier, nur auf diesem Gerät.',

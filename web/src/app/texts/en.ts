@@ -20,9 +20,9 @@ export const en = {
   'home.lead':
     'Lay track, flip cards, carry the passenger home. Every game runs in this page, against people at your side or bots of many levels, online or off.',
   'home.play': 'Play now',
-  'home.playLabel': 'Play {title} now against a bot',
+  'home.playLabel': 'Play now: {title}',
   'home.new': 'New game',
-  'home.newLabel': 'New game of {title} with your own choice of seats and options',
+  'home.newLabel': 'New game: {title}',
   'home.continue': 'Continue',
   'home.saved': 'Your games',
   'home.savedNone': 'Games you begin are kept here, on this device only.',

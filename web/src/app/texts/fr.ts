@@ -21,9 +21,9 @@ export const fr: Catalogue = {
   'home.lead':
     'Posez des rails, retournez des cartes, ramenez le passager. Chaque jeu tourne dans cette page, contre vos voisins ou des robots de plusieurs niveaux, en ligne ou non.',
   'home.play': 'Jouer tout de suite',
-  'home.playLabel': 'Jouer tout de suite à {title} contre un robot',
+  'home.playLabel': 'Jouer tout de suite : {title}',
   'home.new': 'Nouvelle partie',
-  'home.newLabel': 'Nouvelle partie de {title} avec places et options au choix',
+  'home.newLabel': 'Nouvelle partie : {title}',
   'home.continue': 'Reprendre',
   'home.saved': 'Vos parties',
   'home.savedNone': 'Les parties commencées restent ici, sur cet appareil seulement.',
