@@ -178,26 +178,26 @@ TEST(MetroScoring, TheCentralStationDoublesTheWholeLine) {
   EXPECT_EQ(points_for(play(rules, state, "place aaaa 23"), 0), 6);
 }
 
-TEST(MetroScoring, OneTileMayCompleteSeveralLines) {
+TEST(MetroScoring, OneTileMayCompleteSeveralLinesThatReturnToTheirStations) {
   covers("MET-4.5", "MET-Q5");
   const Rules rules = rules_for("metro", 2);
-  State state = scene(rules, "aaaa03");
+  State state = scene(rules, "aaaa01aaaa10");
   hold(rules, state, 0, "dddd");
-  // The way of station 5 turns back and ends where it began.
-  const EventList events = play(rules, state, "place dddd 13");
-  EXPECT_EQ(count_kind(events, EventKind::LineScored), 1);
+  hold(rules, state, 1, "aaaa");
+  // The lines of stations 7 and 10 turn back on 11 and end where they began.
+  const EventList events = play(rules, state, "place dddd 11");
+  EXPECT_EQ(count_kind(events, EventKind::LineScored), 2);
   EXPECT_EQ(points_for(events, 0), 3);
-  State other = scene(rules, "acba07");
-  EXPECT_EQ(std::popcount(other.active), 32);
+  EXPECT_EQ(points_for(events, 1), 3);
 }
 
 TEST(MetroScoring, LinesNobodyOwnsEndAtStationsAndCountForNobody) {
   covers("MET-4.4", "MET-Q8");
   const Rules rules = rules_for("metro", 3);
-  // Station 16 belongs to nobody; its line runs east and back to the edge.
   State state = scene(rules, "aaaa70");
-  hold(rules, state, 0, "dddd");
-  EventList events = play(rules, state, "place dddd 71");
+  hold(rules, state, 0, "accd");
+  // Station 16 belongs to nobody; its line turns back on 71.
+  const EventList events = play(rules, state, "place accd 71");
   for (int seat = 0; seat < 3; ++seat) EXPECT_EQ(points_for(events, seat), 0);
   EXPECT_EQ(count_kind(events, EventKind::LineScored), 1);
   EXPECT_FALSE(has_bit(state.active, 15));

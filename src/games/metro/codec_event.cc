@@ -146,7 +146,9 @@ std::string landmark_text(const Rules& rules, int i) {
   return i < static_cast<int>(rules.city.landmarks.size()) ? rules.city.landmarks[i].name : std::to_string(i + 1);
 }
 
-std::string colour_text(const Rules& rules, int colour) { return colour < 0 ? "unseen" : colour_name(rules, colour); }
+std::string colour_text(const Rules& rules, int colour) {
+  return colour < 0 || colour >= kColours ? "unseen" : colour_name(rules, colour);
+}
 
 std::string percent_text(int i) { return std::to_string(10 * (i + 1)) + " %"; }
 
