@@ -68,7 +68,7 @@ class Plan {
     ConformanceEffort effort;
     effort.games = games;
     effort.seed = static_cast<std::uint64_t>(++games_);
-    effort.every = 60;
+    effort.every = 20;
     games_ += games - 1;
     conformance<Metro>(*rules, effort);
   }
