@@ -2,7 +2,11 @@
 
 #include <algorithm>
 
+#include "games/editions.h"
+#include "games/next_station/cases.h"
+#include "games/on_the_underground/cases.h"
 #include "json/reader.h"
+#include "match/documents.h"
 
 namespace mornington {
 namespace {
@@ -21,6 +25,17 @@ CaseOutcome outcome_of(const CaseRunner& run, const json::Value& item) {
   return outcome;
 }
 
+// The documents a family's editions are loaded from, as carried in the program; cases speak of those.
+std::vector<json::Value> default_documents(std::string_view family) {
+  std::vector<json::Value> out;
+  for (const EditionSpec& edition : editions()) {
+    if (edition.family != family) continue;
+    Result<Documents> documents = documents_of(edition, {});
+    for (auto& [role, document] : *documents) out.push_back(std::move(document));
+  }
+  return out;
+}
+
 }  // namespace
 
 int CaseReport::count(CaseOutcome::Kind kind) const {
@@ -29,7 +44,12 @@ int CaseReport::count(CaseOutcome::Kind kind) const {
 }
 
 const CaseRunners& case_runners() {
-  static const CaseRunners rows = {};
+  static const CaseRunners rows = {
+      {"next-station", [boards = default_documents("next-station")](
+                           const json::Value& item) { return next_station::run_case(item, boards.front()); }},
+      {"on-the-underground", [boards = default_documents("on-the-underground")](
+                                 const json::Value& item) { return on_the_underground::run_case(item, boards); }},
+  };
   return rows;
 }
 

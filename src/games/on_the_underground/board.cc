@@ -22,6 +22,7 @@ void derive_station(Board& board, Node node) {
 
 void derive_block(Board& board, Block block) {
   const Link& link = board.link(block);
+  board.all_blocks.add(block);
   board.neighbours[static_cast<std::size_t>(link.a)].add(link.b);
   board.neighbours[static_cast<std::size_t>(link.b)].add(link.a);
   board.incident[static_cast<std::size_t>(link.a)].add(block);

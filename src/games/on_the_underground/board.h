@@ -85,6 +85,7 @@ struct Board {
   std::array<BlockSet, kMaxNodes> incident{};
   std::array<NodeSet, kKinds> of_kind{};
   std::array<NodeSet, kMaxClusters> cluster_stations{};
+  BlockSet all_blocks;
   NodeSet stations;
   NodeSet icons;
   std::vector<Node> connection_stations;

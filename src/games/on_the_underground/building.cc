@@ -77,17 +77,22 @@ BlockSet blocks_at(const Board& board, NodeSet nodes) {
   return out;
 }
 
-// Blocks that this line may take at all with the tokens held, each once.
-BlockSet candidates(const Rules& rules, const State& state, Line line, int tokens) {
-  const bool closed = !rules.set.full_connections || tokens < kBranchPrice;
-  BlockSet out;
-  if (!state.touched[at(line)].any()) {
-    for (std::size_t i = 0; i < rules.board.blocks.size(); ++i) out.add(block_at(static_cast<int>(i)));
-  } else {
-    const NodeSet from = tokens < kBranchPrice ? state.ends(line) : state.touched[at(line)];
-    out = blocks_at(rules.board, from).without(state.tracks[at(line)]);
+// FAST: the blocks a line may take, by sets instead of one quote after the other (bench playout). Agrees with quote().
+struct Offer {
+  BlockSet blocks;
+  BlockSet free;  // of these, what touches an end or starts the line
+};
+
+Offer offer_of(const Rules& rules, const State& state, Line line) {
+  const NodeSet touched = state.touched[at(line)];
+  if (!touched.any()) {
+    const bool closed = !rules.set.full_connections || !rules.set.start_in_full;
+    return {closed ? rules.board.all_blocks.without(state.full) : rules.board.all_blocks, rules.board.all_blocks};
   }
-  return closed ? out.without(state.full) : out;
+  const BlockSet shut = rules.set.full_connections ? state.tracks[at(line)] : state.tracks[at(line)] | state.full;
+  const BlockSet free = blocks_at(rules.board, state.ends(line)).without(shut);
+  if (state.tokens_of(state.mover) < kBranchPrice) return {free, free};
+  return {blocks_at(rules.board, touched).without(shut), free};
 }
 
 }  // namespace
@@ -157,15 +162,17 @@ Verdict check_take_token(const Rules& rules, const State& state) {
 
 void list_builds(const Rules& rules, const State& state, ActionList& out) {
   const int tokens = state.tokens_of(state.mover);
+  const bool icons = rules.board.icons.any();
   const bool stranded = any_stranded(rules, state);
   for_each_line(state.own_lines(state.mover), [&](Line line) {
     if (supply(rules, state, line) <= 0) return;
-    candidates(rules, state, line, tokens).for_each([&](Block block) {
-      const Quote answer = quote(rules, state, line, block);
-      if (!answer.verdict.ok() || answer.price > tokens) return;
-      const bool risky = stranded || (rules.board.icons.any() && touches_icon(rules, block));
+    const Offer offer = offer_of(rules, state, line);
+    offer.blocks.for_each([&](Block block) {
+      const int price = price_of(rules, !offer.free.has(block), state.full.has(block));
+      if (price > tokens) return;
+      const bool risky = stranded || (icons && touches_icon(rules, block));
       if (risky && !can_leave_icons_after(rules, state, line, block, state.actions_left - 1)) return;
-      out.push_back(encode(Build{line, block, answer.price}));
+      out.push_back(encode(Build{line, block, price}));
     });
   });
 }
