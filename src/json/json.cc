@@ -7,6 +7,12 @@
 
 namespace mornington::json {
 
+Value::Value(const Value& other) = default;
+Value::Value(Value&& other) noexcept = default;
+Value& Value::operator=(const Value& other) = default;
+Value& Value::operator=(Value&& other) noexcept = default;
+Value::~Value() = default;
+
 const Value* Value::find(std::string_view key) const {
   for (const Member& member : members_)
     if (member.first == key) return &member.second;
@@ -274,6 +280,7 @@ class Writer {
 
  private:
   void write_decimal(double number) {
+    if (number == 0) number = 0;  // NB: "-0" would be read as the whole number 0
     std::array<char, 40> buffer{};
     const int size = std::snprintf(buffer.data(), buffer.size(), "%.10g", number);
     const std::string_view text(buffer.data(), static_cast<std::size_t>(size));

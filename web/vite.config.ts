@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+const engine = resolve(
+  import.meta.dirname,
+  process.env.MORNINGTON_ENGINE ?? '../build/wasm/engine.wasm',
+);
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder)
+    .map((name) => join(folder, name))
+    .flatMap((path) => (statSync(path).isDirectory() ? filesBelow(path) : [path]));
+}
+
+/** Tells the service worker what to keep: every file of the build, and a version made from their bytes. */
+function offline(): Plugin {
+  return {
+    name: 'offline',
+    apply: 'build',
+    closeBundle() {
+      const dist = resolve(import.meta.dirname, 'dist');
+      const worker = join(dist, 'sw.js');
+      const files = filesBelow(dist)
+        .filter((path) => path !== worker && !path.endsWith('.br'))
+        .sort();
+      const hash = createHash('sha256');
+      for (const file of files) hash.update(readFileSync(file));
+      const names = files
+        .map((file) => './' + relative(dist, file))
+        .filter((name) => name !== './index.html');
+      const text = readFileSync(worker, 'utf8')
+        .replace("'__VERSION__'", JSON.stringify(hash.digest('hex').slice(0, 16)))
+        .replace("['__FILES__']", JSON.stringify(['./', ...names]));
+      writeFileSync(worker, text);
+    },
+  };
+}
+
+const compressible = /\.(html|js|css|wasm|svg|json|webmanifest)$/;
+
+/** Writes every file once more in Brotli, which the server sends to browsers that take it. */
+function brotli(): Plugin {
+  return {
+    name: 'brotli',
+    apply: 'build',
+    closeBundle() {
+      for (const file of filesBelow(resolve(import.meta.dirname, 'dist')))
+        if (compressible.test(file)) writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
+    },
+  };
+}
+
+export default defineConfig({
+  base: './',
+  plugins: [svelte(), offline(), brotli()],
+  resolve: {
+    alias: [{ find: /^@engine(?=\?)/, replacement: engine }],
+    ...(process.env.VITEST ? { conditions: ['browser'] } : {}),
+  },
+  server: { fs: { allow: ['..'] } },
+  worker: { format: 'es' },
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  test: { include: ['tests/**/*.test.ts'], environment: 'jsdom' },
+});
