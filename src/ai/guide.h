@@ -1,0 +1,43 @@
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+
+#include "ai/prospect.h"
+#include "core/game.h"
+
+namespace mornington {
+
+// How promising the actions of a list are, in the same order; more is better, in points where a game knows them.
+using Ratings = FixedVector<double, ActionList::capacity()>;
+
+// What a search knows of a game beyond its rules. A guide may keep tables, but no memory of the game being played: what
+// it answers depends on its arguments alone.
+template <class Q, class G>
+concept GuideOf = Game<G> && requires(const Q& guide, const typename G::Rules& rules, const typename G::State& state,
+                                      Seat seat, const ActionList& actions, Ratings& ratings, Rng& rng) {
+  // Called once for each new position of the tree. Appends one rating for each action, or none where it has no opinion.
+  guide.rate(rules, state, seat, actions, ratings);
+  // A quick, sensible choice for playouts.
+  { guide.play(rules, state, seat, rng) } -> std::same_as<Action>;
+  // How the game is expected to end; exact where it is over.
+  { guide.foresee(rules, state) } -> std::same_as<Prospect>;
+};
+
+// Knows nothing: any action is as good as another, and the game ends as it stands.
+template <Game G>
+struct PlainGuide {
+  void rate(const typename G::Rules&, const typename G::State&, Seat, const ActionList&, Ratings&) const {}
+
+  Action play(const typename G::Rules& rules, const typename G::State& state, Seat seat, Rng& rng) const {
+    ActionList actions;
+    G::legal(rules, state, seat, actions);
+    return actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
+  }
+
+  Prospect foresee(const typename G::Rules& rules, const typename G::State& state) const {
+    return final_prospect(G::scores(rules, state));
+  }
+};
+
+}  // namespace mornington
