@@ -20,8 +20,8 @@ concept GuideOf = Game<G> && requires(const Q& guide, const typename G::Rules& r
   guide.rate(rules, state, seat, actions, ratings);
   // A quick, sensible choice for playouts.
   { guide.play(rules, state, seat, rng) } -> std::same_as<Action>;
-  // How the game is expected to end; exact where it is over.
-  { guide.foresee(rules, state) } -> std::same_as<Prospect>;
+  // How the game may end from a position where a seat must decide: an estimate, or the end of a playout of its own.
+  { guide.foresee(rules, state, rng) } -> std::same_as<Prospect>;
 };
 
 // Knows nothing: any action is as good as another, and the game ends as it stands.
@@ -35,7 +35,7 @@ struct PlainGuide {
     return actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
   }
 
-  Prospect foresee(const typename G::Rules& rules, const typename G::State& state) const {
+  Prospect foresee(const typename G::Rules& rules, const typename G::State& state, Rng&) const {
     return final_prospect(G::scores(rules, state));
   }
 };

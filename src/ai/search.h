@@ -215,7 +215,7 @@ class Search {
       }
     }
     learn(G::decision(*rules_, state).is_over() ? final_prospect(G::scores(*rules_, state))
-                                                : guide_->foresee(*rules_, state));
+                                                : guide_->foresee(*rules_, state, rng_));
     ++simulations_;
   }
 
