@@ -20,6 +20,10 @@
 
 namespace mornington {
 
+// Where a match takes its chance from: its seed, or an earlier game's record (then it stands still at every draw until
+// resolve() says how it came out).
+enum class Draws : std::uint8_t { FromSeed, Recorded };
+
 // How a match begins.
 struct MatchSetup {
   std::string edition;
@@ -28,6 +32,7 @@ struct MatchSetup {
   std::vector<std::string> names;  // of the seats, for the log; may be empty
   Seed seed;
   std::vector<json::Value> boards;  // documents that replace defaults, by their "document" role
+  Draws draws = Draws::FromSeed;
 };
 
 // Why an action was not taken. `rule` is empty where the text was no action at all.
@@ -53,7 +58,9 @@ struct LogEntry {
 //
 // Undo boundary: a seat may take back its own actions until chance was resolved or another seat decided after them.
 // Chance waits for confirm(): after apply() the match stands still with awaits_confirmation() until the mover (or the
-// host on his behalf: auto-confirm is a client's setting) calls confirm().
+// host on his behalf: auto-confirm is a client's setting) calls confirm(). Until then nobody has anything to decide. A
+// game that is over is final once confirmed. Where several seats decide together, each may take back its own choices
+// until the last of them has decided; then all are laid open and there is nothing to confirm.
 class Match {
  public:
   virtual ~Match() = default;
@@ -61,12 +68,16 @@ class Match {
   [[nodiscard]] virtual const EditionSpec& edition() const = 0;
   [[nodiscard]] virtual const MatchSetup& setup() const = 0;  // with all options filled in
   [[nodiscard]] virtual int seats() const = 0;
+  // SHA-256 of the documents that carry rules (all but drawings), in hexadecimal digits.
+  [[nodiscard]] virtual const std::string& board_hash() const = 0;
 
   // Whom the table waits for. Of seats that decide together those whose choice is in are left out.
   [[nodiscard]] virtual Decision decision() const = 0;
   // True between an action and its confirmation, when something stands to be resolved or the turn has passed on.
   [[nodiscard]] virtual bool awaits_confirmation() const = 0;
   virtual void confirm() = 0;
+  // Draws::Recorded only: chance comes out as this notation says, if it can here.
+  [[nodiscard]] virtual std::optional<Refusal> resolve(std::string_view notation) = 0;
 
   // Legal actions in notation, in the engine's order; empty when the seat has nothing to decide.
   [[nodiscard]] virtual std::vector<std::string> legal(Seat seat) const = 0;
@@ -82,6 +93,8 @@ class Match {
   [[nodiscard]] virtual Scores scores() const = 0;
   [[nodiscard]] virtual std::uint64_t key() const = 0;
   [[nodiscard]] virtual const std::vector<LogEntry>& log() const = 0;
+  // Choices of a seat that decides together with others, not yet laid open. For that seat's eyes and for saving.
+  [[nodiscard]] virtual std::vector<std::string> kept(Seat seat) const = 0;
   [[nodiscard]] virtual std::unique_ptr<Match> clone() const = 0;
 
   // For the eyes of a seat (kNoSeat: a spectator).
