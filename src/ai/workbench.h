@@ -1,0 +1,56 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "ai/playout.h"
+#include "match/match.h"
+
+namespace mornington {
+
+// How a slow, independent way to score compares with the fast one on the same games.
+struct ReferenceTiming {
+  std::string what;
+  double times_slower = 0;
+};
+
+// A game played by bots without a match around it.
+struct QuickGame {
+  Scores scores;
+  PlayoutTally tally;
+};
+
+// The bare game of a match, for counting and measuring, where a log and a notation would only cost. It keeps the rules
+// and the position the match had; the match may go.
+class Workbench {
+ public:
+  Workbench() = default;
+  Workbench(const Workbench&) = delete;
+  Workbench& operator=(const Workbench&) = delete;
+  virtual ~Workbench() = default;
+
+  [[nodiscard]] virtual std::size_t state_size() const = 0;
+  // Ways to go on for that many steps from the position of the match.
+  [[nodiscard]] virtual std::uint64_t perft(int depth) const = 0;
+  // A random game from before the set-up deals to the end; never allocates.
+  virtual PlayoutTally playout(Rng& rng) const = 0;
+  // One number for always the same random games, made of the keys of all positions: any change of the rules shows.
+  [[nodiscard]] virtual std::uint64_t signature(int games) const = 0;
+  // The game that a match with this seed and these bots (make_bot() with `bot_seed`) would play, draw by draw.
+  [[nodiscard]] virtual QuickGame play(const Seed& seed, const std::vector<std::string>& levels,
+                                       std::uint64_t bot_seed) const = 0;
+};
+
+[[nodiscard]] std::unique_ptr<Workbench> make_workbench(const Match& match);
+
+// Whether the game hides anything from any seat.
+[[nodiscard]] bool has_secrets(const Match& match);
+
+// Whether this program has the edition's family.
+[[nodiscard]] bool is_playable(const EditionSpec& edition);
+
+}  // namespace mornington

@@ -1,0 +1,100 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "ai/bot_table.h"
+#include "ai/perft.h"
+#include "ai/workbench.h"
+#include "core/bits.h"
+#include "core/hash.h"
+
+namespace mornington {
+
+template <Playable G>
+class WorkbenchOf final : public Workbench {
+ public:
+  explicit WorkbenchOf(const MatchOf<G>& match) : rules_(match.rules()), position_(G::initial(rules_)) {
+    for (const LogEntry& entry : match.log()) repeat(entry);
+  }
+
+  [[nodiscard]] std::size_t state_size() const override { return sizeof(typename G::State); }
+
+  [[nodiscard]] std::uint64_t perft(int depth) const override { return mornington::perft<G>(rules_, position_, depth); }
+
+  PlayoutTally playout(Rng& rng) const override {
+    typename G::State state = G::initial(rules_);
+    return random_playout<G>(rules_, state, rng);
+  }
+
+  [[nodiscard]] std::uint64_t signature(int games) const override {
+    std::uint64_t sum = 0;
+    for (int i = 0; i < games; ++i) {
+      Rng rng(static_cast<std::uint64_t>(i));
+      typename G::State state = G::initial(rules_);
+      random_playout<G>(rules_, state, rng, [&](const auto& now) { sum = mix(sum + G::key(now)); });
+    }
+    return sum;
+  }
+
+  [[nodiscard]] QuickGame play(const Seed& seed, const std::vector<std::string>& levels,
+                               std::uint64_t bot_seed) const override {
+    std::vector<std::unique_ptr<BotOf<G>>> players;
+    for (std::size_t i = 0; i < levels.size(); ++i)
+      players.push_back(make_bot_of<G>(levels[i], seed_of_bot(bot_seed, seat_at(static_cast<int>(i)))));
+    QuickGame game;
+    typename G::State state = G::initial(rules_);
+    std::array<std::uint32_t, 256> drawn{};
+    OutcomeList outcomes;
+    for (Decision next = G::decision(rules_, state); !next.is_over(); next = G::decision(rules_, state)) {
+      if (next.is_chance()) {
+        outcomes.clear();
+        G::outcomes(rules_, state, outcomes);
+        Rng rng = seed.draw(next.stream, drawn[next.stream]++);
+        G::resolve(rules_, state, pick(outcomes, rng), NullSink{});
+        ++game.tally.draws;
+      } else {
+        game.tally.decisions += decide_together(players, next, state);
+      }
+    }
+    game.scores = G::scores(rules_, state);
+    return game;
+  }
+
+ private:
+  void repeat(const LogEntry& entry) {
+    if (entry.by == kNoSeat) {
+      G::resolve(rules_, position_, entry.action, NullSink{});
+    } else {
+      G::apply(rules_, position_, entry.by, entry.action, NullSink{});
+    }
+  }
+
+  // Each seat decides on what it sees before any of the others has. A seat with several actions to take takes them all
+  // before the choices are laid open, as in a match.
+  std::uint64_t decide_together(std::vector<std::unique_ptr<BotOf<G>>>& players, const Decision& decision,
+                                typename G::State& state) const {
+    const typename G::State before = state;
+    const bool alone = decision.seats == mask_of(first_seat(decision));
+    std::uint64_t decisions = 0;
+    for_each_bit(decision.seats, [&](int i) {
+      const Seat seat = seat_at(i);
+      typename G::State own = before;
+      do {
+        const Action action = players[static_cast<std::size_t>(i)]->decide(rules_, G::view(rules_, own, seat), seat);
+        G::apply(rules_, own, seat, action, NullSink{});
+        G::apply(rules_, state, seat, action, NullSink{});
+        ++decisions;
+      } while (!alone && G::decision(rules_, own).waits_for(seat));
+    });
+    return decisions;
+  }
+
+  typename G::Rules rules_;
+  typename G::State position_;
+};
+
+}  // namespace mornington

@@ -1,0 +1,39 @@
+#include "cli/allocations.h"
+
+#include <cstdlib>
+#include <new>
+
+namespace {
+
+thread_local std::uint64_t allocations = 0;
+
+void* allocate(std::size_t size) {
+  ++allocations;
+  void* memory = std::malloc(size == 0 ? 1 : size);
+  if (memory == nullptr) std::abort();
+  return memory;
+}
+
+void* allocate_aligned(std::size_t size, std::align_val_t alignment) {
+  ++allocations;
+  const auto align = static_cast<std::size_t>(alignment);
+  void* memory = std::aligned_alloc(align, (size + align - 1) / align * align);
+  if (memory == nullptr) std::abort();
+  return memory;
+}
+
+}  // namespace
+
+// The standard says all forms not replaced here call these.
+void* operator new(std::size_t size) { return allocate(size); }
+void* operator new(std::size_t size, std::align_val_t alignment) { return allocate_aligned(size, alignment); }
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+void operator delete(void* memory, std::align_val_t) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }
+
+namespace mornington::cli {
+
+std::uint64_t allocations_so_far() { return allocations; }
+
+}  // namespace mornington::cli

@@ -1,0 +1,135 @@
+#include <algorithm>
+#include <chrono>
+
+#include "ai/workbench.h"
+#include "cli/allocations.h"
+#include "cli/commands.h"
+#include "cli/console.h"
+#include "cli/table.h"
+#include "core/hash.h"
+
+namespace mornington::cli {
+namespace {
+
+constexpr int kSignatureGames = 200;
+constexpr int kGamesAtATime = 50;  // between two looks at the clock
+
+struct Measurement {
+  std::string edition;
+  int seats = 0;
+  std::uint64_t games = 0;
+  std::uint64_t decisions = 0;
+  std::uint64_t draws = 0;
+  std::uint64_t allocations = 0;
+  double seconds = 0;
+  std::size_t state_size = 0;
+  std::uint64_t signature = 0;
+
+  [[nodiscard]] double games_per_second() const { return static_cast<double>(games) / seconds; }
+  [[nodiscard]] double nanoseconds_per_decision() const { return seconds * 1e9 / static_cast<double>(decisions); }
+  [[nodiscard]] double allocations_per_game() const {
+    return static_cast<double>(allocations) / static_cast<double>(games);
+  }
+};
+
+void play_for(const Workbench& workbench, double seconds, Measurement& result) {
+  Rng rng(1);
+  const std::uint64_t before = allocations_so_far();
+  const auto start = std::chrono::steady_clock::now();
+  while (result.seconds < seconds || result.games == 0) {
+    for (int i = 0; i < kGamesAtATime; ++i) {
+      const PlayoutTally tally = workbench.playout(rng);
+      result.decisions += tally.decisions;
+      result.draws += tally.draws;
+    }
+    result.games += kGamesAtATime;
+    result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  }
+  result.allocations = allocations_so_far() - before;
+}
+
+Result<Measurement> measure(const BenchRequest& request, const EditionSpec& edition) {
+  TableRequest table = request.table;
+  table.edition = edition.id;
+  Measurement result;
+  result.edition = edition.id;
+  result.seats = request.players > 0 ? request.players : default_seats(edition);
+  const auto match = start_match(table, result.seats);
+  if (!match) return match.error();
+  const auto workbench = make_workbench(**match);
+  result.state_size = workbench->state_size();
+  result.signature = workbench->signature(kSignatureGames);
+  play_for(*workbench, request.seconds, result);
+  return result;
+}
+
+// One edition of each family, or the one asked for.
+Result<std::vector<const EditionSpec*>> editions_to_measure(const BenchRequest& request) {
+  std::vector<const EditionSpec*> chosen;
+  if (!request.table.edition.empty()) {
+    const auto edition = edition_named(request.table.edition);
+    if (!edition) return edition.error();
+    chosen.push_back(*edition);
+    return chosen;
+  }
+  for (const EditionSpec& edition : editions()) {
+    const bool known = std::any_of(chosen.begin(), chosen.end(),
+                                   [&](const EditionSpec* other) { return other->family == edition.family; });
+    if (!known && is_playable(edition)) chosen.push_back(&edition);
+  }
+  return chosen;
+}
+
+json::Value measurement_json(const Measurement& result) {
+  json::Value value = json::Value::object();
+  value["edition"] = result.edition;
+  value["seats"] = result.seats;
+  value["games_per_second"] = result.games_per_second();
+  value["ns_per_decision"] = result.nanoseconds_per_decision();
+  value["decisions_per_game"] = static_cast<double>(result.decisions) / static_cast<double>(result.games);
+  value["draws_per_game"] = static_cast<double>(result.draws) / static_cast<double>(result.games);
+  value["allocations_per_game"] = result.allocations_per_game();
+  value["state_size"] = result.state_size;
+  value["signature"] = std::to_string(result.signature);
+  return value;
+}
+
+void print_measurement(const Measurement& result) {
+  print(result.edition + ", " + counted(result.seats, "seat") + "\n");
+  print("  random games     " + decimal(result.games_per_second(), 0) + " a second\n");
+  print("  a decision       " + decimal(result.nanoseconds_per_decision(), 0) + " ns, " +
+        decimal(static_cast<double>(result.decisions) / static_cast<double>(result.games), 1) + " a game\n");
+  print("  heap allocations " + decimal(result.allocations_per_game(), 2) + " a game\n");
+  print("  state            " + std::to_string(result.state_size) + " bytes\n");
+  print("  signature        " + std::to_string(result.signature) + "\n");
+}
+
+}  // namespace
+
+int run_bench(const BenchRequest& request) {
+  if (!(request.seconds > 0 && request.seconds <= 600))
+    return complain("--seconds: expected more than 0 and at most 600");
+  const auto chosen = editions_to_measure(request);
+  if (!chosen) return complain(chosen.error());
+  std::uint64_t signature = 0;
+  json::Value list = json::Value::array();
+  for (const EditionSpec* edition : *chosen) {
+    const auto result = measure(request, *edition);
+    if (!result) return complain(result.error());
+    signature = mix(signature ^ result->signature);
+    if (request.json)
+      list.push_back(measurement_json(*result));
+    else
+      print_measurement(*result);
+    std::fflush(stdout);
+  }
+  if (request.json)
+    print(
+        json::dump(json::Object{{"signature", std::to_string(signature)}, {"editions", list}}, json::Style::Indented) +
+        "\n");
+  else
+    print("Bench: " + std::to_string(signature) + "\n");
+  return kOk;
+}
+
+}  // namespace mornington::cli

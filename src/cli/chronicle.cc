@@ -1,0 +1,110 @@
+#include "cli/chronicle.h"
+
+#include <algorithm>
+
+#include "cli/console.h"
+#include "cli/suggest.h"
+
+namespace mornington::cli {
+namespace {
+
+bool may_see(Seat eyes, const Event& event) { return event.audience == kEveryone || contains(event.audience, eyes); }
+
+bool all_seen(Seat eyes, const LogEntry& entry) {
+  return std::all_of(entry.events.begin(), entry.events.end(),
+                     [&](const Event& event) { return may_see(eyes, event); });
+}
+
+std::string events_text(const Match& match, Seat eyes, const LogEntry& entry) {
+  std::string text;
+  for (const Event& event : entry.events)
+    if (may_see(eyes, event)) text += (text.empty() ? "" : " ") + match.describe(event);
+  return text;
+}
+
+std::string step_text(const Match& match, Seat eyes, const LogEntry& entry) {
+  const std::string events = events_text(match, eyes, entry);
+  if (entry.by == kNoSeat) return events;
+  const std::string who = seat_text(match, entry.by) + ": ";
+  if (entry.by != eyes && !all_seen(eyes, entry)) return who + events;
+  return who + entry.notation + (events.empty() ? "" : ". " + events);
+}
+
+// The points of a seat, by the rule that gave them, in the order they first came.
+std::vector<std::pair<RuleId, int>> points_by_rule(const Match& match, Seat seat) {
+  std::vector<std::pair<RuleId, int>> rules;
+  for (const LogEntry& entry : match.log())
+    for (const Event& event : entry.events) {
+      if (event.seat != seat || event.points == 0) continue;
+      auto row = std::find_if(rules.begin(), rules.end(), [&](const auto& one) { return one.first == event.rule; });
+      if (row == rules.end()) row = rules.insert(rules.end(), {event.rule, 0});
+      row->second += event.points;
+    }
+  return rules;
+}
+
+std::vector<int> seats_by_rank(const Scores& scores) {
+  std::vector<int> order;
+  for (int i = 0; i < scores.seats; ++i) order.push_back(i);
+  std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
+    return scores.rank[static_cast<std::size_t>(a)] < scores.rank[static_cast<std::size_t>(b)];
+  });
+  return order;
+}
+
+std::string winners_text(const Match& match, const Scores& scores) {
+  std::vector<std::string> winners;
+  for (int i = 0; i < scores.seats; ++i)
+    if (scores.rank[static_cast<std::size_t>(i)] == 1) winners.push_back(seat_text(match, seat_at(i)));
+  return joined(winners, " and ") + (winners.size() > 1 ? " share the victory." : " wins.");
+}
+
+}  // namespace
+
+std::string seat_text(const Match& match, Seat seat) {
+  const auto& names = match.setup().names;
+  const auto i = static_cast<std::size_t>(index(seat));
+  return i < names.size() && !names[i].empty() ? names[i] : "seat " + std::to_string(i + 1);
+}
+
+std::vector<std::string> chronicle(const Match& match, Seat eyes, std::size_t first) {
+  std::vector<std::string> lines;
+  const auto& log = match.log();
+  for (std::size_t i = first; i < log.size(); ++i) {
+    std::string text = step_text(match, eyes, log[i]);
+    if (!text.empty()) lines.push_back(std::move(text));
+  }
+  return lines;
+}
+
+std::string score_line(const Match& match) {
+  const Scores scores = match.scores();
+  const Decision decision = match.decision();
+  std::string text;
+  for (int i = 0; i < match.seats(); ++i) {
+    const bool to_move = decision.waits_for(seat_at(i));
+    text += (i == 0 ? "" : "  ") + std::string(to_move ? "▸" : "") + seat_text(match, seat_at(i)) + " " +
+            std::to_string(scores.points[static_cast<std::size_t>(i)]);
+  }
+  return text;
+}
+
+std::string result_text(const Match& match, int width) {
+  const Scores scores = match.scores();
+  std::string text = "The game is over. ";
+  text += scores.seats == 1 ? std::to_string(scores.points[0]) + " points." : winners_text(match, scores);
+  if (scores.grade > 0) text += " Grade " + std::to_string(scores.grade) + ".";
+  text += "\n";
+  for (const int i : seats_by_rank(scores)) {
+    const auto seat = static_cast<std::size_t>(i);
+    std::string line = std::to_string(scores.rank[seat]) + ". " + seat_text(match, seat_at(i)) + " " +
+                       std::to_string(scores.points[seat]);
+    std::string parts;
+    for (const auto& [rule, points] : points_by_rule(match, seat_at(i)))
+      parts += (parts.empty() ? "" : ", ") + rule.text() + " " + std::to_string(points);
+    text += wrapped(line + (parts.empty() ? "" : " (" + parts + ")"), width, "  ");
+  }
+  return text;
+}
+
+}  // namespace mornington::cli

@@ -1,0 +1,101 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+// What each subcommand was asked to do, as plain values, and the subcommands themselves. main.cc alone knows how these
+// are written on a command line. Every run_ answers the exit code of the program.
+namespace mornington::cli {
+
+// What every command that sets up a game takes.
+struct TableRequest {
+  std::string edition;
+  std::vector<std::string> options;  // "name=value"
+  std::vector<std::string> boards;   // files or folders
+  std::string seed;                  // a number, or 64 hexadecimal digits; empty: none given
+};
+
+struct GamesRequest {
+  std::string edition;  // empty: all
+  bool json = false;
+};
+int run_games(const GamesRequest& request);
+
+struct PlayRequest {
+  TableRequest table;              // an empty edition: the menu
+  std::vector<std::string> seats;  // "human" or a bot's level; empty: one human against greedy bots
+  std::string resume;              // a saved game to go on with
+  bool confirm = false;            // ask before a turn becomes final
+};
+int run_play(const PlayRequest& request);
+
+struct SimulateRequest {
+  TableRequest table;
+  std::vector<std::string> seats;
+  int games = 1000;
+  int threads = 0;  // 0: one a core
+  bool json = false;
+  std::string plot;     // an SVG file to write
+  std::string replays;  // a folder for the games
+};
+int run_simulate(const SimulateRequest& request);
+
+struct ReplayRequest {
+  std::string file;
+  bool verify = false;
+  bool json = false;
+  std::string svg;  // a file to draw the position in
+  int at = -1;      // the step whose position is meant; negative: the last
+};
+int run_replay(const ReplayRequest& request);
+
+struct CasesRequest {
+  std::vector<std::string> files;
+  bool json = false;
+};
+int run_cases(const CasesRequest& request);
+
+struct PerftRequest {
+  TableRequest table;
+  int players = 0;  // 0: the fewest the edition takes, but two where it can
+  int depth = 1;
+  bool json = false;
+};
+int run_perft(const PerftRequest& request);
+
+struct BenchRequest {
+  TableRequest table;  // an empty edition: one of each family
+  int players = 0;
+  double seconds = 1.0;  // for each measurement
+  bool json = false;
+};
+int run_bench(const BenchRequest& request);
+
+struct BoardCheckRequest {
+  std::vector<std::string> files;
+};
+int run_board_check(const BoardCheckRequest& request);
+
+struct BoardSvgRequest {
+  std::string source;  // an edition, or a file
+  std::vector<std::string> options;
+  int players = 0;
+  std::string out;  // empty: standard output
+};
+int run_board_svg(const BoardSvgRequest& request);
+
+struct BoardGenerateRequest {
+  std::string family;
+  std::string seed;
+  std::string out;
+};
+int run_board_generate(const BoardGenerateRequest& request);
+
+struct RulesRequest {
+  std::string id;  // a rule, a family's three letters, or empty
+  bool json = false;
+};
+int run_rules(const RulesRequest& request);
+
+}  // namespace mornington::cli

@@ -1,0 +1,145 @@
+#include "cli/console.h"
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+
+namespace mornington::cli {
+namespace {
+
+int number_in_environment(const char* name) {
+  const char* text = std::getenv(name);
+  return text == nullptr ? 0 : static_cast<int>(std::strtol(text, nullptr, 10));
+}
+
+void measure(Terminal& terminal) {
+  winsize size{};
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) {
+    terminal.width = size.ws_col;
+    terminal.height = size.ws_row;
+  }
+  if (const int width = number_in_environment("COLUMNS"); width > 0 && !terminal.output) terminal.width = width;
+  if (const int height = number_in_environment("LINES"); height > 0 && !terminal.output) terminal.height = height;
+}
+
+const char* escape_of(Ink ink) {
+  switch (ink) {
+    case Ink::Plain: return "";
+    case Ink::Bold: return "\x1b[1m";
+    case Ink::Dim: return "\x1b[2m";
+    case Ink::Red: return "\x1b[31m";
+    case Ink::Green: return "\x1b[32m";
+    case Ink::Yellow: return "\x1b[33m";
+    case Ink::Cyan: return "\x1b[36m";
+  }
+  return "";
+}
+
+bool continues_character(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
+
+// The size of the escape sequence or of the character that the text begins with, and whether it takes a column.
+struct Piece {
+  std::size_t bytes = 1;
+  int columns = 1;
+};
+Piece first_piece(std::string_view text) {
+  if (text[0] == '\x1b') {
+    std::size_t end = 1;
+    while (end < text.size() && text[end] != 'm') ++end;
+    return {end < text.size() ? end + 1 : end, 0};
+  }
+  std::size_t end = 1;
+  while (end < text.size() && continues_character(text[end])) ++end;
+  return {end, 1};
+}
+
+}  // namespace
+
+Terminal look_at_terminal() {
+  Terminal terminal;
+  terminal.input = isatty(STDIN_FILENO) == 1;
+  terminal.output = isatty(STDOUT_FILENO) == 1;
+  terminal.errors = isatty(STDERR_FILENO) == 1;
+  const char* no_colour = std::getenv("NO_COLOR");
+  const char* kind = std::getenv("TERM");
+  const bool dumb = kind != nullptr && std::string_view(kind) == "dumb";
+  terminal.colour = terminal.output && !dumb && (no_colour == nullptr || *no_colour == '\0');
+  measure(terminal);
+  return terminal;
+}
+
+std::string painted(std::string_view text, Ink ink, bool colour) {
+  if (!colour || ink == Ink::Plain) return std::string(text);
+  return escape_of(ink) + std::string(text) + "\x1b[0m";
+}
+
+int columns(std::string_view text) {
+  int width = 0;
+  while (!text.empty()) {
+    const Piece piece = first_piece(text);
+    width += piece.columns;
+    text.remove_prefix(piece.bytes);
+  }
+  return width;
+}
+
+std::string fitted(std::string_view text, int width) {
+  const int missing = width - columns(text);
+  if (missing >= 0) return std::string(text) + std::string(static_cast<std::size_t>(missing), ' ');
+  std::string out;
+  bool escaped = false;
+  for (int taken = 0; taken < width - 1;) {
+    const Piece piece = first_piece(text);
+    out += text.substr(0, piece.bytes);
+    escaped = escaped || piece.columns == 0;
+    taken += piece.columns;
+    text.remove_prefix(piece.bytes);
+  }
+  return out + (width > 0 ? "…" : "") + (escaped ? "\x1b[0m" : "");
+}
+
+std::string wrapped(std::string_view text, int width, std::string_view indent) {
+  std::string out;
+  std::string line(indent);
+  bool fresh = true;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(' '), text.size());
+    const std::string_view word = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (word.empty()) continue;
+    if (!fresh && columns(line) + 1 + columns(word) > width) {
+      out += line + "\n";
+      line = indent;
+      fresh = true;
+    }
+    if (!fresh) line += ' ';
+    line += word;
+    fresh = false;
+  }
+  return fresh ? out : out + line + "\n";
+}
+
+std::string counted(long long n, std::string_view noun) {
+  return std::to_string(n) + " " + std::string(noun) + (n == 1 ? "" : "s");
+}
+
+std::string decimal(double number, int digits) {
+  char text[64];
+  std::snprintf(text, sizeof text, "%.*f", digits, number);
+  return text;
+}
+
+void print(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
+
+int complain(std::string_view sentence) {
+  std::fflush(stdout);
+  const std::string line = "mornington: " + std::string(sentence) + "\n";
+  std::fwrite(line.data(), 1, line.size(), stderr);
+  return kBadInput;
+}
+
+int complain(const Error& error) { return complain(error.text()); }
+
+}  // namespace mornington::cli

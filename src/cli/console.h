@@ -1,0 +1,47 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/result.h"
+
+namespace mornington::cli {
+
+// What the program answers to its caller.
+inline constexpr int kOk = 0;
+inline constexpr int kFailure = 1;   // the job was understood and came out badly: a failed case, a forged replay
+inline constexpr int kBadInput = 2;  // the job was not understood: an unknown name, a broken file
+
+// The terminal we were started in, looked at once. A file or a pipe counts as 80 by 24 without colour.
+struct Terminal {
+  bool input = false;   // standard input is a keyboard
+  bool output = false;  // standard output is a screen
+  bool errors = false;  // standard error is a screen
+  bool colour = false;  // it is a screen and NO_COLOR is not set
+  int width = 80;
+  int height = 24;
+};
+[[nodiscard]] Terminal look_at_terminal();
+
+enum class Ink { Plain, Bold, Dim, Red, Green, Yellow, Cyan };
+
+// The text in that ink, or as it is where colour is off.
+[[nodiscard]] std::string painted(std::string_view text, Ink ink, bool colour);
+
+// Columns the text takes on a screen: escape sequences take none, each UTF-8 character one.
+[[nodiscard]] int columns(std::string_view text);
+// The text cut or filled with blanks to exactly `width` columns; a cut text ends in an ellipsis.
+[[nodiscard]] std::string fitted(std::string_view text, int width);
+// Broken at blanks into lines of at most `width` columns.
+[[nodiscard]] std::string wrapped(std::string_view text, int width, std::string_view indent = "");
+// "1 tile", "2 tiles".
+[[nodiscard]] std::string counted(long long n, std::string_view noun);
+// With this many digits after the point.
+[[nodiscard]] std::string decimal(double number, int digits);
+
+void print(std::string_view text);
+// One sentence on standard error, with the program's name; answers kBadInput.
+int complain(std::string_view sentence);
+int complain(const Error& error);
+
+}  // namespace mornington::cli

@@ -1,0 +1,244 @@
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <functional>
+#include <map>
+
+#include "cli/commands.h"
+#include "cli/console.h"
+#include "cli/suggest.h"
+
+// The only file that knows the command line: each add_ function declares one subcommand and fills its request.
+namespace mornington::cli {
+namespace {
+
+using Run = std::function<int()>;
+
+constexpr const char* kExitCodes =
+    "Exit codes: 0 done; 1 it came out badly (a failed case, a forged replay, input that ended in mid-game); 2 the "
+    "input was not understood.";
+
+std::string footer(const std::string& examples) { return "Examples:\n" + examples + "\n" + kExitCodes; }
+
+void add_table(CLI::App& command, TableRequest& table, bool edition_required) {
+  auto* edition = command.add_option("EDITION", table.edition, "The game, as `mornington games` lists it");
+  if (edition_required) edition->required();
+  command.add_option("--option,-o", table.options, "An option as name=value; may be given several times")
+      ->type_name("K=V")
+      ->take_all()
+      ->expected(1);
+  command.add_option("--board", table.boards, "A board file, or a folder of them, in place of the ones inside")
+      ->type_name("PATH")
+      ->take_all()
+      ->expected(1);
+  command.add_option("--seed", table.seed, "A number or 64 hexadecimal digits: the same seed, the same draws")
+      ->type_name("N");
+}
+
+Run add_games(CLI::App& app) {
+  static GamesRequest request;
+  CLI::App* command = app.add_subcommand("games", "List the games with seats, options and what is reconstructed");
+  command->add_option("EDITION", request.edition, "Explain this one in full");
+  command->add_flag("--json", request.json, "For programs");
+  command->footer(footer("  mornington games\n  mornington games metro\n  mornington games --json"));
+  return [] { return run_games(request); };
+}
+
+Run add_play(CLI::App& app) {
+  static PlayRequest request;
+  CLI::App* command = app.add_subcommand("play", "Play in the terminal; without an edition, choose from a menu");
+  add_table(*command, request.table, false);
+  command->add_option("--seats", request.seats, "Who sits where: human or a bot (random, greedy), comma between")
+      ->type_name("LIST")
+      ->delimiter(',');
+  command->add_option("--resume", request.resume, "Go on with a saved game")->type_name("FILE");
+  command->add_flag("--confirm", request.confirm, "Ask before a turn becomes final, so that it can be taken back");
+  command->footer(
+      footer("  mornington play\n  mornington play metro --seats human,greedy\n  mornington play metro --seats "
+             "human,human --confirm\n"
+             "  mornington play --resume game.jsonl"));
+  return [] { return run_play(request); };
+}
+
+Run add_simulate(CLI::App& app) {
+  static SimulateRequest request;
+  CLI::App* command = app.add_subcommand("simulate", "Let bots play many games and sum up the scores");
+  add_table(*command, request.table, true);
+  command->add_option("--seats", request.seats, "The bots, comma between (default: random on the default seats)")
+      ->type_name("LIST")
+      ->delimiter(',');
+  command->add_option("--games", request.games, "How many games (default 1000)")->type_name("N");
+  command->add_option("--threads", request.threads, "How many at a time (default: one a core); changes no result")
+      ->type_name("T");
+  command->add_flag("--json", request.json, "For programs");
+  command->add_option("--plot", request.plot, "Draw the distribution into this file")->type_name("FILE.svg");
+  command->add_option("--replays", request.replays, "Keep every game in this folder")->type_name("DIR");
+  command->footer(
+      footer("  mornington simulate metro --seats greedy,random --games 2000\n"
+             "  mornington simulate metro-solo --seats greedy --seed 7 --json\n"
+             "  mornington simulate metro --seats random,random --games 100 --replays games --plot scores.svg"));
+  return [] { return run_simulate(request); };
+}
+
+Run add_replay(CLI::App& app) {
+  static ReplayRequest request;
+  CLI::App* command = app.add_subcommand("replay", "Check a recorded game move by move and print it");
+  command->add_option("FILE", request.file, "The recorded game")->required();
+  command->add_flag("--verify", request.verify, "Only say whether it is genuine, its draws included");
+  command->add_flag("--json", request.json,
+                    "Set-up, then every step with events, rule ids and scores, one JSON a line");
+  command->add_option("--svg", request.svg, "Draw the position into this file")->type_name("FILE");
+  command->add_option("--at", request.at, "The position after step N instead of the last")->type_name("N");
+  command->footer(footer(
+      "  mornington replay game.jsonl\n  mornington replay game.jsonl --verify\n"
+      "  mornington replay game.jsonl --svg middle.svg --at 40\n  mornington replay game.jsonl --json | head -3"));
+  return [] { return run_replay(request); };
+}
+
+Run add_cases(CLI::App& app) {
+  static CasesRequest request;
+  CLI::App* command = app.add_subcommand("cases", "Run files of known answers; the family is recognised from the file");
+  command->add_option("FILE", request.files, "Files of cases")->required();
+  command->add_flag("--json", request.json, "For programs");
+  command->footer(footer("  mornington cases tests/cases/metro/cases.json"));
+  return [] { return run_cases(request); };
+}
+
+Run add_perft(CLI::App& app) {
+  static PerftRequest request;
+  CLI::App* command = app.add_subcommand("perft", "Count the ways a game can go on for some steps");
+  add_table(*command, request.table, true);
+  command->add_option("--depth", request.depth, "How many steps; a step is one action or one draw")->type_name("D");
+  command->add_option("--players", request.players, "How many seats")->type_name("N");
+  command->add_flag("--json", request.json, "For programs");
+  command->footer(footer("  mornington perft metro --depth 3\n  mornington perft metro-paris --depth 2 --players 4"));
+  return [] { return run_perft(request); };
+}
+
+Run add_bench(CLI::App& app) {
+  static BenchRequest request;
+  CLI::App* command = app.add_subcommand("bench", "Measure random games of each family, and print the signature");
+  add_table(*command, request.table, false);
+  command->add_option("--players", request.players, "How many seats")->type_name("N");
+  command->add_option("--seconds", request.seconds, "For each measurement (default 1)")->type_name("S");
+  command->add_flag("--json", request.json, "For programs");
+  command->footer(
+      footer("  mornington bench\n  mornington bench metro --players 2 --seconds 5\n  mornington bench --json"));
+  return [] { return run_bench(request); };
+}
+
+using Runs = std::map<const CLI::App*, Run>;
+
+void add_board_check(CLI::App& board, Runs& runs) {
+  static BoardCheckRequest request;
+  CLI::App* command = board.add_subcommand("check", "Say whether board files can be played on, or what is wrong where");
+  command->add_option("FILE", request.files, "Board files")->required();
+  command->footer(footer("  mornington board check my-paris.json"));
+  runs[command] = [] { return run_board_check(request); };
+}
+
+void add_board_svg(CLI::App& board, Runs& runs) {
+  static BoardSvgRequest request;
+  CLI::App* command = board.add_subcommand("svg", "Draw a board");
+  command->add_option("SOURCE", request.source, "An edition or a board file")->type_name("FILE|EDITION")->required();
+  command->add_option("--option,-o", request.options, "An option as name=value")
+      ->type_name("K=V")
+      ->expected(1)
+      ->take_all();
+  command->add_option("--players", request.players, "How many seats")->type_name("N");
+  command->add_option("--out", request.out, "The file to write (default: standard output)")->type_name("FILE");
+  command->footer(
+      footer("  mornington board svg metro > metro.svg\n  mornington board svg my-paris.json --out my-paris.svg"));
+  runs[command] = [] { return run_board_svg(request); };
+}
+
+void add_board_generate(CLI::App& board, Runs& runs) {
+  static BoardGenerateRequest request;
+  CLI::App* command = board.add_subcommand("generate", "Make a new board");
+  command->add_option("FAMILY", request.family, "The family: next-station")->required();
+  command->add_option("--seed", request.seed, "A number or 64 hexadecimal digits")->type_name("N");
+  command->add_option("--out", request.out, "The file to write (default: standard output)")->type_name("FILE");
+  command->footer(
+      footer("  mornington board generate next-station --seed 7 --out my-map.json\n"
+             "  mornington play next-station-london --board my-map.json"));
+  runs[command] = [] { return run_board_generate(request); };
+}
+
+void add_board(CLI::App& app, Runs& runs) {
+  CLI::App* board = app.add_subcommand("board", "Check, draw or generate boards");
+  board->require_subcommand(1);
+  add_board_check(*board, runs);
+  add_board_svg(*board, runs);
+  add_board_generate(*board, runs);
+}
+
+Run add_rules(CLI::App& app) {
+  static RulesRequest request;
+  CLI::App* command = app.add_subcommand("rules", "Print rules by their number");
+  command->add_option("ID", request.id, "A rule (MET-4.2), a section (MET-4), a family (MET); all without");
+  command->add_flag("--json", request.json, "For programs");
+  command->footer(footer("  mornington rules MET-4.2\n  mornington rules MET"));
+  return [] { return run_rules(request); };
+}
+
+std::vector<std::string> names_of_commands(const CLI::App& app) {
+  std::vector<std::string> names;
+  for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
+    names.push_back(command->get_name());
+  return names;
+}
+
+std::vector<std::string> names_of_options(const CLI::App& command) {
+  std::vector<std::string> names;
+  for (const CLI::Option* option : command.get_options())
+    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+  return names;
+}
+
+// The innermost subcommand that was named.
+const CLI::App& named_command(const CLI::App& app) {
+  const auto named = app.get_subcommands();
+  return named.empty() ? app : named_command(*named.front());
+}
+
+// Where the parser has only a general complaint, say what was probably meant.
+int complain_about(const CLI::App& app, const CLI::ParseError& error) {
+  const CLI::App& command = named_command(app);
+  std::string path;
+  for (const CLI::App* at = &command; at != nullptr; at = at->get_parent())
+    path = at->get_name() + (path.empty() ? "" : " ") + path;
+  if (const auto extras = command.remaining(); !extras.empty()) {
+    const std::string& word = extras.front();
+    if (word.starts_with("-")) return complain(unknown_name("option", word, names_of_options(command)));
+    const auto commands = names_of_commands(command);
+    if (!commands.empty()) return complain(unknown_name("command", word, commands));
+    return complain("\"" + word + "\" was not expected; see " + path + " --help");
+  }
+  return complain(std::string(error.what()) + "; see " + path + " --help");
+}
+
+int run(int argc, char** argv) {
+  CLI::App app("Underground railway board games: play, simulate, check.", "mornington");
+  app.footer("`mornington` alone opens the menu of games; `mornington COMMAND --help` explains a command.\n" +
+             std::string(kExitCodes));
+  app.require_subcommand(0, 1);
+  Runs runs;
+  const auto keep = [&](Run one) {
+    runs[app.get_subcommands([](const CLI::App*) { return true; }).back()] = std::move(one);
+  };
+  for (const auto& add : {add_games, add_play, add_simulate, add_replay, add_cases, add_perft, add_bench, add_rules})
+    keep(add(app));
+  add_board(app, runs);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    if (error.get_exit_code() == 0) return app.exit(error);
+    return complain_about(app, error);
+  }
+  const CLI::App& command = named_command(app);
+  return &command == &app ? run_play({}) : runs.at(&command)();
+}
+
+}  // namespace
+}  // namespace mornington::cli
+
+int main(int argc, char** argv) { return mornington::cli::run(argc, argv); }

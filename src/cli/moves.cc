@@ -1,0 +1,178 @@
+#include "cli/moves.h"
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <map>
+
+#include "cli/console.h"
+
+namespace mornington::cli {
+namespace {
+
+std::string signed_number(int n) { return (n > 0 ? "+" : "") + std::to_string(n); }
+
+bool holds(const std::string& notation, const std::vector<std::string>& words) {
+  const std::string low = normalised(notation);
+  return std::all_of(words.begin(), words.end(), [&](const auto& word) { return low.find(word) != std::string::npos; });
+}
+
+std::string entry(const Move& move, int number_width) {
+  const std::string number = std::to_string(move.number);
+  const std::string blanks(static_cast<std::size_t>(std::max(0, number_width - static_cast<int>(number.size()))), ' ');
+  const std::string points = points_text(move);
+  return blanks + number + " " + move.notation + (points.empty() ? "" : " (" + points + ")");
+}
+
+// Filled column by column.
+std::vector<std::string> in_columns(const std::vector<std::string>& cells, int width, int height) {
+  int widest = 1;
+  for (const std::string& cell : cells) widest = std::max(widest, columns(cell));
+  const int across = std::max(1, (width + 2) / (widest + 2));
+  const int needed = (static_cast<int>(cells.size()) + across - 1) / across;
+  std::vector<std::string> lines(static_cast<std::size_t>(std::min(needed, height)));
+  const int cell_width = std::min(widest, width);
+  for (std::size_t i = 0; i < cells.size() && !lines.empty(); ++i) {
+    const std::size_t row = i % lines.size();
+    if (i / lines.size() >= static_cast<std::size_t>(across)) break;
+    lines[row] += (lines[row].empty() ? "" : "  ") + fitted(cells[i], cell_width);
+  }
+  return lines;
+}
+
+// How many cells of that width fit.
+int capacity(int widest, int width, int height) { return std::max(1, (width + 2) / (widest + 2)) * height; }
+
+}  // namespace
+
+std::string normalised(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    const auto letter = static_cast<unsigned char>(c);
+    if (std::isspace(letter) != 0) {
+      if (!out.empty() && out.back() != ' ') out += ' ';
+    } else {
+      out += static_cast<char>(std::tolower(letter));
+    }
+  }
+  while (!out.empty() && out.back() == ' ') out.pop_back();
+  return out;
+}
+
+std::vector<std::string> words_of(std::string_view text) {
+  std::vector<std::string> words;
+  std::string rest = normalised(text);
+  while (!rest.empty()) {
+    const std::size_t end = std::min(rest.find(' '), rest.size());
+    words.push_back(rest.substr(0, end));
+    rest.erase(0, end + 1);
+  }
+  return words;
+}
+
+std::string points_text(const Move& move) {
+  std::string text = move.own == 0 ? "" : signed_number(move.own);
+  if (move.others != 0) text += (text.empty() ? "others " : ", others ") + signed_number(move.others);
+  return text;
+}
+
+MoveList::MoveList(const Match& match, Seat seat) {
+  for (std::string& notation : match.legal(seat)) {
+    Move move{static_cast<int>(moves_.size()) + 1, std::move(notation), 0, 0};
+    for (const Event& event : match.preview(seat, move.notation))
+      (event.seat == seat ? move.own : move.others) += event.points;
+    moves_.push_back(std::move(move));
+  }
+}
+
+std::vector<const Move*> MoveList::shown() const {
+  const std::vector<std::string> words = words_of(filter_);
+  std::vector<const Move*> list;
+  for (const Move& move : moves_)
+    if (holds(move.notation, words)) list.push_back(&move);
+  return list;
+}
+
+bool MoveList::narrow(std::string_view words) {
+  const std::vector<std::string> wanted = words_of(words);
+  const bool any =
+      std::any_of(moves_.begin(), moves_.end(), [&](const Move& move) { return holds(move.notation, wanted); });
+  if (!any) return false;
+  filter_ = normalised(words);
+  page_ = 0;
+  return true;
+}
+
+const Move* MoveList::find(std::string_view text) const {
+  int number = 0;
+  const auto [stopped, failed] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool is_number = failed == std::errc{} && stopped == text.data() + text.size();
+  const std::string wanted = normalised(text);
+  for (const Move& move : moves_)
+    if (is_number ? move.number == number : normalised(move.notation) == wanted) return &move;
+  return nullptr;
+}
+
+const Move* MoveList::only() const {
+  const auto list = shown();
+  return list.size() == 1 ? list.front() : nullptr;
+}
+
+std::vector<std::string> MoveList::lines(int width, int height, bool colour) const {
+  const auto list = shown();
+  const int number_width = static_cast<int>(std::to_string(moves_.size()).size());
+  std::vector<std::string> cells;
+  int widest = 1;
+  for (const Move* move : list) {
+    cells.push_back(entry(*move, number_width));
+    widest = std::max(widest, columns(cells.back()));
+  }
+  const std::string head = filter_.empty() ? counted(static_cast<long long>(list.size()), "move")
+                                           : std::to_string(list.size()) + " of " +
+                                                 counted(static_cast<long long>(moves_.size()), "move") + " with \"" +
+                                                 filter_ + "\" (`all` shows all)";
+  const int room = capacity(std::min(widest, width), width, height - 1);
+  const int pages = (static_cast<int>(cells.size()) + room - 1) / room;
+  std::vector<std::string> lines;
+  if (pages > 1 && page_ == 0) {
+    lines = grouped(list, width, height - 1);
+  } else {
+    const int page = pages == 0 ? 0 : page_ % pages;
+    const auto first = static_cast<std::ptrdiff_t>(page) * room;
+    const auto last = std::min<std::ptrdiff_t>(first + room, static_cast<std::ptrdiff_t>(cells.size()));
+    lines = in_columns({cells.begin() + first, cells.begin() + last}, width, height - 1);
+  }
+  const std::string more = pages > 1 ? "; type a part of one, or Enter for more" : "";
+  lines.insert(lines.begin(), painted(fitted(head + more, width), Ink::Dim, colour));
+  return lines;
+}
+
+// Too many to list: the first words they begin with, as finely as there is room.
+std::vector<std::string> MoveList::grouped(const std::vector<const Move*>& list, int width, int height) const {
+  std::vector<std::string> best;
+  for (std::size_t depth = 1; depth <= 6; ++depth) {
+    std::vector<std::string> heads;
+    std::map<std::string, std::pair<int, int>> groups;  // how many, and the most points among them
+    for (const Move* move : list) {
+      const auto words = words_of(move->notation);
+      std::string head;
+      for (std::size_t i = 0; i < std::min(depth, words.size()); ++i) head += (i == 0 ? "" : " ") + words[i];
+      auto [group, fresh] = groups.try_emplace(head, 0, move->own);
+      if (fresh) heads.push_back(head);
+      ++group->second.first;
+      group->second.second = std::max(group->second.second, move->own);
+    }
+    std::vector<std::string> cells;
+    int widest = 1;
+    for (const std::string& head : heads) {
+      const auto [count, most] = groups[head];
+      cells.push_back(head + " …" + std::to_string(count) + (most > 0 ? " (up to +" + std::to_string(most) + ")" : ""));
+      widest = std::max(widest, columns(cells.back()));
+    }
+    if (!best.empty() && static_cast<int>(cells.size()) > capacity(std::min(widest, width), width, height)) break;
+    best = std::move(cells);
+  }
+  return in_columns(best, width, height);
+}
+
+}  // namespace mornington::cli

@@ -1,0 +1,45 @@
+#include <chrono>
+
+#include "ai/workbench.h"
+#include "cli/commands.h"
+#include "cli/console.h"
+#include "cli/table.h"
+
+namespace mornington::cli {
+namespace {
+
+constexpr int kDeepest = 30;
+
+double seconds_since(std::chrono::steady_clock::time_point start) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+}  // namespace
+
+int run_perft(const PerftRequest& request) {
+  if (request.depth < 1 || request.depth > kDeepest)
+    return complain("--depth: " + std::to_string(request.depth) + " is out of range; expected 1 to " +
+                    std::to_string(kDeepest));
+  const auto edition = edition_named(request.table.edition);
+  if (!edition) return complain(edition.error());
+  const int seats = request.players > 0 ? request.players : default_seats(**edition);
+  const auto match = start_match(request.table, seats);
+  if (!match) return complain(match.error());
+  const auto workbench = make_workbench(**match);
+  json::Value counts = json::Value::array();
+  for (int depth = 1; depth <= request.depth; ++depth) {
+    const auto start = std::chrono::steady_clock::now();
+    const std::uint64_t ways = workbench->perft(depth);
+    const double seconds = seconds_since(start);
+    counts.push_back(json::Object{{"depth", depth}, {"count", ways}});
+    if (request.json) continue;
+    print("depth " + std::to_string(depth) + "  " + fitted(std::to_string(ways), 14) + "  " + decimal(seconds, 3) +
+          " s\n");
+    std::fflush(stdout);
+  }
+  if (request.json)
+    print(json::dump(json::Object{{"edition", request.table.edition}, {"seats", seats}, {"counts", counts}}) + "\n");
+  return kOk;
+}
+
+}  // namespace mornington::cli

@@ -1,0 +1,75 @@
+#include "cli/rulebook.h"
+
+#include <algorithm>
+
+#include "cli/suggest.h"
+#include "core/rule_id.h"
+#include "match/embedded.h"
+
+namespace mornington::cli {
+namespace {
+
+std::string without_marks(std::string_view text) {
+  std::string plain;
+  for (const char c : text)
+    if (c != '*' && c != '`') plain += c;
+  return plain;
+}
+
+// "- **MET-4.2** Sentence." gives a rule; anything else gives nothing.
+void read_line(std::string_view line, std::string& heading, std::vector<RuleSentence>& rules) {
+  if (line.starts_with("## ")) {
+    heading = line.substr(3);
+    return;
+  }
+  if (line.starts_with("  ") && !rules.empty() && rules.back().heading == heading) {
+    const std::size_t start = line.find_first_not_of(' ');
+    if (start != std::string_view::npos) rules.back().text += " " + without_marks(line.substr(start));
+    return;
+  }
+  if (!line.starts_with("- **")) return;
+  const std::size_t end = line.find("**", 4);
+  if (end == std::string_view::npos || !parse_rule_id(line.substr(4, end - 4))) return;
+  const std::size_t start = std::min(line.find_first_not_of(' ', end + 2), line.size());
+  rules.push_back({std::string(line.substr(4, end - 4)), heading, without_marks(line.substr(start))});
+}
+
+std::vector<RuleSentence> read_rulebook() {
+  std::vector<RuleSentence> rules;
+  for (const EmbeddedFile& file : embedded_files()) {
+    if (!file.path.starts_with("docs/rules/")) continue;
+    std::string heading;
+    std::string_view rest = file.content;
+    while (!rest.empty()) {
+      const std::size_t end = std::min(rest.find('\n'), rest.size());
+      read_line(rest.substr(0, end), heading, rules);
+      rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+  }
+  return rules;
+}
+
+}  // namespace
+
+const std::vector<RuleSentence>& rulebook() {
+  static const std::vector<RuleSentence> rules = read_rulebook();
+  return rules;
+}
+
+const RuleSentence* find_rule(std::string_view id) {
+  const auto& rules = rulebook();
+  const auto found = std::find_if(rules.begin(), rules.end(), [&](const RuleSentence& rule) { return rule.id == id; });
+  return found == rules.end() ? nullptr : &*found;
+}
+
+std::string rule_text(std::string_view id) {
+  std::string wanted(id);
+  for (char& c : wanted) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+  if (const RuleSentence* rule = find_rule(wanted)) return rule->id + ": " + rule->text;
+  std::vector<std::string> ids;
+  for (const RuleSentence& rule : rulebook()) ids.push_back(rule.id);
+  const std::string near = nearest(wanted, ids);
+  return "there is no rule \"" + wanted + "\"; expected one such as \"" + (near.empty() ? "MET-1.1" : near) + "\"";
+}
+
+}  // namespace mornington::cli

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace mornington::cli {
+
+// A numbered sentence of docs/rules, as carried inside the program.
+struct RuleSentence {
+  std::string id;       // "MET-4.2"
+  std::string heading;  // of its section
+  std::string text;     // without Markdown's marks
+};
+
+[[nodiscard]] const std::vector<RuleSentence>& rulebook();
+[[nodiscard]] const RuleSentence* find_rule(std::string_view id);
+// "MET-4.2: Sentence.", or a sentence that there is none.
+[[nodiscard]] std::string rule_text(std::string_view id);
+
+}  // namespace mornington::cli

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/result.h"
+#include "match/match.h"
+
+namespace mornington::cli {
+
+// Where a game goes that was left in the middle: the user's data folder, by edition and time.
+[[nodiscard]] std::string default_save_path(const Match& match);
+
+[[nodiscard]] std::optional<Error> save_game(const Match& match, const std::string& path);
+[[nodiscard]] Result<std::unique_ptr<Match>> load_game(const std::string& path);
+
+// Who sat where in a saved game, from the names of its seats: "greedy 2" was a greedy bot, any other name a human.
+[[nodiscard]] std::vector<std::string> players_of(const Match& match);
+
+}  // namespace mornington::cli

@@ -1,0 +1,160 @@
+#include <algorithm>
+#include <utility>
+
+#include "ai/registry.h"
+#include "cli/chronicle.h"
+#include "cli/rulebook.h"
+#include "cli/saves.h"
+#include "cli/session.h"
+#include "cli/suggest.h"
+
+namespace mornington::cli {
+namespace {
+
+constexpr std::string_view kHelp =
+    "A number or a move as written plays it; a part of one lists the moves with it.\n"
+    "Enter: more moves, or the only one left. all: every move again.\n"
+    "show MOVE|NAME: bring it out on the board. hint: a suggestion.\n"
+    "why MOVE: the rule that forbids it. rule ID: what a rule says.\n"
+    "undo: take back. log: the game so far. save FILE, resume FILE.\n"
+    "quit: leave; the game is kept.";
+
+bool is_one_of(const std::string& word, std::initializer_list<const char*> words) {
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+}  // namespace
+
+Session::Next Session::answer(Seat seat, MoveList& moves, const std::string& text) {
+  const std::string said = normalised(text);
+  if (said.empty()) {
+    if (const Move* move = moves.only(); move != nullptr) return play(seat, std::string(move->notation));
+    moves.next_page();
+    return Next::Stay;
+  }
+  if (const Move* move = moves.find(said)) return play(seat, std::string(move->notation));
+  const std::string command = words_of(said).front();
+  const std::size_t blank = text.find_first_of(" \t", text.find_first_not_of(" \t"));
+  const std::size_t start = text.find_first_not_of(" \t", blank);
+  const std::string rest = blank == std::string::npos || start == std::string::npos ? "" : text.substr(start);
+  return obey(seat, moves, command, rest);
+}
+
+Session::Next Session::obey(Seat seat, MoveList& moves, const std::string& command, const std::string& rest) {
+  if (is_one_of(command, {"quit", "exit"})) return Next::Leave;
+  if (is_one_of(command, {"help", "?"})) {
+    message_ = kHelp;
+  } else if (command == "all") {
+    moves.widen();
+  } else if (command == "undo") {
+    take_back(seat);
+    return Next::TurnOver;
+  } else if (command == "hint") {
+    show_hint(seat);
+  } else if (command == "log") {
+    show_log(seat);
+  } else if (command == "why") {
+    explain_refusal(seat, rest.empty() ? refused_ : rest);
+  } else if (command == "rule") {
+    message_ = rule_text(rest);
+  } else if (command == "show") {
+    bring_out(moves, rest);
+  } else if (command == "save") {
+    save_as(rest);
+  } else if (command == "resume") {
+    return resume_from(rest) ? Next::TurnOver : Next::Stay;
+  } else {
+    const std::string said = command + (rest.empty() ? "" : " " + rest);
+    if (!moves.narrow(said)) explain_refusal(seat, said);
+    if (const Move* move = moves.only()) {
+      highlight_ = move->notation;
+      message_ = "Enter plays it.";
+    }
+  }
+  return Next::Stay;
+}
+
+void Session::explain_refusal(Seat seat, const std::string& notation) {
+  refused_ = notation;
+  if (notation.empty()) {
+    message_ = "Nothing was refused yet; `why MOVE` asks about a move.";
+    return;
+  }
+  const auto refusal = match_->check(seat, normalised(notation));
+  if (!refusal) {
+    message_ = "\"" + notation + "\" is allowed now.";
+  } else if (refusal->rule.empty()) {
+    message_ = "\"" + notation + "\": " + refusal->reason + ". `help` lists what can be typed.";
+  } else {
+    message_ = "\"" + notation + "\" is refused by " + rule_text(refusal->rule.text());
+  }
+}
+
+void Session::take_back(Seat seat) {
+  if (!match_->can_undo(seat)) {
+    message_ = "Nothing of yours can be taken back: chance or another player has moved since.";
+    if (!confirm_) message_ += " (`--confirm` asks before a turn becomes final.)";
+    return;
+  }
+  match_->undo(seat);
+  highlight_.clear();
+  message_ = "Taken back.";
+}
+
+void Session::show_hint(Seat seat) {
+  const auto adviser = make_bot("greedy", *match_, seat, match_->log().size());
+  highlight_ = adviser->choose(*match_, seat);
+  message_ = "A greedy player would choose: " + highlight_;
+}
+
+void Session::show_log(Seat seat) {
+  std::vector<std::string> lines = chronicle(*match_, seat, 0);
+  clear_screen(terminal_);
+  const std::size_t page = terminal_.input ? static_cast<std::size_t>(terminal_.height - 3) : lines.size();
+  std::string shown;
+  for (const std::string& line : lines) shown += wrapped(line, terminal_.width);
+  const auto count = static_cast<std::size_t>(std::count(shown.begin(), shown.end(), '\n'));
+  for (std::size_t skip = count > page ? count - page : 0; skip > 0; --skip) shown.erase(0, shown.find('\n') + 1);
+  print(count > page ? "…\n" + shown : shown);
+  if (!terminal_.input) return;
+  print("Enter goes back. ");
+  std::fflush(stdout);
+  end_of_input_ = !keyboard_.line();
+}
+
+void Session::bring_out(const MoveList& moves, const std::string& text) {
+  const Move* move = moves.find(text);
+  highlight_ = move == nullptr ? normalised(text) : move->notation;
+  if (move == nullptr) return;
+  for (const Event& event : match_->preview(first_seat(match_->decision()), move->notation))
+    message_ += (message_.empty() ? "" : " ") + match_->describe(event);
+}
+
+void Session::save_as(const std::string& path) {
+  if (path.empty()) {
+    message_ = "Expected a file: save FILE.";
+    return;
+  }
+  const std::optional<Error> error = save_game(*match_, path);
+  message_ =
+      error ? "Not saved: " + error->text() + "." : "Saved; `mornington play --resume " + path + "` goes on with it.";
+}
+
+bool Session::resume_from(const std::string& path) {
+  if (path.empty()) {
+    message_ = "Expected a file: resume FILE.";
+    return false;
+  }
+  auto game = load_game(path);
+  if (!game) {
+    message_ = "Not resumed: " + game.error().text() + ".";
+    return false;
+  }
+  match_ = *std::move(game);
+  seats_ = players_of(*match_);
+  seat_players();
+  message_ = "Resumed " + path + ".";
+  return true;
+}
+
+}  // namespace mornington::cli

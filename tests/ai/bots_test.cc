@@ -1,0 +1,166 @@
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+
+#include "ai/bot_table.h"
+#include "ai/registry.h"
+#include "ai/workbench_of.h"
+#include "support/toy_match.h"
+
+namespace mornington {
+namespace {
+
+using toy::Toy;
+
+const MatchOf<Toy>& typed(const Match& match) { return static_cast<const MatchOf<Toy>&>(match); }
+
+// Lets bots of those levels play a match to its end; returns how many decisions they took.
+std::uint64_t play_out(Match& match, const std::vector<std::string>& levels, std::uint64_t seed) {
+  std::vector<std::unique_ptr<BotOf<Toy>>> players;
+  for (std::size_t i = 0; i < levels.size(); ++i)
+    players.push_back(make_bot_of<Toy>(levels[i], seed_of_bot(seed, seat_at(static_cast<int>(i)))));
+  std::uint64_t decisions = 0;
+  for (match.confirm(); !match.decision().is_over(); match.confirm()) {
+    const Seat seat = first_seat(match.decision());
+    const std::string notation = players[static_cast<std::size_t>(index(seat))]->choose(match, seat);
+    EXPECT_FALSE(match.apply(seat, notation).has_value()) << notation;
+    ++decisions;
+  }
+  return decisions;
+}
+
+TEST(RandomBot, ChoosesEveryLegalActionEquallyOften) {
+  const auto match = toy::start();
+  const auto legal = match->legal(seat_at(0));
+  ASSERT_GE(legal.size(), 2u);
+  Rng rng(5);
+  std::map<std::string, int> count;
+  constexpr int kTries = 4000;
+  for (int i = 0; i < kTries; ++i)
+    ++count[Toy::write(typed(*match).rules(),
+                       random_choice<Toy>(typed(*match).rules(), typed(*match).seen(seat_at(0)), seat_at(0), rng))];
+  ASSERT_EQ(count.size(), legal.size());
+  for (const auto& [notation, n] : count) EXPECT_NEAR(n, kTries / static_cast<int>(legal.size()), 200) << notation;
+}
+
+TEST(GreedyBot, ComparesItsGainWithTheBestOfTheOthers) {
+  Scores before;
+  before.seats = 3;
+  Scores after = before;
+  after.points = {5, 2, 4};
+  EXPECT_EQ(lead_gained(before, after, seat_at(0)), 1);
+  EXPECT_EQ(lead_gained(before, after, seat_at(1)), -3);
+  after.seats = before.seats = 1;
+  EXPECT_EQ(lead_gained(before, after, seat_at(0)), 5);
+}
+
+TEST(GreedyBot, NeverLeavesALargerGainBehind) {
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    const auto match = toy::start(2, seed);
+    toy::play_on(*match, seed, 3);
+    if (match->decision().is_over()) continue;
+    const Seat seat = first_seat(match->decision());
+    const auto gain = [&](const std::string& notation) {
+      int points = 0;
+      for (const Event& event : match->preview(seat, notation))
+        points += event.seat == seat ? event.points : -event.points;
+      return points;
+    };
+    int most = -1000;
+    for (const std::string& notation : match->legal(seat)) most = std::max(most, gain(notation));
+    EXPECT_EQ(gain(make_bot_of<Toy>("greedy", seed)->choose(*match, seat)), most);
+  }
+}
+
+TEST(GreedyBot, BeatsTheRandomOne) {
+  int lead = 0;
+  for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+    const auto match = toy::start(2, seed);
+    play_out(*match, {"greedy", "random"}, seed);
+    lead += match->scores().points[0] - match->scores().points[1];
+  }
+  EXPECT_GT(lead, 0);
+}
+
+TEST(Bots, TheSameSeedPlaysTheSameGame) {
+  for (const char* level : {"random", "greedy"}) {
+    const auto first = toy::start(3, 4);
+    const auto second = toy::start(3, 4);
+    play_out(*first, {level, level, level}, 9);
+    play_out(*second, {level, level, level}, 9);
+    EXPECT_EQ(first->key(), second->key());
+    EXPECT_EQ(first->log().size(), second->log().size());
+  }
+}
+
+TEST(Bots, AnUnknownLevelIsNoBot) { EXPECT_EQ(make_bot_of<Toy>("genius", 1), nullptr); }
+
+TEST(Bots, EveryListedLevelExists) {
+  for (const std::string& level : bot_levels()) EXPECT_NE(make_bot_of<Toy>(level, 1), nullptr) << level;
+}
+
+TEST(Workbench, PlaysTheVeryGameOfAMatchWithTheSameSeedAndBots) {
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    const auto match = toy::start(3, seed);
+    const WorkbenchOf<Toy> workbench(typed(*match));
+    const std::vector<std::string> levels = {"greedy", "random", "greedy"};
+    const QuickGame quick = workbench.play(Seed::of_number(seed), levels, seed + 100);
+    const std::uint64_t decisions = play_out(*match, levels, seed + 100);
+    EXPECT_EQ(quick.scores, match->scores()) << seed;
+    EXPECT_EQ(quick.tally.decisions, decisions) << seed;
+    EXPECT_EQ(quick.tally.decisions + quick.tally.draws, match->log().size()) << seed;
+  }
+}
+
+TEST(Workbench, PerftOfOneStepCountsTheLegalActionsOfTheFirstSeat) {
+  const auto match = toy::start();
+  const WorkbenchOf<Toy> workbench(typed(*match));
+  EXPECT_EQ(workbench.perft(0), 1u);
+  EXPECT_EQ(workbench.perft(1), match->legal(seat_at(0)).size());
+}
+
+// By clones of the match, which knows nothing of perft.
+std::uint64_t count_by_matches(const Match& match, int depth) {
+  if (depth == 0 || match.decision().is_over()) return 1;
+  std::uint64_t ways = 0;
+  const Seat seat = first_seat(match.decision());
+  for (const std::string& notation : match.legal(seat)) {
+    const auto after = match.clone();
+    EXPECT_FALSE(after->apply(seat, notation).has_value());
+    ways += count_by_matches(*after, depth - 1);
+  }
+  return ways;
+}
+
+TEST(Workbench, PerftAgreesWithPlayingEveryActionInAMatch) {
+  for (int seats = 2; seats <= 4; ++seats) {
+    const auto match = toy::start(seats);
+    const WorkbenchOf<Toy> workbench(typed(*match));
+    EXPECT_EQ(workbench.perft(seats), count_by_matches(*match, seats));
+  }
+}
+
+TEST(Workbench, TheSignatureDependsOnTheRulesAlone) {
+  const auto match = toy::start(2, 1);
+  const auto other_seed = toy::start(2, 2);
+  const auto other_rules = toy::start(3, 1);
+  const std::uint64_t signature = WorkbenchOf<Toy>(typed(*match)).signature(20);
+  EXPECT_EQ(signature, WorkbenchOf<Toy>(typed(*other_seed)).signature(20));
+  EXPECT_NE(signature, WorkbenchOf<Toy>(typed(*other_rules)).signature(20));
+}
+
+TEST(Playout, EndsAndCountsEveryStep) {
+  const auto match = toy::start();
+  Rng rng(3);
+  auto state = Toy::initial(typed(*match).rules());
+  std::uint64_t steps = 0;
+  const PlayoutTally tally =
+      random_playout<Toy>(typed(*match).rules(), state, rng, [&](const Toy::State&) { ++steps; });
+  EXPECT_TRUE(Toy::decision(typed(*match).rules(), state).is_over());
+  EXPECT_EQ(tally.decisions + tally.draws, steps);
+  EXPECT_GT(tally.draws, 0u);
+}
+
+}  // namespace
+}  // namespace mornington
