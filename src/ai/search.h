@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstdint>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "ai/guide.h"
@@ -15,6 +16,12 @@
 #include "core/hash.h"
 
 namespace mornington {
+
+// Key of what a seat sees. A game whose View has padding declares its own beside the View.
+template <class View>
+requires std::has_unique_object_representations_v<View> std::uint64_t view_key(const View& view) {
+  return hash_value(view);
+}
 
 // How a search goes about it. Which values are best is a question for the arena, game by game.
 struct SearchStyle {
@@ -57,9 +64,9 @@ class Search {
   using State = typename G::State;
   using View = typename G::View;
 
-  // `rules` and `guide` must outlive the search.
-  Search(const Rules& rules, const Guide& guide, const SearchStyle& style)
-      : rules_(&rules), guide_(&guide), style_(style), tree_(style.nodes, style.branches), rng_(0) {}
+  // `rules` must outlive the search.
+  Search(const Rules& rules, Guide guide, const SearchStyle& style)
+      : rules_(&rules), guide_(std::move(guide)), style_(style), tree_(style.nodes, style.branches), rng_(0) {}
 
   // The seat must have a decision to make in the view.
   void begin(const View& view, Seat seat, std::uint64_t seed) {
@@ -71,6 +78,7 @@ class Search {
     draw_worlds();
     root_ = nullptr;
     const State state = world();
+    guide_.prepare(*rules_, state, seat_, rng_);
     root_ = find_or_add(root_key(state), state, seat_);
     assert(root_ != nullptr);
     tallies_.assign(root_->branches, Tally{});
@@ -83,6 +91,10 @@ class Search {
   [[nodiscard]] std::uint64_t simulations() const { return simulations_; }
   [[nodiscard]] std::size_t nodes() const { return tree_.size(); }
   [[nodiscard]] bool has_choice() const { return root_->branches > 1; }
+
+  // About a standard deviation of the deciding seat's utility. NB: from the range, which never shrinks: the deviation
+  // itself would, once a sure thing is tried more often than a gamble, and the gamble would never get its due.
+  [[nodiscard]] double spread() const { return simulations_ == 0 ? 1 : std::max(0.25 * (highest_ - lowest_), 1e-6); }
 
   // Best first: by visits, then by value, then as the guide rates them.
   [[nodiscard]] std::vector<Candidate> candidates() const {
@@ -155,7 +167,7 @@ class Search {
     if constexpr (!G::kHasSecrets) {
       key = G::key(state);
     } else if (worlds_.empty()) {
-      key = hash_value(G::view(*rules_, state, seat));
+      key = view_key(G::view(*rules_, state, seat));
     } else {
       key = mix(G::key(state) + world + 1);
     }
@@ -177,7 +189,7 @@ class Search {
 
   void rate(const TreeNode& node, const State& state, Seat seat, const ActionList& actions) {
     Ratings ratings;
-    if (actions.size() > 1) guide_->rate(*rules_, state, seat, actions, ratings);
+    if (actions.size() > 1) guide_.rate(*rules_, state, seat, actions, ratings);
     double best = -1e300;
     for (const double rating : ratings) best = std::max(best, rating);
     double total = 0;
@@ -210,12 +222,12 @@ class Search {
       } else {
         if (beyond >= style_.playout_length) break;
         const Seat seat = first_seat(next);
-        G::apply(*rules_, state, seat, guide_->play(*rules_, state, seat, rng_), NullSink{});
+        G::apply(*rules_, state, seat, guide_.play(*rules_, state, seat, rng_), NullSink{});
         ++beyond;
       }
     }
     learn(G::decision(*rules_, state).is_over() ? final_prospect(G::scores(*rules_, state))
-                                                : guide_->foresee(*rules_, state, rng_));
+                                                : guide_.foresee(*rules_, state, rng_));
     ++simulations_;
   }
 
@@ -238,7 +250,7 @@ class Search {
       TreeNode* node = root ? root_ : find_or_add(key_of(state, seat, world), state, seat);
       known = known && node != nullptr && node->visits > 0;
       chosen[static_cast<std::size_t>(i)] =
-          node == nullptr ? guide_->play(*rules_, state, seat, rng_) : choose(*node, seat, joint);
+          node == nullptr ? guide_.play(*rules_, state, seat, rng_) : choose(*node, seat, joint);
     }
     for (int i = 0; i < kMaxSeats; ++i)
       if (contains(now.seats, seat_at(i)))
@@ -277,10 +289,6 @@ class Search {
     }
     return best;
   }
-
-  // About a standard deviation of the deciding seat's utility. NB: from the range, which never shrinks: the deviation
-  // itself would, once a sure thing is tried more often than a gamble, and the gamble would never get its due.
-  [[nodiscard]] double spread() const { return simulations_ == 0 ? 1 : std::max(0.25 * (highest_ - lowest_), 1e-6); }
 
   void learn(const Prospect& prospect) {
     const double own = utility(prospect, index(seat_));
@@ -331,7 +339,7 @@ class Search {
   }
 
   const Rules* rules_;
-  const Guide* guide_;
+  Guide guide_;
   SearchStyle style_;
   Tree tree_;
   Rng rng_;

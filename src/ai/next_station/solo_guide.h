@@ -11,6 +11,7 @@ class SoloGuide {
  public:
   explicit SoloGuide(const SoloPolicy& policy = kSoloPolicy) : policy_(policy) {}
 
+  void prepare(const Rules&, const State&, Seat, Rng&) {}
   void rate(const Rules& rules, const State& state, Seat seat, const ActionList& actions, Ratings& ratings) const;
   [[nodiscard]] Action play(const Rules& rules, const State& state, Seat seat, Rng& rng) const;
   // Plays the game to its end, as quickly as it can.

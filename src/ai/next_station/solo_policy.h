@@ -8,18 +8,19 @@ namespace mornington::next_station {
 // What a section is worth to the quick player of playouts, in points. The weights were tuned by hill climbing on the
 // mean score of games played by this player alone.
 struct SoloPolicy {
-  double more_districts = 0.88;  // of a line's final districts, per turn still expected: what a further station is worth
-  double more_stations = 0.21;   // the same for the stations in its best district
-  double tourist = 0.94;         // each visit, beside the next step of the track
-  double second_line = 1.88;       // a station that becomes an interchange of 2, 3, 4 lines
+  double more_districts =
+      0.88;                     // of a line's final districts, per turn still expected: what a further station is worth
+  double more_stations = 0.21;  // the same for the stations in its best district
+  double tourist = 0.94;        // each visit, beside the next step of the track
+  double second_line = 1.88;    // a station that becomes an interchange of 2, 3, 4 lines
   double third_line = 2.55;
   double fourth_line = 5.8;
   double new_station = 0.23;  // a station no line had, per round to come
   double onward = 0.77;       // each open section that leads on from the station
   double catching_up = 0.31;  // a station in a district that is not the best one
-  double closes = 0.23;      // each section closed for later lines, per round to come
-  double pass = -0.28;           // what a section must be worth to be drawn
-  double power = 3;          // how much better a turn must be with the power to spend it, at the round's start
+  double closes = 0.23;       // each section closed for later lines, per round to come
+  double pass = -0.28;        // what a section must be worth to be drawn
+  double power = 3;           // how much better a turn must be with the power to spend it, at the round's start
 };
 
 inline constexpr SoloPolicy kSoloPolicy{};
