@@ -1,6 +1,7 @@
 #include "ai/registry.h"
 
 #include "ai/bot_table.h"
+#include "ai/families.h"
 #include "match/families.h"
 
 namespace mornington {
