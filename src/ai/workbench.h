@@ -2,8 +2,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,12 +11,6 @@
 #include "match/match.h"
 
 namespace mornington {
-
-// How a slow, independent way to score compares with the fast one on the same games.
-struct ReferenceTiming {
-  std::string what;
-  double times_slower = 0;
-};
 
 // A game played by bots without a match around it.
 struct QuickGame {
@@ -34,11 +28,13 @@ class Workbench {
   virtual ~Workbench() = default;
 
   [[nodiscard]] virtual std::size_t state_size() const = 0;
-  // Ways to go on for that many steps from the position of the match.
-  [[nodiscard]] virtual std::uint64_t perft(int depth) const = 0;
+  // Ways to go on for that many steps (at least 1) from the position of the match; `told` hears after each first step
+  // how many of them are done.
+  using Told = std::function<void(std::size_t done, std::size_t all)>;
+  [[nodiscard]] virtual std::uint64_t perft(int depth, const Told& told) const = 0;
   // A random game from before the set-up deals to the end; never allocates.
   virtual PlayoutTally playout(Rng& rng) const = 0;
-  // One number for always the same random games, made of the keys of all positions: any change of the rules shows.
+  // signature_of() these rules.
   [[nodiscard]] virtual std::uint64_t signature(int games) const = 0;
   // The game that a match with this seed and these bots (make_bot() with `bot_seed`) would play, draw by draw.
   [[nodiscard]] virtual QuickGame play(const Seed& seed, const std::vector<std::string>& levels,

@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "ai/bot_table.h"
-#include "ai/perft.h"
 #include "ai/workbench.h"
 #include "core/bits.h"
-#include "core/hash.h"
+#include "match/perft.h"
+#include "match/signature.h"
 
 namespace mornington {
 
@@ -23,22 +23,28 @@ class WorkbenchOf final : public Workbench {
 
   [[nodiscard]] std::size_t state_size() const override { return sizeof(typename G::State); }
 
-  [[nodiscard]] std::uint64_t perft(int depth) const override { return mornington::perft<G>(rules_, position_, depth); }
+  [[nodiscard]] std::uint64_t perft(int depth, const Told& told) const override {
+    const Decision next = G::decision(rules_, position_);
+    const bool many = depth > 1 && next.kind == Decision::Kind::Seats;
+    if (!many) return mornington::perft<G>(rules_, position_, depth);
+    ActionList actions;
+    G::legal(rules_, position_, first_seat(next), actions);
+    std::uint64_t ways = 0;
+    for (std::size_t i = 0; i < actions.size(); ++i) {
+      typename G::State after = position_;
+      G::apply(rules_, after, first_seat(next), actions[i], NullSink{});
+      ways += mornington::perft<G>(rules_, after, depth - 1);
+      told(i + 1, actions.size());
+    }
+    return ways;
+  }
 
   PlayoutTally playout(Rng& rng) const override {
     typename G::State state = G::initial(rules_);
     return random_playout<G>(rules_, state, rng);
   }
 
-  [[nodiscard]] std::uint64_t signature(int games) const override {
-    std::uint64_t sum = 0;
-    for (int i = 0; i < games; ++i) {
-      Rng rng(static_cast<std::uint64_t>(i));
-      typename G::State state = G::initial(rules_);
-      random_playout<G>(rules_, state, rng, [&](const auto& now) { sum = mix(sum + G::key(now)); });
-    }
-    return sum;
-  }
+  [[nodiscard]] std::uint64_t signature(int games) const override { return signature_of<G>(rules_, games); }
 
   [[nodiscard]] QuickGame play(const Seed& seed, const std::vector<std::string>& levels,
                                std::uint64_t bot_seed) const override {

@@ -5,14 +5,16 @@
 #include "cli/allocations.h"
 #include "cli/commands.h"
 #include "cli/console.h"
+#include "cli/progress.h"
 #include "cli/table.h"
-#include "core/hash.h"
+#include "match/signature.h"
 
 namespace mornington::cli {
 namespace {
 
-constexpr int kSignatureGames = 200;
-constexpr int kGamesAtATime = 50;  // between two looks at the clock
+constexpr int kSignatureGames = 200;   // of an edition measured
+constexpr int kGamesOfSignature = 20;  // of each edition, for the one number
+constexpr int kGamesAtATime = 50;      // between two looks at the clock
 
 struct Measurement {
   std::string edition;
@@ -34,18 +36,21 @@ struct Measurement {
 
 void play_for(const Workbench& workbench, double seconds, Measurement& result) {
   Rng rng(1);
-  const std::uint64_t before = allocations_so_far();
+  Progress progress("games", 0);
   const auto start = std::chrono::steady_clock::now();
   while (result.seconds < seconds || result.games == 0) {
+    const std::uint64_t before = allocations_so_far();
     for (int i = 0; i < kGamesAtATime; ++i) {
       const PlayoutTally tally = workbench.playout(rng);
       result.decisions += tally.decisions;
       result.draws += tally.draws;
     }
     result.games += kGamesAtATime;
+    result.allocations += allocations_so_far() - before;
     result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    progress.show(result.games,
+                  static_cast<std::uint64_t>(static_cast<double>(result.games) * seconds / result.seconds));
   }
-  result.allocations = allocations_so_far() - before;
 }
 
 Result<Measurement> measure(const BenchRequest& request, const EditionSpec& edition) {
@@ -111,24 +116,24 @@ int run_bench(const BenchRequest& request) {
     return complain("--seconds: expected more than 0 and at most 600");
   const auto chosen = editions_to_measure(request);
   if (!chosen) return complain(chosen.error());
-  std::uint64_t signature = 0;
+  json::Value report = json::Value::object();
+  if (request.table.edition.empty()) {
+    const auto whole = signature(kGamesOfSignature);
+    if (!whole) return complain(whole.error());
+    report["signature"] = std::to_string(*whole);
+  }
   json::Value list = json::Value::array();
   for (const EditionSpec* edition : *chosen) {
     const auto result = measure(request, *edition);
     if (!result) return complain(result.error());
-    signature = mix(signature ^ result->signature);
-    if (request.json)
-      list.push_back(measurement_json(*result));
-    else
-      print_measurement(*result);
+    list.push_back(measurement_json(*result));
+    if (!request.json) print_measurement(*result);
     std::fflush(stdout);
   }
-  if (request.json)
-    print(
-        json::dump(json::Object{{"signature", std::to_string(signature)}, {"editions", list}}, json::Style::Indented) +
-        "\n");
-  else
-    print("Bench: " + std::to_string(signature) + "\n");
+  if (const json::Value* whole = report.find("signature"); whole != nullptr && !request.json)
+    print("Bench: " + whole->text() + "\n");
+  report["editions"] = std::move(list);
+  if (request.json) print(json::dump(report, json::Style::Indented) + "\n");
   return kOk;
 }
 

@@ -44,8 +44,9 @@ bool write_all(int descriptor, std::string_view content) {
   return true;
 }
 
-bool write_and_sync(const std::string& path, std::string_view content) {
-  const Descriptor file(open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644));
+bool write_and_sync(const std::string& path, std::string_view content, Readers readers) {
+  const mode_t mode = readers == Readers::Everyone ? 0644 : 0600;
+  const Descriptor file(open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode));
   return file.number() >= 0 && write_all(file.number(), content) && fsync(file.number()) == 0;
 }
 
@@ -124,9 +125,9 @@ Result<std::string> read_file(const std::string& path) {
   return content;
 }
 
-std::optional<Error> write_file(const std::string& path, std::string_view content) {
+std::optional<Error> write_file(const std::string& path, std::string_view content, Readers readers) {
   const std::string temporary = path + ".part" + std::to_string(getpid());
-  if (write_and_sync(temporary, content) && std::rename(temporary.c_str(), path.c_str()) == 0) {
+  if (write_and_sync(temporary, content, readers) && std::rename(temporary.c_str(), path.c_str()) == 0) {
     sync_folder_of(path);
     return std::nullopt;
   }

@@ -15,7 +15,9 @@ namespace mornington::cli {
 
 // All or nothing: written beside the target, synced and renamed over it, so that neither a full disk nor a crash leaves
 // a partial file or costs the one that was there. Nothing is answered when it went well.
-[[nodiscard]] std::optional<Error> write_file(const std::string& path, std::string_view content);
+enum class Readers { Everyone, OwnerOnly };
+[[nodiscard]] std::optional<Error> write_file(const std::string& path, std::string_view content,
+                                              Readers readers = Readers::Everyone);
 
 // Makes the folder and those above it.
 [[nodiscard]] std::optional<Error> make_folder(const std::string& path);

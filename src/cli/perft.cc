@@ -3,6 +3,7 @@
 #include "ai/workbench.h"
 #include "cli/commands.h"
 #include "cli/console.h"
+#include "cli/progress.h"
 #include "cli/table.h"
 
 namespace mornington::cli {
@@ -12,6 +13,11 @@ constexpr int kDeepest = 30;
 
 double seconds_since(std::chrono::steady_clock::time_point start) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+std::uint64_t count(const Workbench& workbench, int depth) {
+  Progress progress("first steps", 0);
+  return workbench.perft(depth, [&](std::size_t done, std::size_t all) { progress.show(done, all); });
 }
 
 }  // namespace
@@ -29,7 +35,7 @@ int run_perft(const PerftRequest& request) {
   json::Value counts = json::Value::array();
   for (int depth = 1; depth <= request.depth; ++depth) {
     const auto start = std::chrono::steady_clock::now();
-    const std::uint64_t ways = workbench->perft(depth);
+    const std::uint64_t ways = count(*workbench, depth);
     const double seconds = seconds_since(start);
     counts.push_back(json::Object{{"depth", depth}, {"count", ways}});
     if (request.json) continue;

@@ -32,7 +32,8 @@ double Progress::seconds() const {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
 }
 
-void Progress::show(std::uint64_t done) {
+void Progress::show(std::uint64_t done, std::uint64_t total) {
+  total_ = total;
   if (!screen_) return;
   const double elapsed = seconds();
   if (elapsed < drawn_at_ + 0.1) return;

@@ -17,7 +17,9 @@ class Progress {
   ~Progress();
 
   // Cheap to call often: draws at most ten times a second.
-  void show(std::uint64_t done);
+  void show(std::uint64_t done) { show(done, total_); }
+  // Where the total is learnt on the way.
+  void show(std::uint64_t done, std::uint64_t total);
   [[nodiscard]] double seconds() const;
 
  private:

@@ -9,6 +9,7 @@
 
 #include "ai/registry.h"
 #include "cli/files.h"
+#include "match/replay.h"
 
 namespace mornington::cli {
 namespace {
@@ -45,9 +46,23 @@ std::string default_save_path(const Match& match) {
   return (folder / name).string();
 }
 
-std::optional<Error> save_game(const Match&, const std::string& path) { return write_file(path, ""); }
+std::optional<Error> save_game(const Match& match, const std::string& path) {
+  if (match.decision().is_over()) return write_file(path, write_replay(match));
+  return write_file(path, write_save(match), Readers::OwnerOnly);  // NB: a save holds the seed
+}
 
-Result<std::unique_ptr<Match>> load_game(const std::string& path) { return Error{path, "not yet"}; }
+Result<std::unique_ptr<Match>> load_game(const std::string& path) {
+  const Result<std::string> text = read_file(path);
+  if (!text) return text.error();
+  const Result<Replay> replay = parse_replay(*text);
+  if (!replay) return Error{path, replay.error().text()};
+  if (replay->end == Replay::End::Over) return Error{path, "this game is over; `mornington replay` shows it"};
+  if (replay->end != Replay::End::Saved)
+    return Error{path, "this record lacks the seed of its draws; expected a game that `save` wrote"};
+  auto match = verify_replay(*replay, Verify::Draws);
+  if (!match) return Error{path, match.error().text()};
+  return match;
+}
 
 std::vector<std::string> players_of(const Match& match) {
   std::vector<std::string> players;

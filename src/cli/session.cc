@@ -6,6 +6,7 @@
 #include "ai/workbench.h"
 #include "cli/chronicle.h"
 #include "cli/saves.h"
+#include "cli/table.h"
 
 namespace mornington::cli {
 
@@ -22,8 +23,8 @@ void Session::seat_players() {
   bots_.clear();
   for (int i = 0; i < match_->seats(); ++i) {
     const std::string& level = seats_[static_cast<std::size_t>(i)];
-    const auto seed = static_cast<std::uint64_t>(match_->setup().seed.bytes[0]) * 256 + static_cast<std::uint64_t>(i);
-    bots_.push_back(level == "human" ? nullptr : make_bot(level, *match_, seat_at(i), seed));
+    bots_.push_back(level == "human" ? nullptr
+                                     : make_bot(level, *match_, seat_at(i), seed_of_bots(match_->setup().seed)));
   }
   seen_log_.assign(bots_.size(), 0);
   at_keyboard_ = kNoSeat;
@@ -117,16 +118,14 @@ Session::Next Session::ask(Seat seat, MoveList& moves) {
 }
 
 Session::Next Session::play(Seat seat, const std::string& notation) {
+  const std::size_t log_before = match_->log().size();
   if (const auto refusal = match_->apply(seat, notation)) {
     explain_refusal(seat, notation);
     return Next::Stay;
   }
   highlight_ = notation;
-  if (!match_->awaits_confirmation()) return Next::TurnOver;
-  if (confirm_) return confirm_turn(seat);
-  seen_log_[static_cast<std::size_t>(index(seat))] = match_->log().size();
-  match_->confirm();
-  return Next::TurnOver;
+  seen_log_[static_cast<std::size_t>(index(seat))] = log_before;
+  return confirm_ && match_->awaits_confirmation() ? confirm_turn(seat) : Next::TurnOver;
 }
 
 Session::Next Session::confirm_turn(Seat seat) {
@@ -147,8 +146,6 @@ Session::Next Session::confirm_turn(Seat seat) {
     if (word.empty() || word == "ok" || word == "yes") break;
     message_ = "Expected Enter, `undo` or `quit`.";
   }
-  seen_log_[static_cast<std::size_t>(index(seat))] = match_->log().size();
-  match_->confirm();
   return Next::TurnOver;
 }
 

@@ -86,7 +86,7 @@ void Session::explain_refusal(Seat seat, const std::string& notation) {
   } else if (refusal->rule.empty()) {
     message_ = "\"" + notation + "\": " + refusal->reason + ". `help` lists what can be typed.";
   } else {
-    message_ = "\"" + notation + "\" is refused by " + rule_text(refusal->rule.text());
+    message_ = "\"" + notation + "\" is refused. " + refusal->rule.text() + ": " + refusal->reason;
   }
 }
 

@@ -39,8 +39,6 @@ struct Simulation {
 // The seed of the i-th game is a function of the seed asked for and of i alone.
 Seed seed_of_game(const Seed& seed, int game) { return {sha256(seed.text() + " game " + std::to_string(game))}; }
 
-std::uint64_t seed_of_bots(const Seed& game) { return Seed{sha256(game.text() + " bots")}.draw(0, 0).next(); }
-
 // What all workers share.
 struct Job {
   const SimulateRequest& request;

@@ -79,6 +79,8 @@ Seed seed_from_system() {
   return {sha256(noise)};
 }
 
+std::uint64_t seed_of_bots(const Seed& match) { return Seed{sha256(match.text() + " bots")}.draw(0, 0).next(); }
+
 Result<MatchSetup> read_setup(const TableRequest& request, int seats) {
   const auto edition = edition_named(request.edition);
   if (!edition) return edition.error();

@@ -19,6 +19,9 @@ namespace mornington::cli {
 [[nodiscard]] Result<Seed> read_seed(const std::string& text);
 [[nodiscard]] Seed seed_from_system();
 
+// What the bots of a match draw from: never its own chance.
+[[nodiscard]] std::uint64_t seed_of_bots(const Seed& match);
+
 // The set-up for that many seats; without a seed the one of number 1.
 [[nodiscard]] Result<MatchSetup> read_setup(const TableRequest& request, int seats);
 // The same, started.

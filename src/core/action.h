@@ -11,6 +11,7 @@ namespace mornington {
 // its layout in games/<family>/action.h. Outside the process only the text notation exists.
 struct Action {
   std::uint32_t bits = 0;
+  // NOLINTNEXTLINE(modernize-use-nullptr): clang-tidy 14 takes the 0 of a rewritten comparison for a pointer
   friend constexpr auto operator<=>(Action, Action) = default;
 };
 

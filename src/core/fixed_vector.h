@@ -4,6 +4,8 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <type_traits>
 
 namespace mornington {
 
@@ -11,6 +13,8 @@ namespace mornington {
 // indeterminate, so constructing one costs nothing. Running over the capacity is our own mistake.
 template <class T, std::size_t Capacity>
 class FixedVector {
+  static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
+
  public:
   FixedVector() {}  // NB: not `= default`, which would zero the storage in value-initialisation
 
@@ -20,7 +24,7 @@ class FixedVector {
 
   void push_back(const T& item) {
     assert(size_ < Capacity);
-    items_[size_++] = item;
+    std::construct_at(&items_[size_++], item);
   }
   void pop_back() { --size_; }
   void clear() { size_ = 0; }
@@ -40,7 +44,9 @@ class FixedVector {
 
  private:
   std::uint32_t size_ = 0;
-  T items_[Capacity];
+  union {  // NB: not a plain array: that would run T's member initialisers, 32 KiB for an ActionList
+    T items_[Capacity];
+  };
 };
 
 }  // namespace mornington

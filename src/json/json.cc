@@ -274,6 +274,7 @@ class Writer {
 
  private:
   void write_decimal(double number) {
+    if (number == 0) number = 0;  // NB: "-0" would be read as the whole number 0
     std::array<char, 40> buffer{};
     const int size = std::snprintf(buffer.data(), buffer.size(), "%.10g", number);
     const std::string_view text(buffer.data(), static_cast<std::size_t>(size));

@@ -68,6 +68,8 @@ class Match {
   [[nodiscard]] virtual const EditionSpec& edition() const = 0;
   [[nodiscard]] virtual const MatchSetup& setup() const = 0;  // with all options filled in
   [[nodiscard]] virtual int seats() const = 0;
+  // Whether seats may see different things, so that people at one screen must not look over each other's shoulder.
+  [[nodiscard]] virtual bool has_secrets() const = 0;
   // SHA-256 of the documents that carry rules (all but drawings), in hexadecimal digits.
   [[nodiscard]] virtual const std::string& board_hash() const = 0;
 
@@ -103,6 +105,8 @@ class Match {
   [[nodiscard]] virtual json::Value board() const = 0;
   [[nodiscard]] virtual json::Value encode(const Event& event) const = 0;
   [[nodiscard]] virtual json::Value encode_action(Action action) const = 0;
+  // The action in named fields, from its notation; null where the text is no action.
+  [[nodiscard]] virtual json::Value encode_notation(std::string_view notation) const = 0;
   [[nodiscard]] virtual std::string describe(const Event& event) const = 0;
   [[nodiscard]] virtual std::string draw_text(const PictureStyle& style) const = 0;
   [[nodiscard]] virtual std::string draw_svg(const PictureStyle& style) const = 0;

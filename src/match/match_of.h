@@ -38,6 +38,7 @@ class MatchOf final : public Match {
   [[nodiscard]] const EditionSpec& edition() const override { return *edition_; }
   [[nodiscard]] const MatchSetup& setup() const override { return setup_; }
   [[nodiscard]] int seats() const override { return setup_.seats; }
+  [[nodiscard]] bool has_secrets() const override { return G::kHasSecrets; }
   [[nodiscard]] const std::string& board_hash() const override { return board_hash_; }
 
   [[nodiscard]] Decision decision() const override {
@@ -146,6 +147,10 @@ class MatchOf final : public Match {
   [[nodiscard]] json::Value board() const override { return G::encode_board(*rules_); }
   [[nodiscard]] json::Value encode(const Event& event) const override { return G::encode_event(*rules_, event); }
   [[nodiscard]] json::Value encode_action(Action action) const override { return G::encode_action(*rules_, action); }
+  [[nodiscard]] json::Value encode_notation(std::string_view notation) const override {
+    const Result<Action> action = G::read(*rules_, notation);
+    return action.ok() ? encode_action(*action) : json::Value();
+  }
   [[nodiscard]] std::string describe(const Event& event) const override { return G::event_text(*rules_, event); }
   [[nodiscard]] std::string draw_text(const PictureStyle& style) const override {
     return G::draw_text(*rules_, seen(style.seat), style);

@@ -98,5 +98,7 @@ TEST(Reader, ChecksRangesWordsKeysAndSizes) {
   EXPECT_EQ(problem_of([](Reader r) { (void)r.at("n").boolean(); }), "$.n: expected true or false");
 }
 
+TEST(Json, MinusZeroIsWrittenAsItIsRead) { EXPECT_EQ(dump(*parse("-0.0")), "0"); }
+
 }  // namespace
 }  // namespace mornington::json

@@ -1,0 +1,128 @@
+#include <algorithm>
+#include <filesystem>
+
+#include "ai/workbench.h"
+#include "cli/commands.h"
+#include "cli/console.h"
+#include "cli/files.h"
+#include "cli/suggest.h"
+#include "cli/table.h"
+
+namespace mornington::cli {
+namespace {
+
+Result<std::string> role_in(const std::string& path, const json::Value& document) {
+  const json::Value* role = document.find("document");
+  if (role != nullptr && role->is(json::Kind::String)) return role->text();
+  return Error{path, "$.document is missing; expected the role of the file, such as \"metro/board\""};
+}
+
+std::vector<const EditionSpec*> editions_with(std::string_view role) {
+  std::vector<const EditionSpec*> list;
+  for (const EditionSpec& edition : editions())
+    if (std::any_of(edition.documents.begin(), edition.documents.end(),
+                    [&](const DocumentSpec& document) { return document.role == role; }))
+      list.push_back(&edition);
+  return list;
+}
+
+Error unknown_role(const std::string& path, const std::string& role) {
+  std::vector<std::string> roles;
+  for (const EditionSpec& edition : editions())
+    for (const DocumentSpec& document : edition.documents)
+      if (std::find(roles.begin(), roles.end(), document.role) == roles.end()) roles.emplace_back(document.role);
+  return {path, "$.document: " + unknown_name("role", role, roles)};
+}
+
+// With every number of seats the edition takes.
+std::optional<Error> try_edition(const EditionSpec& edition, const json::Value& document) {
+  for (int seats = edition.min_seats; seats <= edition.max_seats; ++seats) {
+    MatchSetup setup;
+    setup.edition = edition.id;
+    setup.seats = seats;
+    setup.boards = {document};
+    const auto match = new_match(std::move(setup));
+    if (!match) return match.error();
+  }
+  return std::nullopt;
+}
+
+// The editions a file can be played as. Where there is none: what is wrong with it for the edition it is most likely
+// meant for, the one that is named like the file, else the first.
+Result<std::vector<const EditionSpec*>> editions_for(const std::string& path, const json::Value& document) {
+  const auto role = role_in(path, document);
+  if (!role) return role.error();
+  const auto candidates = editions_with(*role);
+  if (candidates.empty()) return unknown_role(path, *role);
+  std::vector<const EditionSpec*> fit;
+  std::optional<Error> problem;
+  const std::string stem = std::filesystem::path(path).stem().string();
+  for (const EditionSpec* edition : candidates) {
+    const auto error = try_edition(*edition, document);
+    if (!error) fit.push_back(edition);
+    if (error && (!problem || edition->id.ends_with(stem))) problem = error;
+  }
+  if (fit.empty()) return Error{path, problem->text()};
+  return fit;
+}
+
+int check(const std::string& path) {
+  const auto document = read_json(path);
+  if (!document) return complain(document.error());
+  const auto fit = editions_for(path, *document);
+  if (!fit) {
+    complain(fit.error());
+    return kFailure;
+  }
+  std::vector<std::string> ids;
+  for (const EditionSpec* edition : *fit) ids.emplace_back(edition->id);
+  print(path + ": good for " + joined(ids) + "\n");
+  return kOk;
+}
+
+// The set-up that a board file or an edition's name asks to be drawn.
+Result<MatchSetup> setup_of(const BoardSvgRequest& request) {
+  TableRequest table;
+  table.edition = request.source;
+  table.options = request.options;
+  if (find_edition(request.source) == nullptr) {
+    if (!std::filesystem::exists(request.source)) return edition_named(request.source).error();
+    const auto document = read_json(request.source);
+    if (!document) return document.error();
+    const auto fit = editions_for(request.source, *document);
+    if (!fit) return fit.error();
+    table.edition = fit->front()->id;
+    table.boards = {request.source};
+  }
+  const EditionSpec& edition = *find_edition(table.edition);
+  return read_setup(table, request.players > 0 ? request.players : default_seats(edition));
+}
+
+int deliver(const std::string& content, const std::string& path) {
+  if (path.empty()) {
+    print(content);
+    return kOk;
+  }
+  if (auto error = write_file(path, content)) return complain(*error);
+  return kOk;
+}
+
+}  // namespace
+
+int run_board_check(const BoardCheckRequest& request) {
+  int worst = kOk;
+  for (const std::string& path : request.files) worst = std::max(worst, check(path));
+  return worst;
+}
+
+int run_board_svg(const BoardSvgRequest& request) {
+  auto setup = setup_of(request);
+  if (!setup) return complain(setup.error());
+  const auto match = new_match(*std::move(setup));
+  if (!match) return complain(match.error());
+  return deliver((*match)->draw_svg({}), request.out);
+}
+
+int run_board_generate(const BoardGenerateRequest& request) { return complain("not yet " + request.family); }
+
+}  // namespace mornington::cli

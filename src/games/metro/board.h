@@ -1,0 +1,92 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/bits.h"
+#include "games/metro/tile.h"
+
+namespace mornington::metro {
+
+// Squares are numbered row * 8 + column, row 0 on top; sets of squares are 64 bits.
+using Square = std::uint8_t;
+using SquareSet = std::uint64_t;
+
+inline constexpr int kSquares = 64;
+inline constexpr int kStations = 32;
+inline constexpr int kEntrances = 8;
+inline constexpr int kLines = kStations + kEntrances;  // a line for each station, then one for each entrance
+inline constexpr int kColours = 8;
+inline constexpr int kPercentages = 4;  // shares of 10 % to 40 %
+
+// MET-1.1  Eight by eight squares; the middle four are the central station, the other sixty take track tiles.
+inline constexpr SquareSet kCentre = bit(27) | bit(28) | bit(35) | bit(36);
+inline constexpr SquareSet kPlayable = ~kCentre;
+inline constexpr SquareSet kEdge = 0xFF818181818181FFu;
+inline constexpr SquareSet kInner = kPlayable & ~kEdge;
+inline constexpr std::array<Square, 4> kCentreSquares = {27, 28, 35, 36};
+
+inline constexpr SquareSet kNotColumn0 = 0xFEFEFEFEFEFEFEFEu;
+inline constexpr SquareSet kNotColumn7 = 0x7F7F7F7F7F7F7F7Fu;
+
+// Squares that share a side with one of the set.
+constexpr SquareSet neighbours(SquareSet set) {
+  return (set << 8) | (set >> 8) | ((set << 1) & kNotColumn0) | ((set >> 1) & kNotColumn7);
+}
+// Squares that share a side or a corner with one of the set.
+constexpr SquareSet surroundings(SquareSet set) {
+  const SquareSet row = set | ((set << 1) & kNotColumn0) | ((set >> 1) & kNotColumn7);
+  return (row | (row << 8) | (row >> 8)) & ~set;
+}
+
+enum class Side : std::uint8_t { North, East, South, West };
+
+// A place by the side of a square where lines start and end: they start into its even exit of that side and arrive
+// from the odd one.
+struct Gate {
+  Square square = 0;
+  Side side = Side::North;
+};
+
+// A track into a square: square * 4 + entry, where entry is half the even exit. The line's next tile lies there.
+using Track = std::uint8_t;
+
+constexpr Track track_into(Gate gate) { return static_cast<Track>(gate.square * 4 + static_cast<int>(gate.side)); }
+constexpr Square square_of(Track track) { return static_cast<Square>(track >> 2); }
+
+struct Colour {
+  std::string name;
+  std::string paint;  // "#rrggbb"
+};
+
+// What is printed on the board and in the box, whatever is played.
+struct Board {
+  std::string name;
+  std::array<Colour, kColours> colours;
+  std::array<std::uint8_t, kTypes> tiles{};  // how many of each type
+  std::array<Gate, kStations> stations{};
+  std::array<std::array<std::uint8_t, kStations>, 2> numbers{};  // of the stations: metro, cablecar
+  std::array<Gate, kEntrances> entrances{};
+  std::array<std::uint8_t, 6> player_colours{};               // index of colour
+  std::array<std::vector<std::vector<int>>, 7> owners;        // by players, each player's station numbers
+  std::array<std::array<std::uint8_t, 4>, kColours> frame{};  // each corporation's station numbers
+  std::vector<TileType> rails;                                // the eight centre rail tiles
+  TileType rejectable = 0;                                    // solo
+};
+
+inline std::string square_name(Square square) {
+  return {static_cast<char>('0' + square / 8), static_cast<char>('0' + square % 8)};
+}
+
+constexpr std::optional<Square> parse_square(std::string_view text) {
+  if (text.size() != 2) return std::nullopt;
+  for (const char c : text)
+    if (c < '0' || c > '7') return std::nullopt;
+  return static_cast<Square>((text[0] - '0') * 8 + (text[1] - '0'));
+}
+
+}  // namespace mornington::metro

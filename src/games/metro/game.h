@@ -1,0 +1,100 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "core/game.h"
+#include "core/hash.h"
+#include "core/options.h"
+#include "core/result.h"
+#include "games/case_outcome.h"
+#include "games/load_request.h"
+#include "games/metro/event.h"
+#include "games/metro/rules.h"
+#include "games/metro/state.h"
+#include "games/metro/view.h"
+#include "json/json.h"
+
+namespace mornington::metro {
+
+// Streams of chance: what is drawn from one never changes what another yields.
+enum Stream : std::uint8_t {
+  kTileStream = 0,
+  kShareStream = 1,  // + percentage
+  kRailStream = 5,
+  kLandmarkStream = 6,
+  kTouristStream = 7,
+  kMarkerStream = 8,
+  kSideStream = 9,
+  kCardStream = 10,
+  kPointTileStream = 11,  // + colour
+};
+
+void apply_action(const Rules& rules, State& state, Seat seat, Action action, Sink sink);
+void resolve_outcome(const Rules& rules, State& state, Action action, Sink sink);
+
+// Metro with its modules and cities, as the contract wants it.
+struct Metro {
+  using Rules = metro::Rules;
+  using State = metro::State;
+  using View = metro::View;
+
+  static constexpr bool kHasSecrets = true;
+  static constexpr std::string_view kFamily = "metro";
+
+  static std::vector<OptionSpec> option_specs(std::string_view edition) {
+    return metro::option_specs(form_of(edition));
+  }
+  static Result<Rules> load(const LoadRequest& request) { return metro::load(request); }
+
+  static State initial(const Rules& rules);
+  static Decision decision(const Rules& rules, const State& state);
+  static void legal(const Rules& rules, const State& state, Seat seat, ActionList& actions);
+  static Verdict check(const Rules& rules, const State& state, Seat seat, Action action);
+  static void outcomes(const Rules& rules, const State& state, OutcomeList& list);
+  static View view(const Rules& rules, const State& state, Seat seat);
+  static State sample(const Rules& rules, const View& view, Rng& rng);
+  static Scores scores(const Rules& rules, const State& state);
+  static std::uint64_t key(const State& state) { return hash_value(state); }
+
+  template <class Listener>
+  static void apply(const Rules& rules, State& state, Seat seat, Action action, Listener&& listener) {
+    tell(listener, [&](Sink sink) { apply_action(rules, state, seat, action, sink); });
+  }
+  template <class Listener>
+  static void resolve(const Rules& rules, State& state, Action action, Listener&& listener) {
+    tell(listener, [&](Sink sink) { resolve_outcome(rules, state, action, sink); });
+  }
+
+  static std::string write(const Rules& rules, Action action);
+  static Result<Action> read(const Rules& rules, std::string_view text);
+  static json::Value encode_action(const Rules& rules, Action action);
+  static json::Value encode_board(const Rules& rules);
+  static json::Value encode_view(const Rules& rules, const View& view);
+  static json::Value encode_facts(const Rules& rules, const View& view);
+  static json::Value encode_event(const Rules& rules, const Event& event);
+  static std::string event_text(const Rules& rules, const Event& event);
+  static std::string draw_text(const Rules& rules, const View& view, const PictureStyle& style);
+  static std::string draw_svg(const Rules& rules, const View& view, const PictureStyle& style);
+  static std::string self_check(const Rules& rules, const State& state);
+
+ private:
+  // FAST: a NullSink costs a test of a null pointer for each event (bench: playout).
+  template <class Listener, class Change>
+  static void tell(Listener& listener, Change&& change) {
+    if constexpr (std::is_same_v<std::remove_cv_t<Listener>, NullSink>) {
+      change(Sink());
+    } else {
+      EventList events;
+      change(Sink(&events));
+      for (const Event& event : events.events) listener(event);
+    }
+  }
+};
+
+// Runs one known-answer case of the formats in tests/cases/metro.
+[[nodiscard]] CaseOutcome run_case(const json::Value& item);
+
+}  // namespace mornington::metro

@@ -1,0 +1,128 @@
+#include "games/metro/legal.h"
+
+#include "games/metro/scoring.h"
+#include "games/metro/trace.h"
+#include "games/metro/turn.h"
+
+namespace mornington::metro {
+namespace {
+
+bool has_other_way(const Rules& rules, const State& state, TileType tile) {
+  const SquareSet open = open_squares(state);
+  bool found = false;
+  for_each_bit(rules.shows[tile], [&](int shown) {
+    found = found || (open & ~one_tile_squares(rules, state, static_cast<TileType>(shown))) != 0;
+  });
+  return found;
+}
+
+}  // namespace
+
+SquareSet squares_for(const Rules& rules, const State& state, TileType shown, bool forced) {
+  if (rules.solo) return squares_of_colour(rules, state, state.card - 1);
+  const SquareSet open = open_squares(state);
+  return forced ? open : open & ~one_tile_squares(rules, state, shown);
+}
+
+// RULING MET-Q3: judged for the tile in question, in all orientations it may have.
+bool is_forced(const Rules& rules, const State& state, TileType tile) {
+  const bool whole_hand = rules.options.other(Option::OneTileException) && state.phase == Phase::Turn;
+  if (!whole_hand) return !has_other_way(rules, state, tile);
+  for (const std::uint8_t held : state.hand[state.mover])
+    if (held != 0 && has_other_way(rules, state, static_cast<TileType>(held - 1))) return false;
+  return true;
+}
+
+SquareSet squares_of_colour(const Rules& rules, const State& state, int colour) {
+  SquareSet squares = 0;
+  for (int line = 0; line < kStations; ++line)
+    if (rules.owner[line] == colour && has_bit(state.active, line)) squares |= bit(square_of(state.front[line]));
+  return squares;
+}
+
+// MET-7.4  Only until a corporation reaches 25.
+// MET-8.5  A share that was shown stays.
+Verdict check_exchange(const Rules& rules, const State& state, int seat, int percentage) {
+  if (!rules.options.corporations() || percentage >= kPercentages) return illegal("MET-7.3"_rule);
+  if (!exchange_open(profit_towards_stop(rules, state))) return illegal("MET-7.4"_rule);
+  // RULING MET-Q15: no limit unless the table wants one.
+  const int cap = rules.options.exchange_cap();
+  if (cap != 0 && state.exchanges[seat] >= cap) return illegal("MET-Q15"_rule);
+  return (state.shown[seat] >> percentage & 1) != 0 ? illegal("MET-8.5"_rule) : legal();
+}
+
+bool may_exchange(const Rules& rules, const State& state, int seat) {
+  for (int percentage = 0; percentage < kPercentages; ++percentage)
+    if (check_exchange(rules, state, seat, percentage).ok()) return true;
+  return false;
+}
+
+unsigned open_entrances(const Rules& rules, const State& state) {
+  unsigned entrances = 0;
+  for (int i = 0; i < kEntrances; ++i) {
+    if (state.central[i] != 0) continue;
+    const Trace found = trace(rules, state, kStations + i);
+    // RULING MET-Q12, MET-Q13: complete at once over one tile is forbidden, over more it is allowed.
+    const Option ruling = found.length == 1 ? Option::CentralOneTile : Option::CentralComplete;
+    const bool allowed = rules.options.other(ruling) == (ruling == Option::CentralOneTile);
+    if (!is_end(found.end) || allowed) entrances |= 1u << i;
+  }
+  return entrances;
+}
+
+namespace {
+
+bool central_used(const State& state, int owner) {
+  for (const std::uint8_t placed : state.central)
+    if (placed == owner + 1) return true;
+  return false;
+}
+
+}  // namespace
+
+// MET-8.1  One tile each.
+// MET-8.5  With corporations: a share that can be shown, of a corporation whose tile is left.
+bool may_place_central(const Rules& rules, const State& state, int seat) {
+  if (rules.options.centre() != Centre::CentralStations || open_entrances(rules, state) == 0) return false;
+  if (!rules.corporate) return !central_used(state, seat);
+  for (int percentage = 0; percentage < kPercentages; ++percentage)
+    if ((state.shown[seat] >> percentage & 1) == 0 && !central_used(state, state.share[seat][percentage].colour - 1))
+      return true;
+  return false;
+}
+
+// RULING MET-Q36: until the last card of the first round is shown.
+bool may_reject(const Rules& rules, const State& state) {
+  const bool in_time = state.rounds == 0 && (state.card_pile != 0 || rules.options.other(Option::Rejection));
+  return rules.solo && in_time && state.supply_left > 0 && holds(state, 0, rules.rejectable);
+}
+
+// MET-12.3, MET-12.4  RULING MET-Q24: adjacent is edge to edge.
+SquareSet send_squares(SquareSet tourists, Square square, bool corners_too) {
+  const SquareSet here = bit(square);
+  const SquareSet beside = tourists & (corners_too ? surroundings(here) : neighbours(here));
+  return beside != 0 ? beside : tourists & ~here;
+}
+
+ParisTargets paris_targets(const Rules& rules, const State& state, int seat, int colour) {
+  ParisTargets targets;
+  for (int i = rules.first_landmark[seat]; i < rules.first_landmark[seat + 1]; ++i) {
+    const int landmark = state.landmark[i] - 1;
+    for (int space = 0; space < 4; ++space) {
+      const bool free = (state.space[landmark] >> space & 1) == 0;
+      if (!free || rules.city.colours[landmark][space] != colour) continue;
+      targets.spaces[i] |= static_cast<std::uint8_t>(1u << space);
+      targets.fits = true;
+    }
+  }
+  // RULING MET-Q26: a free space of the colour must be filled.
+  if (targets.fits && !rules.options.other(Option::MatchingSpace)) return targets;
+  SquareSet tourists = 0;
+  for (const std::uint8_t place : state.tourist)
+    if (place != kNowhere) tourists |= bit(place);
+  targets.squares = send_squares(tourists & ~bit(state.square), state.square, rules.options.other(Option::Adjacent));
+  targets.leaves = targets.squares == 0;
+  return targets;
+}
+
+}  // namespace mornington::metro

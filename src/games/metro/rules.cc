@@ -1,0 +1,160 @@
+#include "games/metro/rules.h"
+
+#include <algorithm>
+
+namespace mornington::metro {
+namespace {
+
+constexpr int neighbour(int square, int side) {
+  constexpr int kRow[] = {-1, 0, 1, 0};
+  constexpr int kColumn[] = {0, 1, 0, -1};
+  const int row = square / 8 + kRow[side];
+  const int column = square % 8 + kColumn[side];
+  return row < 0 || row > 7 || column < 0 || column > 7 ? -1 : row * 8 + column;
+}
+
+template <std::size_t N>
+int gate_at(const std::array<Gate, N>& gates, int square, int side) {
+  for (std::size_t i = 0; i < N; ++i)
+    if (gates[i].square == square && static_cast<int>(gates[i].side) == side) return static_cast<int>(i);
+  return -1;
+}
+
+// MET-9.2  Over centre rail tiles a line runs on; else the centre is an end.
+Step step_from(const Rules& rules, int square, int side) {
+  const int next = neighbour(square, side);
+  if (next < 0) return static_cast<Step>(kAtStation + gate_at(rules.board.stations, square, side));
+  const bool into_centre = has_bit(kCentre, next) && !has_bit(kCentre, square);
+  if (into_centre && rules.options.centre() != Centre::Rails)
+    return static_cast<Step>(kAtCentre + gate_at(rules.board.entrances, square, side));
+  return static_cast<Step>(next * 4 + (side + 2) % 4);
+}
+
+void make_steps(Rules& rules) {
+  for (int square = 0; square < kSquares; ++square)
+    for (int side = 0; side < 4; ++side)
+      rules.step[static_cast<std::size_t>(square * 4 + side)] = step_from(rules, square, side);
+  for (std::size_t i = 0; i < kStations; ++i) rules.start[i] = track_into(rules.board.stations[i]);
+  for (std::size_t i = 0; i < kEntrances; ++i) rules.start[kStations + i] = track_into(rules.board.entrances[i]);
+  // RULING MET-Q10: a passage of a centre rail tile counts as any other.
+  rules.counted = rules.options.other(Option::RailTiles) ? kPlayable : ~SquareSet{0};
+}
+
+bool joins_gates(const Rules& rules, TileType type, Gate from) {
+  const int out = kTiles.through[type][static_cast<std::size_t>(from.side)];
+  return is_end(rules.step[static_cast<std::size_t>(from.square * 4 + out)]);
+}
+
+// MET-3.4  RULING MET-Q2: the one-tile rule guards all stations, whoever owns them.
+void make_one_tile_tables(Rules& rules) {
+  for (TileType type = 0; type < kTypes; ++type) {
+    for (const Gate& station : rules.board.stations)
+      if (joins_gates(rules, type, station)) rules.one_tile[type] |= bit(station.square);
+    for (std::size_t i = 0; i < kEntrances; ++i)
+      if (joins_gates(rules, type, rules.board.entrances[i])) rules.entrance_one_tile[i] |= 1u << type;
+  }
+}
+
+// MET-1.3  The frame for the number of players says who owns which stations.
+// MET-7.1  The frame of the corporations.
+void assign_owners(Rules& rules) {
+  rules.number = rules.board.numbers[rules.options[Option::Numbering]];
+  rules.owner.fill(kNobody);
+  auto give = [&](int number, int owner) {
+    for (std::size_t i = 0; i < kStations; ++i)
+      if (rules.number[i] == number) rules.owner[i] = static_cast<std::uint8_t>(owner);
+  };
+  if (rules.corporate) {
+    for (int colour = 0; colour < kColours; ++colour)
+      for (const int number : rules.board.frame[static_cast<std::size_t>(colour)]) give(number, colour);
+    return;
+  }
+  const auto& lists = rules.board.owners[static_cast<std::size_t>(rules.seats)];
+  for (int seat = 0; seat < rules.seats; ++seat)
+    for (const int number : lists[static_cast<std::size_t>(seat)]) give(number, seat);
+}
+
+// MET-6.1  Where tiles may be turned, all of a rotation class are the same tile.
+void make_supply(Rules& rules) {
+  for (TileType type = 0; type < kTypes; ++type) {
+    const bool turns = rules.options.free_orientation();
+    rules.shows[type] = turns ? rotations(type) : 1u << type;
+    rules.supply[static_cast<std::size_t>(std::countr_zero(rules.shows[type]))] = static_cast<std::uint8_t>(
+        rules.supply[static_cast<std::size_t>(std::countr_zero(rules.shows[type]))] + rules.board.tiles[type]);
+  }
+}
+
+// RULING MET-Q22: with five players two landmarks stay over, unless they are dealt as well.
+void place_rows(Rules& rules) {
+  int each = rules.city.each[static_cast<std::size_t>(rules.seats)];
+  int over = rules.options.other(Option::SpareLandmarks) ? kMaxLandmarks - each * rules.seats : 0;
+  int next = 0;
+  for (int seat = 0; seat <= rules.seats; ++seat) {
+    rules.first_landmark[static_cast<std::size_t>(seat)] = static_cast<std::uint8_t>(next);
+    next += each + (over-- > 0 ? 1 : 0);
+  }
+}
+
+void find_tourist_places(Rules& rules) {
+  const City& city = rules.city;
+  if (city.kind == CityKind::Berlin) {
+    for (const auto& group : city.groups)
+      rules.tourist_places.insert(rules.tourist_places.end(), group.begin(), group.end());
+  } else if (city.kind == CityKind::NewYork) {
+    // RULING MET-Q29: tourists wait on unowned stations too.
+    for (std::size_t i = 0; i < kStations; ++i)
+      if (rules.owner[i] != kNobody || !rules.options.other(Option::StationTourists))
+        rules.tourist_places.push_back(static_cast<Square>(i));
+  } else if (city.kind != CityKind::None && city.kind != CityKind::StPetersburg) {
+    for_each_bit(kInner, [&](int square) { rules.tourist_places.push_back(static_cast<Square>(square)); });
+  }
+}
+
+int landmark_draws(const Rules& rules) {
+  switch (rules.city.kind) {
+    case CityKind::None:
+    case CityKind::StPetersburg: return 0;
+    case CityKind::Paris: return rules.first_landmark[static_cast<std::size_t>(rules.seats)];
+    case CityKind::NewYork: return rules.owners;
+    default: return kColours;
+  }
+}
+
+int marker_draws(const Rules& rules) {
+  if (rules.city.kind != CityKind::Stockholm) return 0;
+  if (rules.options.other(Option::StockholmMarkers)) return kColours;
+  return rules.seats * rules.city.each[static_cast<std::size_t>(rules.seats)];
+}
+
+void plan_setup(Rules& rules) {
+  auto add = [&](Phase phase, std::size_t draws) {
+    if (draws > 0) rules.setup.push_back({phase, static_cast<std::uint8_t>(draws)});
+  };
+  auto add_if = [&](bool wanted, Phase phase, int draws) { add(phase, wanted ? static_cast<std::size_t>(draws) : 0); };
+  add_if(true, Phase::DealTiles, rules.seats * rules.hand_tiles);
+  add_if(rules.options.corporations(), Phase::DealShares, kPercentages * (rules.seats + 1));
+  add_if(rules.options.centre() == Centre::Rails, Phase::LayRails, 4);
+  add_if(true, Phase::DealLandmarks, landmark_draws(rules));
+  add(Phase::SpreadTourists, rules.tourist_places.size());
+  add_if(true, Phase::DealMarkers, marker_draws(rules));
+  add_if(rules.options.sides() == Sides::Mix, Phase::TurnSides, kColours);
+  add_if(rules.city.kind == CityKind::Paris && rules.options.other(Option::LandmarkOrder), Phase::Arrange, 1);
+}
+
+}  // namespace
+
+void complete(Rules& rules) {
+  rules.corporate = rules.solo || rules.options.corporations();
+  rules.owners = rules.corporate ? kColours : rules.seats;
+  rules.hand_tiles = rules.solo ? 2 : rules.options.hand_tiles();
+  make_steps(rules);
+  make_one_tile_tables(rules);
+  assign_owners(rules);
+  make_supply(rules);
+  rules.rejectable = static_cast<TileType>(std::countr_zero(rules.shows[rules.board.rejectable]));
+  if (rules.city.kind == CityKind::Paris) place_rows(rules);
+  find_tourist_places(rules);
+  plan_setup(rules);
+}
+
+}  // namespace mornington::metro

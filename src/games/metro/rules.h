@@ -1,0 +1,64 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "games/load_request.h"
+#include "games/metro/board.h"
+#include "games/metro/city.h"
+#include "games/metro/options.h"
+#include "games/metro/state.h"
+
+namespace mornington::metro {
+
+// Where a line goes when it leaves a square: a Track below 256, or an end.
+using Step = std::uint16_t;
+inline constexpr Step kAtStation = 256;  // + station
+inline constexpr Step kAtCentre = 512;   // + entrance
+
+constexpr bool is_end(Step step) { return step >= kAtStation; }
+constexpr bool ends_in_centre(Step step) { return step >= kAtCentre; }
+
+// One part of the set-up and how many draws it takes.
+struct Stage {
+  Phase phase = Phase::Turn;
+  std::uint8_t draws = 0;
+};
+
+// Board, city and options of a game with the tables made from them. Immutable once loaded.
+struct Rules {
+  int seats = 0;
+  std::string edition;
+  bool solo = false;
+  Board board;
+  City city;
+  Options options;
+
+  int owners = 0;          // players, or the eight corporations
+  bool corporate = false;  // corporations own the lines: module 1, and the solo game's scoring tiles
+  int hand_tiles = 1;
+  std::array<std::uint8_t, kStations> number{};               // of each station, as the option says
+  std::array<std::uint8_t, kStations> owner{};                // of each station, or kNobody
+  std::array<Track, kLines> start{};                          // where each line begins
+  std::array<Step, 256> step{};                               // by square * 4 + way out
+  SquareSet counted = 0;                                      // squares whose passage counts a point
+  std::array<SquareSet, kTypes> one_tile{};                   // where a tile would join two stations by itself
+  std::array<std::uint32_t, kEntrances> entrance_one_tile{};  // types that would lead an entrance's line straight back
+  std::array<std::uint32_t, kTypes> shows{};                  // types a tile may show, one bit each
+  std::array<std::uint8_t, kTypes> supply{};                  // at the start
+  std::array<std::uint8_t, kMaxSeats + 1> first_landmark{};   // Paris: where each seat's row begins
+  std::vector<Square> tourist_places;                         // squares, or stations in New York, in order
+  std::vector<Stage> setup;
+  TileType rejectable = 0;  // solo: as it is counted in the supply
+};
+
+// Fills the tables from seats, edition, board, city and options.
+void complete(Rules& rules);
+
+[[nodiscard]] Result<Rules> load(const LoadRequest& request);
+
+[[nodiscard]] Form form_of(std::string_view edition);
+
+}  // namespace mornington::metro

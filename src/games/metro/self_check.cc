@@ -1,0 +1,95 @@
+#include <algorithm>
+
+#include "games/metro/game.h"
+#include "games/metro/trace.h"
+
+// Everything the state keeps twice, and everything that cannot be lost on the way, recomputed the slow way.
+namespace mornington::metro {
+namespace {
+
+std::string check_tiles(const Rules& rules, const State& state) {
+  auto left = rules.supply;
+  int total = 0;
+  auto take = [&](int type) { --left[std::countr_zero(rules.shows[type])]; };
+  for (int square = 0; square < kSquares; ++square) {
+    if (has_bit(state.tiles, square) != (state.tile[square] != 0 && has_bit(kPlayable, square)))
+      return "tiles and tile differ at " + square_name(static_cast<Square>(square));
+    if (has_bit(state.tiles, square)) take(state.tile[square] - 1);
+  }
+  for (const auto& hand : state.hand)
+    for (const std::uint8_t held : hand)
+      if (held != 0) take(held - 1);
+  if (state.drawn != 0) take(state.drawn - 1);
+  for (const std::uint8_t depth : state.buried)
+    if (depth != 0) take(rules.rejectable), ++total;
+  for (const std::uint8_t count : state.supply) total += count;
+  if (left != state.supply) return "tiles were lost or made";
+  return total == state.supply_left ? "" : "the supply is miscounted";
+}
+
+std::string check_lines(const Rules& rules, const State& state) {
+  if ((state.todo & kTodoLines) != 0) return "";
+  State again = state;
+  retrace(rules, again);
+  return again == state ? "" : "a line is not where its tiles lead";
+}
+
+std::string check_hands(const State& state) {
+  for (const auto& hand : state.hand) {
+    const auto end = std::find(hand.begin(), hand.end(), 0);
+    if (!std::is_sorted(hand.begin(), end) || std::any_of(end, hand.end(), [](int n) { return n != 0; }))
+      return "a hand is not sorted";
+  }
+  for (int colour = 0; colour < kColours; ++colour)
+    if (!std::is_sorted(state.tourist.begin() + colour * 4, state.tourist.begin() + colour * 4 + 4))
+      return "tourists are not sorted";
+  return "";
+}
+
+std::string check_shares(const Rules& rules, const State& state) {
+  if (!rules.options.corporations() || state.phase <= Phase::DealShares) return "";
+  for (int percentage = 0; percentage < kPercentages; ++percentage) {
+    unsigned seen = 0;
+    int count = state.unknown[percentage];
+    auto meet = [&](int card) {
+      if (card == 0) return;
+      seen |= 1u << (card - 1);
+      ++count;
+    };
+    meet(state.face_up[percentage]);
+    for (const auto& hand : state.share) meet(hand[percentage].colour);
+    for (const Card card : state.pile[percentage]) meet(card.colour);
+    if (count != kColours || std::popcount(seen) + state.unknown[percentage] != kColours)
+      return "shares were lost or made";
+  }
+  return "";
+}
+
+std::string check_city(const Rules& rules, const State& state) {
+  if (rules.city.kind == CityKind::StPetersburg)
+    for (int owner = 0; owner < rules.owners; ++owner)
+      for (int colour = 0; colour < kColours; ++colour)
+        if (std::count(state.space.begin() + colour * 4, state.space.begin() + colour * 4 + 4, owner + 1) !=
+            state.taken[owner][colour])
+          return "point tiles were lost or made";
+  if (rules.city.kind != CityKind::Berlin) return "";
+  for (int colour = 0; colour < kColours; ++colour) {
+    int tickets = state.lost[colour];
+    for (const auto& owner : state.taken) tickets += owner[colour];
+    if (tickets > 8) return "more than eight tickets of a colour";
+  }
+  return "";
+}
+
+}  // namespace
+
+std::string Metro::self_check(const Rules& rules, const State& state) {
+  std::string found = check_tiles(rules, state);
+  if (found.empty()) found = check_lines(rules, state);
+  if (found.empty()) found = check_hands(state);
+  if (found.empty()) found = check_shares(rules, state);
+  if (found.empty()) found = check_city(rules, state);
+  return found;
+}
+
+}  // namespace mornington::metro

@@ -1,0 +1,41 @@
+#include "games/metro/turn.h"
+
+namespace mornington::metro {
+
+unsigned finished_colours(const Rules& rules, const State& state) {
+  unsigned running = 0;
+  for_each_bit(state.active & (bit(kStations) - 1), [&](int line) { running |= 1u << rules.owner[line]; });
+  return ~running & 0xFF;
+}
+
+// MET-10.5  A colour whose four lines are scored leaves the cards. RULING MET-Q39: the draw pile too.
+void remove_finished_cards(const Rules& rules, State& state, Sink sink) {
+  unsigned leaving = finished_colours(rules, state);
+  const unsigned in_pile = rules.options.other(Option::FinishedCard) ? 0u : state.card_pile;
+  leaving &= in_pile | state.card_shown;
+  for_each_bit(leaving, [&](int colour) { sink(EventKind::CardRemoved, "MET-10.5"_rule, kNoSeat, 0, {colour}); });
+  state.card_pile &= static_cast<std::uint8_t>(~(leaving & in_pile));
+  state.card_shown &= static_cast<std::uint8_t>(~leaving);
+}
+
+// MET-10.2  When the last card was shown, the shown ones are shuffled and drawn again.
+void reshuffle_if_empty(State& state) {
+  if (state.card_pile != 0) return;
+  state.card_pile = state.card_shown;
+  state.card_shown = 0;
+  state.rounds = 1;
+}
+
+// MET-10.4  A rejected tile goes back into the middle of the tower. RULING MET-Q37: the smaller half above it.
+void bury(const Rules& rules, State& state, Sink sink) {
+  const int round_up = rules.options.other(Option::RejectDepth) ? 1 : 0;
+  const int depth = (state.supply_left + round_up) / 2;
+  int i = static_cast<int>(state.buried.size()) - 1;
+  for (; i > 0 && (state.buried[i - 1] == 0 || state.buried[i - 1] > depth); --i)
+    state.buried[i] = static_cast<std::uint8_t>(state.buried[i - 1] == 0 ? 0 : state.buried[i - 1] + 1);
+  state.buried[i] = static_cast<std::uint8_t>(depth + 1);
+  ++state.supply_left;
+  sink(EventKind::TileRejected, "MET-10.4"_rule, seat_at(0), 0, {rules.rejectable, depth});
+}
+
+}  // namespace mornington::metro

@@ -1,0 +1,119 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <type_traits>
+
+#include "core/ids.h"
+#include "games/metro/board.h"
+#include "games/metro/city.h"
+
+namespace mornington::metro {
+
+// Where a game stands. Chance phases wait for a draw, the others for a seat.
+enum class Phase : std::uint8_t {
+  DealTiles,
+  DealShares,
+  LayRails,
+  DealLandmarks,   // Paris, Stockholm, London; New York's boards; Berlin's landmark tourists
+  SpreadTourists,  // on inner squares, stations, or Berlin's spaces
+  DealMarkers,
+  TurnSides,
+  Arrange,     // a seat puts its Paris landmarks in order
+  RevealCard,  // solo
+  Turn,
+  DrawTile,
+  PlaceDrawn,  // the drawn tile must be placed
+  TakeShare,   // the top card of a pile is taken or revealed
+  Tourist,     // a seat decides about a tourist of the square just covered
+  PointTile,   // St. Petersburg
+  Refill,
+  Over
+};
+
+// What is still to do for the tile just placed, in State::todo.
+enum Todo : std::uint8_t { kTodoTourist = 1, kTodoLines = 2, kTodoRefill = 4, kTodoCard = 8 };
+
+// Seats (bit i) that know a card; bit 7: everybody, spectators too.
+using KnownBy = std::uint8_t;
+inline constexpr KnownBy kPublic = 0xFF;
+
+// A share card; its percentage is its place. `colour` is the corporation + 1, 0 for no card.
+struct Card {
+  std::uint8_t colour = 0;
+  KnownBy known_by = 0;
+  friend constexpr bool operator==(Card, Card) = default;
+};
+
+inline constexpr std::uint8_t kNowhere = 0xFF;  // a tourist off the board
+inline constexpr std::uint8_t kNobody = 0xFF;   // owner of a station that belongs to nobody
+inline constexpr std::uint8_t kHidden = 0xFE;   // in a view: something is there, unseen
+inline constexpr int kHandSize = 3;
+inline constexpr int kPileSize = 6;          // two players: five cards and the one just returned
+inline constexpr int kSharePhaseReveal = 4;  // State::taking: the card taken was the face-up one
+
+// The whole truth of a game. Tiles and cards in slots are stored + 1, so that 0 means none; multisets are sorted.
+// An owner is a seat, or a corporation (its colour) when corporations own the lines.
+struct State {
+  SquareSet tiles = 0;       // squares with a track tile
+  std::uint64_t active = 0;  // lines that exist and are not complete
+
+  std::array<std::uint8_t, kSquares> tile{};  // type + 1; centre rail tiles too
+  std::array<Track, kLines> front{};          // of an active line: the free square it leads into
+  std::array<std::uint8_t, kLines> length{};  // points of the line so far, not doubled
+  std::array<std::uint8_t, kTypes> supply{};
+  std::array<std::array<std::uint8_t, kHandSize>, kMaxSeats> hand{};  // type + 1, ascending, none at the end
+  std::array<std::int16_t, kMaxSeats> points{};                       // victory points awarded
+  std::array<std::int16_t, kColours> profit{};                        // of the corporations
+  std::array<std::uint8_t, kEntrances> central{};                     // owner + 1 of the tile at each entrance
+
+  // Shares. A pile from its top: `unknown` cards in no order, then those of `pile`, which were returned.
+  std::array<std::array<Card, kPercentages>, kMaxSeats> share{};
+  std::array<std::array<Card, kPileSize>, kPercentages> pile{};
+  std::array<std::uint8_t, kPercentages> face_up{};  // colour + 1
+  std::array<std::uint8_t, kPercentages> unknown{};
+  std::array<std::uint8_t, kMaxSeats> shown{};      // percentages a seat has laid open for good, one bit each
+  std::array<std::uint8_t, kMaxSeats> exchanges{};  // made, counted only where they are capped
+  std::uint8_t taking = 0;                          // TakeShare: percentage, + kSharePhaseReveal
+
+  // The city. Tourists are four of each colour (two in Berlin, one in St. Petersburg), each with the square or
+  // station where it stands, ascending within a colour.
+  std::array<std::uint8_t, kTourists> tourist{};
+  std::array<std::uint8_t, kMaxLandmarks> landmark{};  // Paris: rows of the seats; Stockholm, London: the row;
+                                                       // New York: board of each owner; Berlin: colour. All + 1
+  std::array<std::uint8_t, kTourists> space{};         // Paris: occupied spaces of a landmark, one bit each; Stockholm:
+                                                       // colour + 1; St. Petersburg: owner + 1 of a point tile
+  std::array<std::uint8_t, 18> marker{};               // Stockholm: three a seat, or one a landmark; colour + 1
+  std::array<std::array<std::uint8_t, kColours>, kColours> taken{};  // by owner and colour: tourists, tiles, tickets
+  std::array<std::uint8_t, kColours> due{};   // St. Petersburg: point tiles of the line just completed, to be drawn
+  std::array<std::uint8_t, kColours> lost{};  // Berlin: tickets of lines that nobody owns
+  std::uint8_t due_to = 0;
+  std::uint8_t taxi = 0;   // London: space, or kCircuit for the left arrow, kCircuit + 1 for the right one
+  std::uint8_t sides = 0;  // Berlin: landmarks that show side B, one bit each
+
+  // Solo.
+  std::uint8_t card = 0;                 // colour + 1 of the card revealed last
+  std::uint8_t card_pile = 0;            // colours in the draw pile, one bit each
+  std::uint8_t card_shown = 0;           // colours revealed since it was shuffled
+  std::uint8_t rounds = 0;               // times it was shuffled again, at most 1 is counted
+  std::array<std::uint8_t, 4> buried{};  // depth + 1 of rejected tiles in the tower, ascending
+
+  std::uint8_t supply_left = 0;
+  std::uint8_t drawn = 0;  // type + 1
+  std::uint8_t mover = 0;
+  Phase phase = Phase::DealTiles;
+  std::uint8_t stage = 0;  // of the set-up
+  std::uint8_t step = 0;   // draws made in this stage
+  std::uint8_t todo = 0;
+  std::uint8_t square = 0;               // just covered, while something is to do there
+  std::uint8_t rails = 0;                // centre rail tiles that were laid, one bit each
+  std::array<std::uint8_t, 3> unused{};  // keeps the size a multiple of eight without padding
+
+  friend bool operator==(const State&, const State&) = default;
+};
+
+static_assert(std::is_trivially_copyable_v<State>);
+static_assert(std::has_unique_object_representations_v<State>);
+static_assert(sizeof(State) == 552);
+
+}  // namespace mornington::metro

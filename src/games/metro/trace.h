@@ -1,0 +1,61 @@
+#pragma once
+
+#include "games/metro/rules.h"
+#include "games/metro/state.h"
+
+namespace mornington::metro {
+
+// Follows a line from `track` over the tiles that lie there. Answers the free square's track where it runs on, or the
+// end; `length` grows by the passages that count. Calls `pass(square)` for each passage.
+template <class Pass>
+Step follow(const Rules& rules, const State& state, Track track, int& length, Pass&& pass) {
+  for (;;) {
+    const Square square = square_of(track);
+    const std::uint8_t tile = state.tile[square];
+    if (tile == 0) return track;
+    pass(square);
+    length += static_cast<int>(rules.counted >> square & 1);
+    const Step step = rules.step[static_cast<std::size_t>(square * 4 + kTiles.through[tile - 1][track & 3])];
+    if (is_end(step)) return step;
+    track = static_cast<Track>(step);
+  }
+}
+
+inline Step follow(const Rules& rules, const State& state, Track track, int& length) {
+  return follow(rules, state, track, length, [](Square) {});
+}
+
+// A line from its first tile to where it ends or runs on.
+struct Trace {
+  Step end = 0;
+  int length = 0;
+};
+
+inline Trace trace(const Rules& rules, const State& state, int line) {
+  Trace found;
+  found.end = follow(rules, state, rules.start[static_cast<std::size_t>(line)], found.length);
+  return found;
+}
+
+// MET-4.3  Ending in the central station doubles the whole line.
+// MET-8.4  A line that started there is never doubled.
+inline int line_points(const Rules& rules, const State& state, int line, int length, Step end) {
+  if (!ends_in_centre(end) || line >= kStations) return length;
+  // RULING MET-Q11: the arrival beside a central station tile is as good as any.
+  const bool beside_tile = state.central[end - kAtCentre] != 0;
+  return beside_tile && rules.options.other(Option::CentralArrival) ? length : 2 * length;
+}
+
+// Who owns a line, or kNobody.
+inline std::uint8_t line_owner(const Rules& rules, const State& state, int line) {
+  if (line < kStations) return rules.owner[static_cast<std::size_t>(line)];
+  return static_cast<std::uint8_t>(state.central[static_cast<std::size_t>(line - kStations)] - 1);
+}
+
+// Active lines whose next square is this one, one bit each.
+[[nodiscard]] std::uint64_t lines_into(const State& state, Square square);
+
+// Sets fronts, lengths and the set of active lines from the tiles that lie on the board.
+void retrace(const Rules& rules, State& state);
+
+}  // namespace mornington::metro

@@ -1,0 +1,217 @@
+#include "games/metro/turn.h"
+
+#include <algorithm>
+
+#include "games/metro/legal.h"
+#include "games/metro/scoring.h"
+#include "games/metro/trace.h"
+
+namespace mornington::metro {
+
+void award(State& state, int seat, int points) {
+  state.points[seat] = static_cast<std::int16_t>(state.points[seat] + points);
+}
+
+void add_to_hand(State& state, int seat, TileType tile) {
+  auto& hand = state.hand[seat];
+  int i = 0;
+  while (hand[i] != 0 && hand[i] <= tile + 1) ++i;
+  for (int j = kHandSize - 1; j > i; --j) hand[j] = hand[j - 1];
+  hand[i] = static_cast<std::uint8_t>(tile + 1);
+}
+
+void remove_from_hand(State& state, int seat, TileType tile) {
+  auto& hand = state.hand[seat];
+  int i = 0;
+  while (hand[i] != tile + 1) ++i;
+  for (; i + 1 < kHandSize; ++i) hand[i] = hand[i + 1];
+  hand[kHandSize - 1] = 0;
+}
+
+bool holds(const State& state, int seat, TileType tile) {
+  return std::find(state.hand[seat].begin(), state.hand[seat].end(), tile + 1) != state.hand[seat].end();
+}
+
+namespace {
+
+int packed_end(Step end, std::uint8_t owner) { return end + 1024 * std::min<int>(owner, 15); }
+
+// MET-4.1  The owner of the station where the line began gets the points, whoever completed it.
+// MET-4.2  RULING MET-Q4, MET-Q5: whatever its length, and also when it returns to its own station.
+// MET-7.5  With corporations they are profit.
+void score_line(const Rules& rules, State& state, int line, Step end, Sink sink) {
+  const std::uint8_t owner = line_owner(rules, state, line);
+  const int length = state.length[line];
+  const int points = line_points(rules, state, line, length, end);
+  const std::array<int, 4> args = {line, length, points, packed_end(end, owner)};
+  if (owner == kNobody) return sink(EventKind::LineScored, "MET-4.4"_rule, kNoSeat, 0, args);
+  if (rules.corporate) {
+    state.profit[owner] = static_cast<std::int16_t>(state.profit[owner] + points);
+    return sink(EventKind::LineScored, "MET-7.5"_rule, kNoSeat, 0, args);
+  }
+  award(state, owner, points);
+  sink(EventKind::LineScored, points > length ? "MET-4.3"_rule : "MET-4.1"_rule, seat_at(owner), points, args);
+}
+
+// MET-4.5  Every line that leads into the square runs on over the new tile. False when point tiles must be drawn for a
+// line that was completed; the others follow.
+bool run_lines(const Rules& rules, State& state, Sink sink) {
+  if (state.tile[state.square] == 0) return true;
+  for (std::uint64_t lines = lines_into(state, state.square); lines != 0; lines &= lines - 1) {
+    const int line = std::countr_zero(lines);
+    int length = state.length[line];
+    const Step end = follow(rules, state, state.front[line], length);
+    state.length[line] = static_cast<std::uint8_t>(length);
+    if (!is_end(end)) {
+      state.front[line] = static_cast<Track>(end);
+      continue;
+    }
+    complete_line(rules, state, line, end, sink);
+    if (state.phase == Phase::PointTile) return false;
+  }
+  return true;
+}
+
+// MET-5.1  The game ends when all tiles are laid.
+// MET-10.5  The solo game ends when all lines are scored.
+bool is_finished(const Rules& rules, const State& state) {
+  if (rules.solo) return (state.active & (bit(kStations) - 1)) == 0;
+  return state.tiles == kPlayable;
+}
+
+// RULING MET-Q14: whoever has no tile is passed over.
+bool can_act(const Rules& rules, const State& state, int seat) {
+  if (has_tile(state, seat)) return true;
+  if (!rules.options.other(Option::WithoutTile)) return false;
+  return may_exchange(rules, state, seat) || may_place_central(rules, state, seat);
+}
+
+}  // namespace
+
+void complete_line(const Rules& rules, State& state, int line, Step end, Sink sink) {
+  state.active &= ~bit(line);
+  state.front[line] = 0;
+  score_line(rules, state, line, end, sink);
+  if (rules.city.kind >= CityKind::NewYork) collect_for_line(rules, state, line, end, sink);
+}
+
+void begin_play(const Rules& rules, State& state) {
+  state.mover = 0;
+  state.stage = state.step = 0;
+  state.phase = rules.solo ? Phase::RevealCard : Phase::Turn;
+}
+
+// MET-2.4  Clockwise.
+void pass_turn(const Rules& rules, State& state) {
+  state.phase = Phase::Turn;
+  do state.mover = static_cast<std::uint8_t>((state.mover + 1) % rules.seats);
+  while (!can_act(rules, state, state.mover));
+}
+
+// RULING MET-Q20: tourists first, then lines.
+void continue_turn(const Rules& rules, State& state, Sink sink) {
+  const bool lines_first = rules.options.other(Option::TouristOrder);
+  for (;;) {
+    const bool tourists_wait = lines_first && (state.todo & kTodoLines) != 0;
+    if ((state.todo & kTodoTourist) != 0 && !tourists_wait) {
+      if (!meet_tourists(rules, state, sink)) return;
+      state.todo &= static_cast<std::uint8_t>(~kTodoTourist);
+    }
+    if ((state.todo & kTodoLines) == 0) break;
+    if (!run_lines(rules, state, sink)) return;
+    state.todo &= static_cast<std::uint8_t>(~kTodoLines);
+  }
+  state.square = 0;
+  if (is_finished(rules, state)) return finish(rules, state, sink);
+  if (rules.solo && (state.todo & kTodoCard) != 0) remove_finished_cards(rules, state, sink);
+  // MET-2.3  A new tile for the one placed, while there are any.
+  if ((state.todo & kTodoRefill) != 0 && state.supply_left > 0) {
+    state.phase = Phase::Refill;
+    return;
+  }
+  const bool card = (state.todo & kTodoCard) != 0;
+  state.todo = 0;
+  if (!rules.solo) return pass_turn(rules, state);
+  // RULING MET-Q38: the tile first, then the next card.
+  state.phase = card ? Phase::RevealCard : Phase::Turn;
+  if (card) reshuffle_if_empty(state);
+}
+
+namespace {
+
+// RULING MET-Q17: the city's points of corporations are profit.
+void score_owners_city(const Rules& rules, State& state, Sink sink) {
+  const auto points = owner_city_points(rules, state);
+  const RuleId rule = rules.city.kind == CityKind::NewYork        ? "MET-15.4"_rule
+                      : rules.city.kind == CityKind::StPetersburg ? "MET-16.6"_rule
+                                                                  : "MET-17.6"_rule;
+  for (int owner = 0; owner < rules.owners; ++owner) {
+    if (!rules.corporate) {
+      award(state, owner, points[owner]);
+      sink(EventKind::CityScored, rule, seat_at(owner), points[owner], {owner, points[owner]});
+    } else if (!rules.options.other(Option::CorporationCityPoints)) {
+      state.profit[owner] = static_cast<std::int16_t>(state.profit[owner] + points[owner]);
+      sink(EventKind::CityScored, "MET-Q17"_rule, kNoSeat, 0, {owner, points[owner]});
+    }
+  }
+}
+
+void score_seats_city(const Rules& rules, State& state, Sink sink) {
+  const RuleId rule = rules.city.kind == CityKind::Paris ? "MET-12.6"_rule : "MET-13.4"_rule;
+  for (int seat = 0; seat < rules.seats; ++seat) {
+    if (rules.city.kind == CityKind::Stockholm)
+      for_each_bit(markers_of(state, seat),
+                   [&](int colour) { sink(EventKind::MarkerShown, rule, seat_at(seat), 0, {colour}); });
+    const int points = seat_city_points(rules, state, seat);
+    award(state, seat, points);
+    sink(EventKind::CityScored, rule, seat_at(seat), points, {seat, points});
+  }
+}
+
+int percent_of(const State& state, int seat, int colour) {
+  int percent = 0;
+  for (int i = 0; i < kPercentages; ++i)
+    if (state.share[seat][i].colour == colour + 1) percent += 10 * (i + 1);
+  return percent;
+}
+
+void score_corporation(const Rules& rules, State& state, int colour, int value, Sink sink) {
+  std::array<int, kMaxSeats> percent{};
+  std::array<int, kMaxSeats> bonus{};
+  for (int seat = 0; seat < rules.seats; ++seat) percent[seat] = percent_of(state, seat, colour);
+  majority_bonus(state.profit[colour], std::span(percent).first(static_cast<std::size_t>(rules.seats)), bonus);
+  sink(EventKind::CorporationValued, "MET-7.6"_rule, kNoSeat, 0, {colour, state.profit[colour], value});
+  for (int seat = 0; seat < rules.seats; ++seat) {
+    const int points = share_points(value, percent[seat]);
+    award(state, seat, points + bonus[seat]);
+    if (points != 0) sink(EventKind::SharesScored, "MET-7.7"_rule, seat_at(seat), points, {colour, percent[seat]});
+    if (bonus[seat] != 0)
+      sink(EventKind::MajorityBonus, "MET-7.8"_rule, seat_at(seat), bonus[seat], {colour, percent[seat]});
+  }
+}
+
+void score_solo(const Rules& rules, State& state, Sink sink) {
+  const bool challenging = rules.options.other(Option::SoloScoring);
+  const int points = solo_points(state.profit, challenging);
+  const auto [least, most] = std::minmax_element(state.profit.begin(), state.profit.end());
+  award(state, 0, points);
+  sink(EventKind::SoloScored, challenging ? "MET-10.7"_rule : "MET-10.6"_rule, seat_at(0), points, {*least, *most});
+}
+
+}  // namespace
+
+// MET-11.1  City points come on top of those of the base game.
+void finish(const Rules& rules, State& state, Sink sink) {
+  state.phase = Phase::Over;
+  state.todo = state.mover = 0;
+  if (rules.city.kind >= CityKind::NewYork) score_owners_city(rules, state, sink);
+  const bool secret_markers = rules.city.kind == CityKind::Stockholm && !rules.options.other(Option::StockholmMarkers);
+  if (rules.city.kind == CityKind::Paris || secret_markers) score_seats_city(rules, state, sink);
+  if (rules.options.corporations()) {
+    const auto values = corporation_values(state.profit);
+    for (int colour = 0; colour < kColours; ++colour) score_corporation(rules, state, colour, values[colour], sink);
+  }
+  if (rules.solo) score_solo(rules, state, sink);
+}
+
+}  // namespace mornington::metro

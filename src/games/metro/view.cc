@@ -1,0 +1,161 @@
+#include <algorithm>
+
+#include "games/metro/game.h"
+#include "games/metro/turn.h"
+
+// What a seat knows, and worlds that agree with it.
+namespace mornington::metro {
+namespace {
+
+bool is_owner(int owner, Seat seat) { return seat != kNoSeat && owner == index(seat); }
+
+void hide_tile(State& state, std::uint8_t& slot) {
+  ++state.supply[slot - 1];
+  slot = kHidden;
+}
+
+// Hands, and a tile drawn, are their owner's business.
+void hide_tiles(const Rules& rules, State& state, Seat viewer) {
+  if (rules.solo) return;
+  for (int seat = 0; seat < rules.seats; ++seat)
+    for (auto& held : state.hand[seat])
+      if (held != 0 && !is_owner(seat, viewer)) hide_tile(state, held);
+  if (state.drawn != 0 && !is_owner(state.mover, viewer)) hide_tile(state, state.drawn);
+}
+
+bool knows(Card card, Seat viewer) {
+  return card.known_by == kPublic || (viewer != kNoSeat && contains(card.known_by, viewer));
+}
+
+// Visits every card of a percentage that lies somewhere face down or in a hand.
+template <class Visit>
+void for_each_card(State& state, int percentage, Visit&& visit) {
+  for (auto& hand : state.share)
+    if (hand[percentage].colour != 0) visit(hand[percentage]);
+  for (auto& card : state.pile[percentage])
+    if (card.colour != 0) visit(card);
+}
+
+// A card that must be what it is because all others are known is known too.
+bool is_last_unknown(const State& state, int percentage, int hidden) { return hidden + state.unknown[percentage] == 1; }
+
+void hide_shares(State& state, Seat viewer) {
+  for (int percentage = 0; percentage < kPercentages; ++percentage) {
+    int hidden = 0;
+    for_each_card(state, percentage, [&](Card card) { hidden += knows(card, viewer) ? 0 : 1; });
+    if (is_last_unknown(state, percentage, hidden)) continue;
+    for_each_card(state, percentage, [&](Card& card) {
+      if (!knows(card, viewer)) card.colour = kHidden;
+    });
+  }
+}
+
+void hide_markers(const Rules& rules, State& state, Seat viewer) {
+  if (rules.city.kind != CityKind::Stockholm || rules.options.other(Option::StockholmMarkers)) return;
+  for (int i = 0; i < rules.seats * 3; ++i)
+    if (state.marker[i] != 0 && !is_owner(i / 3, viewer)) state.marker[i] = kHidden;
+}
+
+// How many point tiles of a colour each owner has is public (State::taken), their values are not.
+void hide_point_tiles(const Rules& rules, State& state, Seat viewer) {
+  if (rules.city.kind != CityKind::StPetersburg) return;
+  for (auto& owner : state.space)
+    if (owner != 0 && (rules.corporate || !is_owner(owner - 1, viewer))) owner = 0;
+}
+
+// ---- sampling
+
+void reveal_tile(State& state, std::uint8_t& slot, Rng& rng) {
+  std::uint32_t total = 0;
+  for (const std::uint8_t count : state.supply) total += count;
+  std::uint32_t ticket = rng.below(total);
+  int type = 0;
+  while (ticket >= state.supply[type]) ticket -= state.supply[type++];
+  --state.supply[type];
+  slot = static_cast<std::uint8_t>(type + 1);
+}
+
+void sample_tiles(State& state, Rng& rng) {
+  for (auto& hand : state.hand) {
+    bool changed = false;
+    for (auto& held : hand) {
+      if (held != kHidden) continue;
+      reveal_tile(state, held, rng);
+      changed = true;
+    }
+    const auto end = std::find(hand.begin(), hand.end(), 0);
+    if (changed) std::sort(hand.begin(), end);
+  }
+  if (state.drawn == kHidden) reveal_tile(state, state.drawn, rng);
+}
+
+// One of the bits, taken out.
+int take_bit(unsigned& bits, Rng& rng) {
+  const int chosen = nth_bit(bits, static_cast<int>(rng.below(static_cast<std::uint32_t>(std::popcount(bits)))));
+  bits &= ~(1u << chosen);
+  return chosen;
+}
+
+void sample_shares(State& state, Rng& rng) {
+  for (int percentage = 0; percentage < kPercentages; ++percentage) {
+    unsigned left = 0xFF;
+    if (state.face_up[percentage] != 0) left &= ~(1u << (state.face_up[percentage] - 1));
+    for_each_card(state, percentage, [&](Card card) {
+      if (card.colour != kHidden) left &= ~(1u << (card.colour - 1));
+    });
+    for_each_card(state, percentage, [&](Card& card) {
+      if (card.colour == kHidden) card.colour = static_cast<std::uint8_t>(take_bit(left, rng) + 1);
+    });
+  }
+}
+
+void sample_markers(const Rules& rules, State& state, Rng& rng) {
+  unsigned left = 0xFF;
+  for (const std::uint8_t marker : state.marker)
+    if (marker != 0 && marker != kHidden) left &= ~(1u << (marker - 1));
+  for (auto& marker : state.marker)
+    if (marker == kHidden) marker = static_cast<std::uint8_t>(take_bit(left, rng) + 1);
+  if (rules.options.other(Option::StockholmMarkers)) return;
+  for (int seat = 0; seat < rules.seats; ++seat) {
+    const auto first = state.marker.begin() + seat * 3;
+    std::sort(first, std::find(first, first + 3, 0));
+  }
+}
+
+void sample_point_tiles(const Rules& rules, State& state, Rng& rng) {
+  for (int colour = 0; colour < kColours; ++colour) {
+    unsigned left = 0;
+    for (int value = 0; value < 4; ++value)
+      if (state.space[colour * 4 + value] == 0) left |= 1u << value;
+    for (int owner = 0; owner < rules.owners; ++owner) {
+      int missing = state.taken[owner][colour];
+      for (int value = 0; value < 4; ++value) missing -= state.space[colour * 4 + value] == owner + 1 ? 1 : 0;
+      for (; missing > 0; --missing)
+        state.space[colour * 4 + take_bit(left, rng)] = static_cast<std::uint8_t>(owner + 1);
+    }
+  }
+}
+
+}  // namespace
+
+View Metro::view(const Rules& rules, const State& state, Seat seat) {
+  View view{state, seat};
+  if (state.phase == Phase::Over) return view;
+  hide_tiles(rules, view.seen, seat);
+  if (rules.options.corporations()) hide_shares(view.seen, seat);
+  hide_markers(rules, view.seen, seat);
+  hide_point_tiles(rules, view.seen, seat);
+  return view;
+}
+
+State Metro::sample(const Rules& rules, const View& view, Rng& rng) {
+  State state = view.seen;
+  if (state.phase == Phase::Over) return state;
+  sample_tiles(state, rng);
+  if (rules.options.corporations()) sample_shares(state, rng);
+  if (rules.city.kind == CityKind::Stockholm) sample_markers(rules, state, rng);
+  if (rules.city.kind == CityKind::StPetersburg) sample_point_tiles(rules, state, rng);
+  return state;
+}
+
+}  // namespace mornington::metro

@@ -1,0 +1,78 @@
+#include <string>
+
+#include "games/on_the_underground/board_load.h"
+
+namespace mornington::on_the_underground {
+namespace {
+
+using Faults = std::vector<std::string>;
+
+// OTU-1.2  Four colours each with two players, three with three, two with four or five: any number here, but the sets
+// of a table are apart and there is one for everybody.
+void set_faults(const Board& board, Faults& out) {
+  for (int players = 2; players <= kMaxPlayers; ++players) {
+    const auto& sets = board.sets[static_cast<std::size_t>(players)];
+    const std::string table = "with " + std::to_string(players) + " players";
+    if (static_cast<int>(sets.size()) < players) out.push_back("there are too few colour sets " + table);
+    LineSet seen = 0;
+    for (LineSet set : sets) {
+      if (set == 0) out.push_back("a colour set is empty " + table);
+      if ((seen & set) != 0) out.push_back("two colour sets share a line " + table);
+      seen = static_cast<LineSet>(seen | set);
+    }
+  }
+}
+
+void card_faults(const Board& board, const RuleSet& set, Faults& out) {
+  const int cards = board.destinations().count() * set.cards_per_station;
+  if (cards <= kFaceUp) out.push_back("there must be more than four destination cards");
+  if (set.journeys == Journeys::ExpressThenNormal && board.all(Kind::Destination).any())
+    out.push_back("with an express and a normal journey every destination is one or the other");
+  if (!board.stations.has(board.start)) out.push_back("the Passenger starts at a station");
+}
+
+void piece_faults(const Board& board, const RuleSet& set, Faults& out) {
+  if (board.connection_stations.size() != 2 * board.symbols.size())
+    out.push_back(
+        "there must be two connection stations for each symbol: " + std::to_string(board.connection_stations.size()) +
+        " stations, " + std::to_string(board.symbols.size()) + " symbols");
+  const std::size_t tiles = board.landmark_types.size() * static_cast<std::size_t>(board.tiles_of_a_type);
+  if (board.landmark_stations.size() > tiles || board.landmark_stations.size() > kMaxLandmarks)
+    out.push_back("there are more landmark stations than tiles");
+  if (static_cast<int>(board.objectives.size()) < kMaxPlayers * set.objectives_dealt)
+    out.push_back("there are too few secret objectives for five players");
+  for (std::size_t i = 0; i < board.clusters.size(); ++i)
+    if (!board.cluster_stations[i].any()) out.push_back("cluster " + board.clusters[i].id + " has no station");
+}
+
+// A line at an icon must be able to go on.
+void icon_faults(const Board& board, Faults& out) {
+  board.icons.for_each([&](Node icon) {
+    if (board.incident[static_cast<std::size_t>(icon)].count() < 2)
+      out.push_back("icon " + board.station(icon).id + " leads nowhere: it needs two blocks");
+  });
+}
+
+void parallel_faults(const Board& board, Faults& out) {
+  for (std::size_t i = 0; i < board.blocks.size(); ++i)
+    for (std::size_t j = i + 1; j < board.blocks.size(); ++j) {
+      const Link& one = board.blocks[i];
+      const Link& other = board.blocks[j];
+      if ((one.a == other.a && one.b == other.b) || (one.a == other.b && one.b == other.a))
+        out.push_back("blocks " + one.id + " and " + other.id + " join the same stations: give one block more spaces");
+    }
+}
+
+}  // namespace
+
+std::vector<std::string> board_faults(const Board& board, const RuleSet& set) {
+  Faults out;
+  set_faults(board, out);
+  card_faults(board, set, out);
+  piece_faults(board, set, out);
+  icon_faults(board, out);
+  parallel_faults(board, out);
+  return out;
+}
+
+}  // namespace mornington::on_the_underground

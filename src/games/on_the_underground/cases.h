@@ -1,0 +1,14 @@
+#pragma once
+
+#include <vector>
+
+#include "games/case_outcome.h"
+#include "json/json.h"
+
+namespace mornington::on_the_underground {
+
+// Runs one known-answer case. `documents` are board and layout files; the case names its board by the files' "id".
+// Of `expect` exactly the keys present are judged; unknown types and keys fail.
+[[nodiscard]] CaseOutcome run_case(const json::Value& item, const std::vector<json::Value>& documents);
+
+}  // namespace mornington::on_the_underground

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "games/on_the_underground/board.h"
+
+namespace mornington::on_the_underground {
+
+// A straight piece of a drawn block.
+struct Piece {
+  Point from;
+  Point to;
+};
+
+[[nodiscard]] bool is_octilinear(Piece piece);  // horizontal, vertical or at 45 degrees, and not a point
+[[nodiscard]] bool touch(Piece one, Piece other);
+[[nodiscard]] bool lies_on(Point point, Piece piece);
+// Square of the distance, rounded down.
+[[nodiscard]] std::int64_t distance_squared(Point point, Piece piece);
+
+[[nodiscard]] std::vector<Piece> pieces(const Board& board, const Link& link);
+
+// What keeps the drawing from being a planar map: pieces that are not octilinear, blocks that touch each other outside
+// their common station, blocks that run through a foreign node. One sentence each.
+[[nodiscard]] std::vector<std::string> drawing_faults(const Board& board);
+
+// Nodes that cannot be reached from the Passenger's start.
+[[nodiscard]] NodeSet unreachable(const Board& board);
+
+// Fills Board::faces, crossings and faces_at. The drawing must be without faults and the map connected. False when the
+// map has more faces than a set of them holds.
+[[nodiscard]] bool derive_faces(Board& board);
+
+}  // namespace mornington::on_the_underground

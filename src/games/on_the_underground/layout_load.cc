@@ -1,0 +1,60 @@
+#include "games/on_the_underground/board_load.h"
+
+namespace mornington::on_the_underground {
+namespace {
+
+using json::Reader;
+
+constexpr int kWidest = 1'000'000;
+
+bool is_colour(const std::string& text) {
+  bool fine = text.size() == 7 && text[0] == '#';
+  for (std::size_t i = 1; i < text.size(); ++i)
+    fine &=
+        (text[i] >= '0' && text[i] <= '9') || (text[i] >= 'a' && text[i] <= 'f') || (text[i] >= 'A' && text[i] <= 'F');
+  return fine;
+}
+
+void read_line_looks(const Reader& in, const Board& board, Layout& layout) {
+  for (const LineColour& line : board.lines) {
+    const Reader item = in.at(line.id);
+    layout.line_names.push_back(item.at("name").text());
+    layout.line_colours.push_back(item.at("colour").text());
+    if (!is_colour(layout.line_colours.back())) item.report("expected a colour like #d5232b");
+  }
+}
+
+Label read_label(const Reader& in) {
+  Label label;
+  in.only({"side", "gap", "lines"});
+  label.side = static_cast<Side>(in.at("side").one_of({"N", "NE", "E", "SE", "S", "SW", "W", "NW"}));
+  label.gap = in.at("gap").integer(1, 3);
+  for (const Reader& line : in.at("lines").items()) label.lines.push_back(line.text());
+  return label;
+}
+
+}  // namespace
+
+void read_layout(const Reader& in, const Board& board, Layout& layout) {
+  in.only({"document", "id", "scale", "width", "height", "lines", "rivers", "labels", "about", "source"});
+  layout.width = in.at("width").integer(1, kWidest);
+  layout.height = in.at("height").integer(1, kWidest);
+  read_line_looks(in.at("lines"), board, layout);
+  if (in.has("rivers"))
+    for (const Reader& river : in.at("rivers").items()) {
+      layout.rivers.emplace_back();
+      for (const Reader& point : river.items())
+        layout.rivers.back().push_back(
+            {point.at(std::size_t{0}).integer(-kWidest, kWidest), point.at(std::size_t{1}).integer(-kWidest, kWidest)});
+    }
+  layout.labels.resize(board.nodes.size());
+  for (std::size_t i = 0; i < board.nodes.size(); ++i) {
+    const std::string& id = board.nodes[i].id;
+    if (in.at("labels").has(id))
+      layout.labels[i] = read_label(in.at("labels").at(id));
+    else if (board.nodes[i].icons == 0)
+      layout.labels[i].lines = {board.nodes[i].name};
+  }
+}
+
+}  // namespace mornington::on_the_underground

@@ -1,0 +1,118 @@
+#include "games/on_the_underground/turn.h"
+
+#include "games/on_the_underground/building.h"
+
+namespace mornington::on_the_underground {
+
+// OTU-2.3  New York and Paris: in the first round the first player has three actions and the last one five.
+int actions_of(const Rules& rules, Seat seat, bool first_round) {
+  if (!first_round || rules.set.first_turn == FirstTurn::Even) return kBuildsPerTurn;
+  if (index(seat) == 0) return kBuildsPerTurn - 1;
+  return index(seat) == rules.seats - 1 ? kBuildsPerTurn + 1 : kBuildsPerTurn;
+}
+
+// OTU-2.2  A turn has four actions.
+void Table::begin_turn(Seat seat) {
+  state.mover = seat;
+  state.phase = Phase::Build;
+  state.leg = 0;
+  state.step = 0;
+  state.actions_left = static_cast<std::uint8_t>(actions_of(rules, seat, state.first_round != 0));
+  tell(event_of(EventKind::TurnBegan, seat, "OTU-2.2"_rule, state.actions_left));
+}
+
+void Table::build(const Build& build) {
+  const Link& link = rules.board.link(build.block);
+  const auto line = static_cast<std::size_t>(build.line);
+  const NodeSet touched = state.touched[line];
+  const BlockSet tracks = state.tracks[line];
+  auto& tokens = state.tokens[static_cast<std::size_t>(state.mover)];
+  tokens = static_cast<std::uint16_t>(tokens - build.price);
+  --state.actions_left;
+  tell(event_of(EventKind::Built, state.mover, build.price > 0 ? "OTU-3.6"_rule : "OTU-3.5"_rule, index(build.line),
+                index(build.block), build.price));
+  lay_track(rules, state, build.line, build.block);
+  state.touched[line] = touched;  // NB: connect() adds the ends one after the other, as they score
+  if (!touched.has(link.a)) connect(build.line, link.a, kTerminusA, kLandmarkA);
+  if (!touched.has(link.b)) connect(build.line, link.b, kTerminusB, kLandmarkB);
+  if (rules.set.loops && touched.has(link.a) && touched.has(link.b)) score_loop(build.line, tracks);
+  if (state.pending == 0) return action_done();
+  state.built_line = build.line;
+  state.built_block = build.block;
+  settle_pending();
+}
+
+// OTU-2.4  Each action not used for building brings a token.
+// RULING OTU-Q12: without a track left that is all one can do, and one always can.
+void Table::take_token() {
+  --state.actions_left;
+  gain_tokens(state.mover, 1, "OTU-2.4"_rule, kNoNode);
+  action_done();
+}
+
+// OTU-4.9  Paris: a terminus brings two points, or a point and a tile, or two tiles.
+void Table::settle_terminus(int tiles) {
+  const bool first = (state.pending & kTerminusA) != 0;
+  state.pending &= static_cast<std::uint8_t>(~(first ? kTerminusA : kTerminusB));
+  const Link& link = rules.board.link(state.built_block);
+  const Node station = first ? link.a : link.b;
+  state.phase = Phase::Build;
+  if (tiles < kTerminusPoints)
+    score(state.mover, Source::Terminus, kTerminusPoints - tiles, "OTU-4.9"_rule, index(state.built_line),
+          index(station));
+  if (tiles > 0) gain_tokens(state.mover, tiles, "OTU-4.9"_rule, station);
+  settle_pending();
+}
+
+void Table::substitute(bool bought) {
+  state.phase = Phase::Build;
+  if (bought) discard_set(missing_types(rules, state, state.mover));
+  settle_pending();
+}
+
+void Table::action_done() {
+  state.built_line = Line{};
+  state.built_block = Block{};
+  if (state.actions_left == 0) next_journey();
+}
+
+// OTU-6.2  London: with the pile empty the others only build until the start player would be next.
+// OTU-6.3  New York and Paris: the round is played out, so that all have had the same number of turns.
+void Table::end_turn() {
+  const int next = (index(state.mover) + 1) % rules.seats;
+  if (next == 0) {
+    state.first_round = 0;
+    if (state.last_round != 0) return game_over();
+  }
+  begin_turn(seat_at(next));
+}
+
+LineSet lines_fulfilling(const State& state, LineSet lines, const Objective& objective) {
+  LineSet out = 0;
+  for_each_line(lines, [&](Line line) {
+    bool all = true;
+    for (Node station : objective.stations) all &= state.touched[static_cast<std::size_t>(line)].has(station);
+    if (all) out = static_cast<LineSet>(out | mask_of(line));
+  });
+  return out;
+}
+
+// OTU-6.4  Paris: each objective scores its value for each own line that is connected to all its stations.
+// RULING OTU-Q22: nothing is lost with an objective missed.
+void Table::game_over() {
+  state.phase = Phase::Over;
+  state.actions_left = 0;
+  for (int i = 0; i < rules.seats; ++i) {
+    const Seat seat = seat_at(i);
+    for_each_bit(state.objectives[static_cast<std::size_t>(i)], [&](int card) {
+      const Objective& objective = rules.board.objectives[static_cast<std::size_t>(card)];
+      tell(event_of(EventKind::ObjectiveShown, seat, "OTU-6.4"_rule, card));
+      for_each_line(lines_fulfilling(state, state.own_lines(seat), objective), [&](Line line) {
+        score(seat, Source::Objective, objective.points, "OTU-6.4"_rule, index(line), -1, card);
+      });
+    });
+  }
+  tell(event_of(EventKind::GameOver, kNoSeat, "OTU-6.5"_rule));
+}
+
+}  // namespace mornington::on_the_underground

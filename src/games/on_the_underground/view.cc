@@ -1,0 +1,47 @@
+#include "core/bits.h"
+#include "games/on_the_underground/chance.h"
+#include "games/on_the_underground/game.h"
+
+namespace mornington::on_the_underground {
+namespace {
+
+// Objectives a seat holds by now, known to everybody by counting the deal.
+int objectives_held(const Rules& rules, const State& state, int seat) {
+  if (state.phase < Phase::DealObjectives) return 0;
+  if (state.phase > Phase::DealObjectives) return rules.set.objectives_dealt;
+  return state.step / rules.seats + (seat < state.step % rules.seats ? 1 : 0);
+}
+
+int draw_card(std::uint32_t cards, Rng& rng) {
+  return nth_bit(cards, static_cast<int>(rng.below(static_cast<std::uint32_t>(std::popcount(cards)))));
+}
+
+}  // namespace
+
+// OTU-1.7  Objectives are seen by their owner only, until all are shown at the end.
+// RULING OTU-Q26: nobody looks through the discards; who remembers them knows what the pile still holds.
+View OnTheUnderground::view(const Rules&, const State& state, Seat seat) {
+  View out{state, seat};
+  if (state.phase == Phase::Over) return out;
+  for (int i = 0; i < kMaxPlayers; ++i)
+    if (i != index(seat)) out.state.objectives[static_cast<std::size_t>(i)] = 0;
+  return out;
+}
+
+State OnTheUnderground::sample(const Rules& rules, const View& view, Rng& rng) {
+  State state = view.state;
+  if (state.phase == Phase::Over) return state;
+  std::uint32_t left = static_cast<std::uint32_t>((std::uint64_t{1} << rules.board.objectives.size()) - 1);
+  if (view.eyes != kNoSeat) left &= ~state.objectives[static_cast<std::size_t>(view.eyes)];
+  for (int i = 0; i < rules.seats; ++i) {
+    if (i == index(view.eyes)) continue;
+    for (int n = objectives_held(rules, state, i); n > 0; --n) {
+      const std::uint32_t card = std::uint32_t{1} << draw_card(left, rng);
+      state.objectives[static_cast<std::size_t>(i)] |= card;
+      left &= ~card;
+    }
+  }
+  return state;
+}
+
+}  // namespace mornington::on_the_underground

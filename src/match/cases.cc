@@ -1,0 +1,70 @@
+#include "match/cases.h"
+
+#include <algorithm>
+
+#include "games/editions.h"
+#include "games/next_station/cases.h"
+#include "games/on_the_underground/cases.h"
+#include "json/reader.h"
+#include "match/documents.h"
+
+namespace mornington {
+namespace {
+
+std::string id_of(const json::Value& item, std::size_t number) {
+  const json::Value* id = item.find("id");
+  return id != nullptr && id->is(json::Kind::String) ? id->text() : "case " + std::to_string(number);
+}
+
+CaseOutcome outcome_of(const CaseRunner& run, const json::Value& item) {
+  if (!item.is(json::Kind::Object)) return CaseOutcome::failed("an object", json::dump(item));
+  CaseOutcome outcome = run(item);
+  const json::Value* kind = item.find("kind");
+  const bool may_skip = kind != nullptr && kind->text() == "statistics";
+  if (outcome.kind == CaseOutcome::Kind::Skipped && !may_skip) outcome.kind = CaseOutcome::Kind::Failed;
+  return outcome;
+}
+
+// The documents a family's editions are loaded from, as carried in the program; cases speak of those.
+std::vector<json::Value> default_documents(std::string_view family) {
+  std::vector<json::Value> out;
+  for (const EditionSpec& edition : editions()) {
+    if (edition.family != family) continue;
+    for (auto& [role, document] : *documents_of(edition, {})) out.push_back(std::move(document));
+  }
+  return out;
+}
+
+}  // namespace
+
+int CaseReport::count(CaseOutcome::Kind kind) const {
+  return static_cast<int>(
+      std::count_if(lines.begin(), lines.end(), [kind](const Line& line) { return line.outcome.kind == kind; }));
+}
+
+const CaseRunners& case_runners() {
+  static const CaseRunners rows = {
+      {"next-station", [boards = default_documents("next-station")](
+                           const json::Value& item) { return next_station::run_case(item, boards.front()); }},
+      {"on-the-underground", [boards = default_documents("on-the-underground")](
+                                 const json::Value& item) { return on_the_underground::run_case(item, boards); }},
+  };
+  return rows;
+}
+
+Result<CaseReport> run_cases(const json::Value& document, const CaseRunners& runners) {
+  json::Problems problems;
+  const json::Reader file(document, problems);
+  const json::Reader family = file.at("family");
+  const auto row = std::find_if(runners.begin(), runners.end(),
+                                [&family](const auto& entry) { return entry.first == family.value().text(); });
+  if (row == runners.end()) family.report("\"" + family.text() + "\" is no family with known-answer cases");
+  const std::vector<json::Reader> items = file.at("cases").items();
+  if (!problems.ok()) return problems.first();
+  CaseReport report;
+  for (const json::Reader& item : items)
+    report.lines.push_back({id_of(item.value(), report.lines.size() + 1), outcome_of(row->second, item.value())});
+  return report;
+}
+
+}  // namespace mornington

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstdint>
+
+#include "core/game.h"
+
+namespace mornington {
+
+// The number of ways to go on for exactly `depth` steps from a position; a step is one action of a seat or one outcome
+// of chance, whatever its weight. Games that end earlier do not count. Of seats that decide together the first decides
+// first.
+template <Game G>
+std::uint64_t perft(const typename G::Rules& rules, const typename G::State& state, int depth) {
+  if (depth == 0) return 1;
+  const Decision asked = G::decision(rules, state);
+  std::uint64_t ways = 0;
+  if (asked.is_chance()) {
+    OutcomeList outcomes;
+    G::outcomes(rules, state, outcomes);
+    for (const Outcome& outcome : outcomes) {
+      typename G::State next = state;
+      G::resolve(rules, next, outcome.action, NullSink{});
+      ways += perft<G>(rules, next, depth - 1);
+    }
+  } else if (!asked.is_over()) {
+    ActionList actions;
+    G::legal(rules, state, first_seat(asked), actions);
+    for (Action action : actions) {
+      typename G::State next = state;
+      G::apply(rules, next, first_seat(asked), action, NullSink{});
+      ways += perft<G>(rules, next, depth - 1);
+    }
+  }
+  return ways;
+}
+
+}  // namespace mornington

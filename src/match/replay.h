@@ -1,0 +1,79 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/result.h"
+#include "core/seed.h"
+#include "match/match.h"
+
+// Replay files: JSON Lines. A header, one line for each action or outcome with its events and the key of the state
+// after it, and a closing line. docs/replays.md describes the format.
+namespace mornington {
+
+inline constexpr int kReplayVersion = 1;
+// Raised when a plain bug fix changes what old games come to. A ruling that changes is a new value of an option
+// instead.
+inline constexpr int kRulesVersion = 1;
+
+// For anybody: the seed stands in it only when the game is over.
+[[nodiscard]] std::string write_replay(const Match& match);
+// To go on later: with the seed and the choices kept back. Whoever reads it can foresee every draw; it is its owner's
+// alone.
+[[nodiscard]] std::string write_save(const Match& match);
+
+// A file as it stands, well-formed but not yet believed.
+struct Replay {
+  struct Step {
+    std::size_t line = 0;
+    Seat by = kNoSeat;
+    std::string action;
+    std::uint8_t stream = 0;  // of chance
+    std::vector<json::Value> events;
+    std::optional<std::uint64_t> key;
+  };
+  enum class End : std::uint8_t { Over, Unfinished, Saved };
+
+  MatchSetup setup;  // without the seed
+  std::string board_hash;
+  int rules_version = 0;
+  std::optional<std::string> commitment;  // to the seed
+  std::vector<Step> steps;
+  std::size_t last_line = 0;
+  End end = End::Unfinished;
+  std::optional<Seed> seed;
+  std::vector<int> points;  // End::Over: by seat
+  std::vector<int> ranks;
+  bool confirmed = true;                                   // End::Saved: the last action
+  std::array<std::vector<std::string>, kMaxSeats> kept{};  // End::Saved: choices not yet laid open
+};
+
+// Errors name the line.
+[[nodiscard]] Result<Replay> parse_replay(std::string_view text);
+
+// What makes a match of a set-up: new_match, or a test's own.
+using MatchMaker = std::function<Result<std::unique_ptr<Match>>(MatchSetup)>;
+
+// Moves: every action is legal where it stands, every outcome possible, and events, keys and the result are what the
+// rules make of them. Draws: besides, every outcome is what the seed yields.
+enum class Verify : std::uint8_t { Moves, Draws };
+
+// Plays the game again. A saved game can be played on from where it stood; its draws are always verified.
+[[nodiscard]] Result<std::unique_ptr<Match>> verify_replay(const Replay& replay, Verify verify = Verify::Moves,
+                                                           const MatchMaker& make = new_match);
+
+// Both at once.
+[[nodiscard]] Result<std::unique_ptr<Match>> read_replay(std::string_view text, Verify verify = Verify::Moves,
+                                                         const MatchMaker& make = new_match);
+
+// "p1", and "chance" for nobody.
+[[nodiscard]] std::string seat_slug(Seat seat);
+
+}  // namespace mornington

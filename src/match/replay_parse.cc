@@ -1,0 +1,147 @@
+#include <charconv>
+#include <cstdint>
+
+#include "json/reader.h"
+#include "match/replay.h"
+
+namespace mornington {
+namespace {
+
+constexpr int kMostSteps = 1000000;
+
+// kNoSeat where no seat has that name.
+Seat seat_named(std::string_view slug, int seats) {
+  for (int i = 0; i < seats; ++i)
+    if (slug == seat_slug(seat_at(i))) return seat_at(i);
+  return kNoSeat;
+}
+
+std::optional<std::uint64_t> read_key(const json::Reader& at) {
+  const std::string& text = at.text();
+  std::uint64_t key = 0;
+  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), key, 16);
+  if (text.size() != 16 || problem != std::errc() || end != text.data() + 16)
+    at.report("expected 16 hexadecimal digits");
+  return key;
+}
+
+std::optional<Seed> read_seed(const json::Reader& at) {
+  const Result<Seed> seed = Seed::of_hex(at.text());
+  if (seed.ok()) return *seed;
+  at.report(seed.error().what);
+  return std::nullopt;
+}
+
+std::vector<std::string> read_texts(const json::Reader& list) {
+  std::vector<std::string> texts;
+  for (const json::Reader& item : list.items()) texts.push_back(item.text());
+  return texts;
+}
+
+void read_header(const json::Reader& line, Replay& replay) {
+  line.only({"format", "version", "game", "edition", "rules_version", "board_hash", "options", "seats", "names",
+             "seed_sha256", "boards"});
+  if (line.at("format").text() != "mornington-replay") line.at("format").report("expected \"mornington-replay\"");
+  if (line.at("version").integer(0, kMostSteps) != kReplayVersion)
+    line.at("version").report("this program reads version " + std::to_string(kReplayVersion));
+  replay.setup.edition = line.at("edition").text();
+  replay.rules_version = line.at("rules_version").integer(1, kMostSteps);
+  replay.board_hash = line.at("board_hash").text();
+  for (const json::Reader::Entry& option : line.at("options").entries())
+    replay.setup.options.emplace_back(option.key, option.value.text());
+  replay.setup.seats = line.at("seats").integer(1, kMaxSeats);
+  if (line.has("names")) replay.setup.names = read_texts(line.at("names"));
+  if (line.has("seed_sha256")) replay.commitment = line.at("seed_sha256").text();
+  if (line.has("boards"))
+    for (const json::Reader& board : line.at("boards").items()) replay.setup.boards.push_back(board.value());
+  if (const EditionSpec* edition = find_edition(replay.setup.edition);
+      edition != nullptr && line.at("game").text() != edition->family)
+    line.at("game").report("expected \"" + std::string(edition->family) + "\"");
+}
+
+void read_step(const json::Reader& line, Replay& replay) {
+  line.only({"n", "by", "stream", "do", "events", "key"});
+  Replay::Step step;
+  step.line = replay.last_line;
+  const auto number = static_cast<int>(replay.steps.size()) + 1;
+  if (line.at("n").integer(1, kMostSteps) != number) line.at("n").report("expected " + std::to_string(number));
+  if (line.at("by").text() == seat_slug(kNoSeat)) {
+    step.stream = static_cast<std::uint8_t>(line.at("stream").integer(0, 255));
+  } else {
+    step.by = seat_named(line.at("by").text(), replay.setup.seats);
+    if (step.by == kNoSeat) line.at("by").report("expected \"chance\" or a seat of this game");
+  }
+  step.action = line.at("do").text();
+  for (const json::Reader& event : line.at("events").items()) step.events.push_back(event.value());
+  if (line.has("key")) step.key = read_key(line.at("key"));
+  replay.steps.push_back(std::move(step));
+}
+
+std::vector<int> read_numbers(const json::Reader& list, std::size_t count, int least, int most) {
+  std::vector<int> numbers;
+  if (list.size() != count) list.report("expected one for each seat");
+  for (const json::Reader& item : list.items()) numbers.push_back(item.integer(least, most));
+  return numbers;
+}
+
+void read_over(const json::Reader& line, Replay& replay) {
+  line.only({"end", "steps", "points", "ranks", "seed"});
+  const auto seats = static_cast<std::size_t>(replay.setup.seats);
+  replay.points = read_numbers(line.at("points"), seats, INT16_MIN, INT16_MAX);
+  replay.ranks = read_numbers(line.at("ranks"), seats, 1, kMaxSeats);
+  if (line.has("seed")) replay.seed = read_seed(line.at("seed"));
+}
+
+void read_saved(const json::Reader& line, Replay& replay) {
+  line.only({"end", "steps", "confirmed", "kept", "seed"});
+  replay.confirmed = line.at("confirmed").boolean();
+  for (const json::Reader::Entry& entry : line.at("kept").entries())
+    if (const Seat seat = seat_named(entry.key, replay.setup.seats); seat != kNoSeat) {
+      replay.kept[static_cast<std::size_t>(index(seat))] = read_texts(entry.value);
+    } else {
+      entry.value.report("is no seat of this game");
+    }
+  replay.seed = read_seed(line.at("seed"));
+}
+
+void read_end(const json::Reader& line, Replay& replay) {
+  const std::size_t end = line.at("end").one_of({"over", "unfinished", "saved"});
+  replay.end = static_cast<Replay::End>(end);
+  const auto steps = static_cast<int>(replay.steps.size());
+  if (line.at("steps").integer(0, kMostSteps) != steps)
+    line.at("steps").report("the file has " + std::to_string(steps) + " steps");
+  if (replay.end == Replay::End::Over) return read_over(line, replay);
+  if (replay.end == Replay::End::Saved) return read_saved(line, replay);
+  line.only({"end", "steps"});
+}
+
+Error at_line(std::size_t number, std::string what) { return {"line " + std::to_string(number), std::move(what)}; }
+
+}  // namespace
+
+Result<Replay> parse_replay(std::string_view text) {
+  Replay replay;
+  bool closed = false;
+  while (!text.empty()) {
+    ++replay.last_line;
+    const std::size_t end = text.find('\n');
+    const Result<json::Value> value = json::parse(text.substr(0, end));
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    if (closed) return at_line(replay.last_line, "the game was closed by the line before");
+    if (!value.ok()) return at_line(replay.last_line, value.error().what);
+    json::Problems problems;
+    const json::Reader line(*value, problems);
+    if (replay.last_line == 1) {
+      read_header(line, replay);
+    } else if (closed = line.has("end"); closed) {
+      read_end(line, replay);
+    } else {
+      read_step(line, replay);
+    }
+    if (!problems.ok()) return at_line(replay.last_line, problems.first().text());
+  }
+  if (!closed) return at_line(replay.last_line + 1, "the file ends without a closing line");
+  return replay;
+}
+
+}  // namespace mornington

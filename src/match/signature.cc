@@ -1,0 +1,39 @@
+#include "match/signature.h"
+
+#include <set>
+
+#include "games/editions.h"
+#include "match/documents.h"
+#include "match/families.h"
+
+namespace mornington {
+namespace {
+
+Result<std::uint64_t> signature_of_edition(const EditionSpec& edition, int seats, int games) {
+  Result<Documents> documents = documents_of(edition, {});
+  if (!documents.ok()) return documents.error();
+  const LoadRequest request{std::string(edition.id), seats, {}, *documents};
+  Result<std::uint64_t> sum = std::uint64_t{0};
+  visit_family(edition.family, [&]<class G>() {
+    const Result<typename G::Rules> rules = G::load(request);
+    sum = rules.ok() ? Result(signature_of<G>(*rules, games)) : Result<std::uint64_t>(rules.error());
+  });
+  return sum;
+}
+
+}  // namespace
+
+Result<std::uint64_t> signature(int games_each) {
+  std::uint64_t sum = 0;
+  for (const EditionSpec& edition : editions()) {
+    if (!visit_family(edition.family, []<class G>() {})) continue;
+    for (int seats : std::set{edition.min_seats, edition.max_seats}) {
+      const Result<std::uint64_t> one = signature_of_edition(edition, seats, games_each);
+      if (!one.ok()) return Error{std::string(edition.id), one.error().text()};
+      sum = mix(sum ^ *one) + *one;
+    }
+  }
+  return sum;
+}
+
+}  // namespace mornington

@@ -1,0 +1,47 @@
+#include "server/site.h"
+
+namespace mornington::server {
+namespace {
+
+// WebAssembly needs its own word; pictures are made in the page (blob:).
+constexpr std::string_view kPolicy =
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; "
+    "img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'";
+
+Response with_safety(Response response) {
+  response.headers.emplace_back("Content-Security-Policy", kPolicy);
+  response.headers.emplace_back("X-Content-Type-Options", "nosniff");
+  response.headers.emplace_back("Referrer-Policy", "no-referrer");
+  response.headers.emplace_back("Cross-Origin-Opener-Policy", "same-origin");
+  return response;
+}
+
+Response plain_text(int status, std::string_view body) {
+  return with_safety({status, {{"Content-Type", "text/plain; charset=utf-8"}}, body});
+}
+
+std::string_view cache_rule(const Asset& asset) {
+  return asset.immutable ? "public, max-age=31536000, immutable" : "no-cache";
+}
+
+}  // namespace
+
+Response answer(const Assets& assets, const Request& request) {
+  if (request.method != "GET" && request.method != "HEAD") return plain_text(405, "Only GET and HEAD.\n");
+  const Asset* asset = assets.find(request.target);
+  if (asset == nullptr) return plain_text(404, "There is nothing here.\n");
+  Response response;
+  response.headers = {{"ETag", asset->etag}, {"Cache-Control", cache_rule(*asset)}, {"Vary", "Accept-Encoding"}};
+  if (request.if_none_match == asset->etag) {
+    response.status = 304;
+    return with_safety(std::move(response));
+  }
+  const bool zipped = !asset->gzipped.empty() && request.accept_encoding.find("gzip") != std::string_view::npos;
+  response.headers.emplace_back("Content-Type", asset->content_type);
+  if (zipped) response.headers.emplace_back("Content-Encoding", "gzip");
+  response.body = zipped ? asset->gzipped : asset->plain;
+  return with_safety(std::move(response));
+}
+
+}  // namespace mornington::server

@@ -1,0 +1,189 @@
+#include "wasm/desk.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <utility>
+
+#include "match/embedded.h"
+#include "match/replay.h"
+#include "match/wire.h"
+
+namespace mornington::wasm {
+namespace {
+
+using Answer = Result<json::Value>;
+
+Seat read_seat(const json::Reader& ask) {
+  if (!ask.has("seat") || ask.at("seat").value().is(json::Kind::Null)) return kNoSeat;
+  return seat_at(ask.at("seat").integer(0, kMaxSeats - 1));
+}
+
+std::size_t read_length(const json::Reader& ask) {
+  return static_cast<std::size_t>(ask.at("length").integer(0, 1 << 20));
+}
+
+Answer list_editions(const json::Reader&) {
+  json::Value out = json::Value::array();
+  for (const EditionSpec& edition : editions()) out.push_back(wire::encode_edition(edition));
+  return out;
+}
+
+// All rule digests, by file name without its ending.
+Answer list_rules(const json::Reader&) {
+  constexpr std::string_view kFolder = "docs/rules/";
+  json::Value out = json::Value::object();
+  for (const EmbeddedFile& file : embedded_files())
+    if (file.path.starts_with(kFolder) && file.path.ends_with(".md"))
+      out[file.path.substr(kFolder.size(), file.path.size() - kFolder.size() - 3)] = file.content;
+  return out;
+}
+
+// Whether a match could begin like this: null, or what is in the way.
+Answer try_setup(const json::Reader& ask) {
+  Result<MatchSetup> setup = read_setup(ask.at("setup").value());
+  if (!setup) return setup.error();
+  Result<Table> table = Table::open(std::move(*setup));
+  if (!table) return table.error();
+  return json::Value();
+}
+
+bool uses(const EditionSpec& edition, std::string_view role) {
+  return std::any_of(edition.documents.begin(), edition.documents.end(),
+                     [&](const DocumentSpec& document) { return document.role == role; });
+}
+
+// Which editions a board file belongs to, by its role.
+Answer editions_of_board(const json::Reader& ask) {
+  const std::string& role = ask.at("board").at("document").text();
+  json::Value out = json::Value::array();
+  for (const EditionSpec& edition : editions())
+    if (uses(edition, role)) out.push_back(edition.id);
+  return out;
+}
+
+std::string hex_key(std::uint64_t key) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string out(16, '0');
+  for (std::size_t i = 0; i < 16; ++i) out[15 - i] = kDigits[(key >> (4 * i)) & 15];
+  return out;
+}
+
+Answer position(Table& table, const json::Reader& ask) { return wire::encode_position(table.match(), read_seat(ask)); }
+Answer board(Table& table, const json::Reader&) { return table.match().board(); }
+Answer key(Table& table, const json::Reader&) { return json::Value(hex_key(table.match().key())); }
+Answer save(Table& table, const json::Reader&) { return table.save(); }
+Answer replay(Table& table, const json::Reader&) { return json::Value(write_replay(table.match())); }
+Answer undo(Table& table, const json::Reader& ask) { return json::Value(table.undo(read_seat(ask))); }
+
+Answer log(Table& table, const json::Reader& ask) {
+  const int from = ask.has("from") ? ask.at("from").integer(0, 1 << 20) : 0;
+  return wire::encode_log(table.match(), read_seat(ask), static_cast<std::size_t>(from));
+}
+
+Answer preview(Table& table, const json::Reader& ask) {
+  return wire::encode_preview(table.match(), read_seat(ask), ask.at("do").text());
+}
+
+Answer refused_or_null(const std::optional<Refusal>& refusal) {
+  return refusal ? wire::encode_refusal(*refusal) : json::Value();
+}
+
+Answer check(Table& table, const json::Reader& ask) {
+  return refused_or_null(table.match().check(read_seat(ask), ask.at("do").text()));
+}
+
+Answer apply(Table& table, const json::Reader& ask) {
+  return refused_or_null(table.apply(read_seat(ask), ask.at("do").text()));
+}
+
+Answer confirm(Table& table, const json::Reader&) {
+  table.confirm();
+  return json::Value();
+}
+
+Answer draw(Table& table, const json::Reader& ask) {
+  PictureStyle style;
+  style.seat = read_seat(ask);
+  if (ask.has("highlight")) style.highlight = ask.at("highlight").text();
+  if (ask.has("text") && ask.at("text").boolean()) return json::Value(table.match().draw_text(style));
+  return json::Value(table.match().draw_svg(style));
+}
+
+template <class Function>
+struct Command {
+  std::string_view name;
+  Function* run;
+};
+
+constexpr std::array kDeskCommands = {
+    Command<Answer(const json::Reader&)>{"editions", list_editions},
+    Command<Answer(const json::Reader&)>{"rules", list_rules},
+    Command<Answer(const json::Reader&)>{"try", try_setup},
+    Command<Answer(const json::Reader&)>{"editions-of-board", editions_of_board},
+};
+
+constexpr std::array kTableCommands = {
+    Command<Answer(Table&, const json::Reader&)>{"position", position},
+    Command<Answer(Table&, const json::Reader&)>{"board", board},
+    Command<Answer(Table&, const json::Reader&)>{"key", key},
+    Command<Answer(Table&, const json::Reader&)>{"log", log},
+    Command<Answer(Table&, const json::Reader&)>{"preview", preview},
+    Command<Answer(Table&, const json::Reader&)>{"check", check},
+    Command<Answer(Table&, const json::Reader&)>{"apply", apply},
+    Command<Answer(Table&, const json::Reader&)>{"confirm", confirm},
+    Command<Answer(Table&, const json::Reader&)>{"undo", undo},
+    Command<Answer(Table&, const json::Reader&)>{"save", save},
+    Command<Answer(Table&, const json::Reader&)>{"replay", replay},
+    Command<Answer(Table&, const json::Reader&)>{"draw", draw},
+};
+
+json::Value error_value(const Error& error) {
+  return json::Object{{"error", json::Object{{"where", error.where}, {"what", error.what}}}};
+}
+
+json::Value answer_value(const Answer& answer) {
+  return answer ? json::Value(json::Object{{"ok", *answer}}) : error_value(answer.error());
+}
+
+}  // namespace
+
+std::string Desk::answer(std::string_view request) {
+  Result<json::Value> parsed = json::parse(request);
+  if (!parsed) return json::dump(error_value(parsed.error()));
+  json::Problems problems;
+  const Answer answer = dispatch(json::Reader(*parsed, problems));
+  return json::dump(problems.ok() ? answer_value(answer) : error_value(problems.first()));
+}
+
+Desk::Answer Desk::dispatch(const json::Reader& ask) {
+  const std::string& what = ask.at("ask").text();
+  for (const auto& command : kDeskCommands)
+    if (command.name == what) return command.run(ask);
+  if (what == "open") {
+    Result<MatchSetup> setup = read_setup(ask.at("setup").value());
+    return setup ? seat_down(Table::open(std::move(*setup))) : Answer(setup.error());
+  }
+  if (what == "open-replay") return seat_down(Table::replay(ask.at("text").text()));
+  if (what == "restore") return seat_down(Table::restore(ask.at("save").value()));
+  const auto found = tables_.find(ask.at("table").integer(1, 1 << 30));
+  if (found == tables_.end()) return Error{"$.table", "no table of that number is open"};
+  return at_table(what, found->second, ask);
+}
+
+Desk::Answer Desk::at_table(std::string_view what, Table& table, const json::Reader& ask) {
+  for (const auto& command : kTableCommands)
+    if (command.name == what) return command.run(table, ask);
+  if (what == "branch") return seat_down(table.branch(static_cast<std::size_t>(ask.at("length").integer(0, 1 << 20))));
+  if (what != "close") return Error{"$.ask", "unknown request '" + std::string(what) + "'"};
+  tables_.erase(ask.at("table").integer(1, 1 << 30));
+  return json::Value();
+}
+
+Desk::Answer Desk::seat_down(Result<Table> table) {
+  if (!table) return table.error();
+  tables_.emplace(next_, std::move(*table));
+  return json::Value(next_++);
+}
+
+}  // namespace mornington::wasm

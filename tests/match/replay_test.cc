@@ -1,0 +1,330 @@
+#include "match/replay.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "support/toy_match.h"
+
+namespace mornington {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+Result<std::unique_ptr<Match>> read(std::string_view text, Verify verify = Verify::Moves) {
+  return read_replay(text, verify, toy::open);
+}
+
+std::unique_ptr<Match> played(int seats, std::uint64_t seed, int steps = 1000000) {
+  auto match = toy::start(seats, seed);
+  toy::play_on(*match, seed, steps);
+  return match;
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  for (std::size_t at = 0; at < text.size(); at = text.find('\n', at) + 1)
+    lines.push_back(text.substr(at, text.find('\n', at) - at));
+  return lines;
+}
+
+std::string joined(const std::vector<std::string>& lines) {
+  std::string text;
+  for (const std::string& line : lines) text += line + "\n";
+  return text;
+}
+
+std::string replaced(std::string text, const std::string& from, const std::string& to) {
+  const auto at = text.find(from);
+  EXPECT_NE(at, std::string::npos) << from;
+  return text.replace(at, from.size(), to);
+}
+
+bool same_game(const Match& a, const Match& b) {
+  if (a.log().size() != b.log().size() || a.key() != b.key()) return false;
+  for (std::size_t i = 0; i < a.log().size(); ++i)
+    if (a.log()[i].notation != b.log()[i].notation || a.log()[i].key != b.log()[i].key) return false;
+  return true;
+}
+
+TEST(Replay, RoundTripsAFinishedGame) {
+  for (int seats : {2, 3, 4}) {
+    const auto match = played(seats, 5);
+    const std::string text = write_replay(*match);
+    for (Verify verify : {Verify::Moves, Verify::Draws}) {
+      const auto back = read(text, verify);
+      ASSERT_TRUE(back.ok()) << back.error().text();
+      EXPECT_TRUE(same_game(**back, *match));
+      EXPECT_EQ(write_replay(**back), text);
+    }
+  }
+}
+
+TEST(Replay, HoldsWhatItPromises) {
+  auto setup = toy::setup(2, 4);
+  setup.names = {"Ada", "Béla"};
+  auto match = *toy::open(setup);
+  toy::play_on(*match, 1);
+  const auto lines = lines_of(write_replay(*match));
+  const json::Value header = *json::parse(lines.front());
+  EXPECT_EQ(header.find("format")->text(), "mornington-replay");
+  EXPECT_EQ(header.find("game")->text(), "toy");
+  EXPECT_EQ(header.find("edition")->text(), "toy-lanterns");
+  EXPECT_EQ(header.find("board_hash")->text(), match->board_hash());
+  EXPECT_EQ(header.find("options")->find("track")->text(), "line");
+  EXPECT_EQ(header.find("seed_sha256")->text(), setup.seed.commitment());
+  EXPECT_EQ(header.find("names")->items()[1].text(), "Béla");
+  EXPECT_EQ(header.find("boards")->items().size(), 2u);
+  const json::Value first = *json::parse(lines[1]);
+  EXPECT_EQ(first.find("n")->integer(), 1);
+  EXPECT_EQ(first.find("by")->text(), "chance");
+  EXPECT_EQ(first.find("events")->items().size(), 1u);
+  const json::Value last = *json::parse(lines.back());
+  EXPECT_EQ(last.find("end")->text(), "over");
+  EXPECT_EQ(last.find("points")->items()[0].integer(), match->scores().points[0]);
+  EXPECT_EQ(last.find("seed")->text(), setup.seed.text());
+}
+
+TEST(Replay, OfARunningGameKeepsTheSeedSecret) {
+  const auto match = played(2, 3, 5);
+  const std::string text = write_replay(*match);
+  EXPECT_THAT(text, Not(HasSubstr(match->setup().seed.text())));
+  EXPECT_THAT(text, HasSubstr("unfinished"));
+  const auto back = read(text);
+  ASSERT_TRUE(back.ok()) << back.error().text();
+  EXPECT_TRUE(same_game(**back, *match));
+  EXPECT_THAT(read(text, Verify::Draws).error().text(), HasSubstr("no seed"));
+  EXPECT_THAT(write_replay(**back), Not(HasSubstr("seed"))) << "what the file did not tell is not made up";
+}
+
+TEST(Replay, OfAGameWhoseEndIsNotConfirmedKeepsTheSeedSecret) {
+  auto match = toy::start(2, 3);
+  while (!match->decision().is_over()) {
+    match->confirm();
+    const Seat seat = first_seat(match->decision());
+    ASSERT_FALSE(match->apply(seat, match->legal(seat).back()));
+  }
+  EXPECT_THAT(write_replay(*match), Not(HasSubstr(match->setup().seed.text())));
+  match->confirm();
+  EXPECT_THAT(write_replay(*match), HasSubstr(match->setup().seed.text()));
+}
+
+TEST(Save, GoesOnAsIfNothingHadHappened) {
+  for (int steps = 0; steps < 30; ++steps) {
+    const auto match = played(3, 7, steps);
+    const auto back = read(write_save(*match));
+    ASSERT_TRUE(back.ok()) << steps << back.error().text();
+    EXPECT_EQ(write_save(**back), write_save(*match));
+    toy::play_on(*match, 9);
+    toy::play_on(**back, 9);
+    EXPECT_EQ(write_replay(**back), write_replay(*match)) << steps;
+  }
+}
+
+TEST(Save, KeepsTheUndoBoundary) {
+  auto match = toy::start(2, 7);
+  Rng rng(11);
+  while (!match->decision().is_over()) {
+    const Seat seat = first_seat(match->decision());
+    const auto legal = match->legal(seat);
+    ASSERT_FALSE(match->apply(seat, legal[rng.below(static_cast<std::uint32_t>(legal.size()))]));
+    const auto back = read(write_save(*match));
+    ASSERT_TRUE(back.ok()) << back.error().text();
+    EXPECT_EQ((*back)->awaits_confirmation(), match->awaits_confirmation());
+    EXPECT_EQ((*back)->decision(), match->decision());
+    for (int i = 0; i < 2; ++i) {
+      EXPECT_EQ((*back)->can_undo(seat_at(i)), match->can_undo(seat_at(i)));
+      EXPECT_EQ((*back)->view(seat_at(i)), match->view(seat_at(i)));
+    }
+    if ((*back)->undo(seat)) {
+      match->undo(seat);
+      EXPECT_EQ((*back)->key(), match->key());
+      ASSERT_FALSE(match->apply(seat, legal.back()));
+    }
+    match->confirm();
+  }
+}
+
+TEST(Save, RemembersAConfirmationThatBroughtNoDraw) {
+  auto match = toy::start(2, 7);
+  std::size_t passes = 0;
+  while (!match->decision().is_over()) {
+    toy::play_on(*match, 5, 1);
+    const bool passed = match->log().back().notation == "stop" && !match->decision().is_over();
+    passes += passed ? 1 : 0;
+    EXPECT_EQ((*read(write_save(*match)))->awaits_confirmation(), false);
+  }
+  EXPECT_EQ(passes, 1u) << "the last round passes without a draw";
+}
+
+TEST(Save, OfAFinishedGameIsItsReplay) {
+  const auto match = played(2, 8);
+  EXPECT_EQ(write_save(*match), write_replay(*match));
+}
+
+struct Forgery {
+  const char* what;
+  std::string from;
+  std::string to;
+  const char* line;
+  const char* reason;
+};
+
+TEST(Replay, RefusesForgeriesWithLineAndReason) {
+  const auto match = played(2, 6);
+  const std::string text = write_replay(*match);
+  const std::string last = "line " + std::to_string(match->log().size() + 2);
+  const std::string points = "\"points\":[" + std::to_string(match->scores().points[0]);
+  const std::vector<Forgery> forgeries = {
+      {"format", "mornington-replay", "other", "line 1", "expected \"mornington-replay\""},
+      {"version", "\"version\":1", "\"version\":2", "line 1", "reads version 1"},
+      {"hash", match->board_hash(), std::string(64, '0'), "line 1", "the board is not the one"},
+      {"edition", "toy-lanterns", "toy-candles", "line 1", "unknown"},
+      {"option", "\"track\":\"line\"", "\"track\":\"knot\"", "line 1", "knot"},
+      {"board", "\"violet\"", "\"violette\"", "line 1", "the board is not the one"},
+      {"key", "\"colours\"", "\"colors\"", "line 1", "unknown"},
+      {"seats", "\"seats\":2", "\"seats\":9", "line 1", "from 1 to 6"},
+      {"unknown member", "{\"n\":1,", "{\"x\":0,\"n\":1,", "line 2", "\"x\" is unknown"},
+      {"number", "{\"n\":1,", "{\"n\":2,", "line 2", "expected 1"},
+      {"player", "\"by\":\"p1\"", "\"by\":\"p3\"", "line 6", "seat of this game"},
+      {"action", "\"do\":\"bid ", "\"do\":\"eat ", "line 6", "is refused"},
+      {"result", points, "\"points\":[99", last.c_str(), "the result of p1"},
+      {"seed", "\"seed\":\"", "\"seed\":\"g", last.c_str(), "64 hexadecimal"},
+      {"commitment", "\"seed_sha256\":\"", "\"seed_sha256\":\"0", last.c_str(), "commits"},
+      {"steps", "\"steps\":", "\"steps\":1", last.c_str(), "steps"},
+      {"end", "\"end\":\"over\"", "\"end\":\"unfinished\"", last.c_str(), "unknown"},
+  };
+  for (const Forgery& forgery : forgeries) {
+    const auto back = read(replaced(text, forgery.from, forgery.to));
+    ASSERT_FALSE(back.ok()) << forgery.what;
+    EXPECT_EQ(back.error().where, forgery.line) << forgery.what << ": " << back.error().text();
+    EXPECT_THAT(back.error().what, HasSubstr(forgery.reason)) << forgery.what;
+  }
+}
+
+TEST(Replay, RefusesAChangedEventAndAChangedKey) {
+  const std::string text = write_replay(*played(2, 6));
+  EXPECT_THAT(read(replaced(text, "\"rule\":\"TOY-3.3\"", "\"rule\":\"TOY-3.2\"")).error().what, HasSubstr("events"));
+  auto lines = lines_of(text);
+  lines[3].replace(lines[3].size() - 3, 1, lines[3][lines[3].size() - 3] == '0' ? "1" : "0");
+  EXPECT_EQ(read(joined(lines)).error().where, "line 4");
+}
+
+TEST(Replay, VerifyingTheDrawsFindsALoadedDeck) {
+  // Another first card that was possible: consistent in itself once events and keys are made to fit, not with the seed.
+  auto setup = toy::setup(2, 6);
+  setup.draws = Draws::Recorded;
+  auto match = *toy::open(setup);
+  while (!match->decision().is_over()) {
+    if (match->decision().is_chance()) {
+      const char* wished = match->decision().stream == toy::kDieStream ? "roll 3" : "draw violet";
+      if (match->resolve(wished)) {
+        bool done = false;
+        for (const char* other : {"draw red", "draw amber", "draw green", "draw blue"})
+          done = done || !match->resolve(other);
+        ASSERT_TRUE(done);
+      }
+      continue;
+    }
+    const Seat seat = first_seat(match->decision());
+    ASSERT_FALSE(match->apply(seat, match->legal(seat).front()));
+    match->confirm();
+  }
+  const std::string text = write_replay(*match);
+  ASSERT_TRUE(read(text).ok());
+  const auto back = read(text, Verify::Draws);
+  ASSERT_FALSE(back.ok());
+  EXPECT_THAT(back.error().what, HasSubstr("expected chance"));
+}
+
+TEST(Replay, RefusesATruncatedFileAtEveryLine) {
+  for (const std::string& text : {write_replay(*played(2, 6)), write_save(*played(2, 6, 9))}) {
+    auto lines = lines_of(text);
+    while (lines.size() > 1) {
+      lines.pop_back();
+      const auto back = read(joined(lines));
+      ASSERT_FALSE(back.ok());
+      EXPECT_EQ(back.error().where, "line " + std::to_string(lines.size() + 1));
+    }
+  }
+  EXPECT_FALSE(read("").ok());
+  EXPECT_FALSE(read("\n").ok());
+}
+
+TEST(Replay, RefusesLinesAfterTheEnd) {
+  const std::string text = write_replay(*played(2, 6));
+  EXPECT_THAT(read(text + "\n").error().what, HasSubstr("closed"));
+}
+
+TEST(Replay, SwappedLinesAreRefused) {
+  const auto lines = lines_of(write_replay(*played(3, 6)));
+  for (std::size_t i = 0; i + 1 < lines.size(); ++i) {
+    auto swapped = lines;
+    std::swap(swapped[i], swapped[i + 1]);
+    EXPECT_FALSE(read(joined(swapped)).ok()) << i;
+  }
+}
+
+TEST(Replay, SimultaneousChoicesStandInOrderOfSeats) {
+  auto lines = lines_of(write_replay(*played(2, 6)));
+  // The first two bids, exchanged but numbered as before.
+  std::string one = replaced(lines[6], "\"n\":6", "\"n\":5");
+  std::string two = replaced(lines[5], "\"n\":5", "\"n\":6");
+  lines[5] = one;
+  lines[6] = two;
+  EXPECT_THAT(read(joined(lines)).error().text(), HasSubstr("line 6: expected p1"));
+}
+
+TEST(Replay, FlippedBytesAreRefusedOrMakeNoDifference) {
+  const auto match = played(2, 6);
+  const auto saved = played(2, 6, 7);
+  for (const auto& [text, original] :
+       {std::pair{write_replay(*match), match.get()}, {write_save(*saved), saved.get()}}) {
+    Rng rng(3);
+    for (int i = 0; i < 1500; ++i) {
+      std::string damaged = text;
+      damaged[rng.below(static_cast<std::uint32_t>(text.size()))] ^= static_cast<char>(1u << rng.below(8));
+      const auto back = read(damaged);
+      if (back.ok()) {
+        EXPECT_TRUE(same_game(**back, *original));
+      } else {
+        EXPECT_THAT(back.error().where, HasSubstr("line "));
+      }
+    }
+  }
+}
+
+TEST(Save, RefusesWhatCannotHaveBeenSaved) {
+  auto match = toy::start(2, 7);
+  ASSERT_FALSE(match->apply(Seat{0}, match->legal(Seat{0}).front()));
+  const std::string text = write_save(*match);
+  ASSERT_TRUE(read(text).ok());
+  const std::string kept = "{\"p1\":[\"" + match->kept(Seat{0}).front() + "\"]";
+  EXPECT_THAT(read(replaced(text, kept, "{\"p9\":[]")).error().what, HasSubstr("no seat"));
+  EXPECT_THAT(read(replaced(text, kept, "{\"p1\":[\"stop\"]")).error().what, HasSubstr("kept choice"));
+  const std::string both = kept.substr(0, kept.size()) + ",\"p2\":[\"" + match->legal(Seat{1}).front() + "\"]";
+  EXPECT_THAT(read(replaced(text, kept, both)).error().what, HasSubstr("all in"));
+}
+
+TEST(Save, RefusesAStepThatLacksADraw) {
+  auto match = toy::start(2, 7);
+  for (Seat seat : {Seat{0}, Seat{1}}) ASSERT_FALSE(match->apply(seat, match->legal(seat).front()));
+  auto lines = lines_of(write_save(*match));
+  lines.erase(lines.end() - 2);
+  lines.back() = replaced(lines.back(), "\"steps\":7", "\"steps\":6");
+  EXPECT_THAT(read(joined(lines)).error().what, HasSubstr("a draw that the file lacks"));
+}
+
+TEST(Replay, SaysWhenTheRulesHaveMovedOn) {
+  std::string text = replaced(write_replay(*played(2, 6)), "\"rules_version\":1", "\"rules_version\":7");
+  EXPECT_TRUE(read(text).ok());
+  text = replaced(text, "TOY-3.3", "TOY-3.9");
+  EXPECT_THAT(read(text).error().what, HasSubstr("version 7 of the rules"));
+  EXPECT_TRUE(parse_replay(text).ok()) << "it can still be shown";
+}
+
+}  // namespace
+}  // namespace mornington

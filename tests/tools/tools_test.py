@@ -1,0 +1,214 @@
+"""The tools find the errors they are there to find, planted in a small tree."""
+import json
+import os
+import pathlib
+import subprocess
+import tempfile
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+
+
+class Tree(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.root = pathlib.Path(self.folder.name)
+
+    def tearDown(self):
+        self.folder.cleanup()
+
+    def write(self, path, text, age=0):
+        file = self.root / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text)
+        moment = 1_700_000_000 - age
+        os.utime(file, (moment, moment))
+
+    def run_tool(self, *arguments):
+        run = subprocess.run([str(a) for a in arguments], capture_output=True, text=True)
+        return run.returncode, run.stdout + run.stderr
+
+
+class CheckLayers(Tree):
+    def setUp(self):
+        super().setUp()
+        self.write("src/core/ids.h", "#pragma once\n#include <cstdint>\n")
+        self.write("src/json/json.h", '#include "core/ids.h"\n')
+        self.write("src/parts/graph.h", '#include "core/ids.h"\n')
+        self.write("src/games/load_request.h", '#include "json/json.h"\n')
+        self.write("src/games/editions.h", "")
+        self.write("src/games/metro/state.h", '#include "core/ids.h"\n#include "parts/graph.h"\n')
+        self.write("src/games/metro/game.h", '#include "games/load_request.h"\n#include "json/json.h"\n')
+        self.write("src/games/metro/codec.cc", '#include "games/metro/state.h"\n#include "json/json.h"\n')
+        self.write("src/games/next_station/state.h", '#include "core/ids.h"\n')
+        self.write("src/match/match.h", '#include "games/metro/game.h"\n#include "games/editions.h"\n')
+        self.write("src/ai/bot.h", '#include "match/match.h"\n')
+        self.write("src/ai/arena.cc", "#include <thread>\n")
+        self.write("src/cli/main.cc", '#include <iostream>\n#include "ai/bot.h"\n')
+
+    def check(self):
+        return self.run_tool(ROOT / "tools/check_layers", self.root)
+
+    def expect_problem(self, path, text, *words):
+        self.write(f"src/{path}", text)
+        code, output = self.check()
+        self.assertEqual(code, 1, output)
+        self.assertIn(f"src/{path}", output)
+        for word in words:
+            self.assertIn(word, output)
+
+    def test_a_tree_in_order_passes(self):
+        code, output = self.check()
+        self.assertEqual(code, 0, output)
+
+    def test_this_repository_is_in_order(self):
+        code, output = self.run_tool(ROOT / "tools/check_layers")
+        self.assertEqual(code, 0, output)
+
+    def test_an_include_upwards_fails(self):
+        self.expect_problem("core/bad.h", '\n#include "match/match.h"\n', ":2:", "core may not include match")
+
+    def test_json_in_parts_fails(self):
+        self.expect_problem("parts/bad.h", '#include "json/json.h"\n', "parts may not include json")
+
+    def test_a_game_that_includes_another_fails(self):
+        self.expect_problem("games/metro/bad.h", '#include "games/next_station/state.h"\n', "never includes another")
+
+    def test_a_game_that_includes_the_table_of_games_fails(self):
+        self.expect_problem("games/metro/bad.h", '#include "games/editions.h"\n', "family may not include games")
+
+    def test_json_in_the_rules_of_a_game_fails(self):
+        self.expect_problem("games/metro/legal.cc", '#include "json/json.h"\n', "JSON belongs to")
+
+    def test_a_reader_in_game_h_fails(self):
+        self.write("src/json/reader.h", "")
+        self.expect_problem("games/metro/game.h", '#include "json/reader.h"\n', "JSON belongs to")
+
+    def test_the_program_may_not_name_a_state(self):
+        self.expect_problem("cli/bad.cc", '#include "games/metro/state.h"\n', "cli may not include family")
+
+    def test_threads_and_time_have_no_place_below(self):
+        for header in ("thread", "mutex", "filesystem", "iostream", "chrono"):
+            for folder in ("core", "json", "parts", "games/metro", "match", "ai"):
+                self.expect_problem(f"{folder}/bad.h", f"#include <{header}>\n", f"<{header}>")
+                self.write(f"src/{folder}/bad.h", "")
+
+    def test_what_cannot_be_repeated_has_no_place_in_rules(self):
+        self.expect_problem("games/metro/bad.h", "#include <unordered_map>\n", "<unordered_map>")
+
+    def test_a_relative_include_fails(self):
+        self.expect_problem("core/bad.h", '#include "ids.h"\n', "no file under src")
+
+    def test_a_cycle_fails(self):
+        self.write("src/core/a.h", '#include "core/b.h"\n')
+        self.write("src/core/b.h", '#include "core/ids.h"\n#include "core/a.h"\n')
+        code, output = self.check()
+        self.assertEqual(code, 1)
+        self.assertIn("core/a.h -> core/b.h -> core/a.h", output)
+
+    def test_an_unknown_folder_fails(self):
+        self.expect_problem("utils/bad.h", "", "no known layer")
+
+    def test_an_empty_tree_is_no_success(self):
+        self.assertEqual(self.run_tool(ROOT / "tools/check_layers", self.root / "src/core")[0], 2)
+
+
+class TraceRules(Tree):
+    def setUp(self):
+        super().setUp()
+        self.write("docs/rules/metro.md", "# Metro\n\n## 1. Tiles\n- **MET-1.1** A tile. (p. 1)\n- **MET-1.2** Two.\n\n"
+                   "## Rulings\n- **MET-Q1** Who? Decision: all.\n")
+        self.write("src/games/metro/legal.cc", '// MET-1.1  A tile.\nillegal("MET-1.2"_rule); // RULING MET-Q1: all\n', 20)
+        self.write("src/core/rule_id.h", "// for instance MET-9.9\n", 20)
+        self.write("tests/metro/legal_test.cc", "", 20)
+        self.write("build/dev/tests/test_metro", "", 10)
+        self.report({"A": "MET-1.1 MET-1.2", "B": "MET-Q1"})
+
+    def report(self, covers, failed=(), skipped=(), name="metro", age=0):
+        tests = []
+        for test, rules in covers.items():
+            entry = {"name": test, "result": "SKIPPED" if test in skipped else "COMPLETED", "covers": rules}
+            if test in failed:
+                entry["failures"] = [{"failure": "no"}]
+            tests.append(entry)
+        self.write(f"build/dev/reports/{name}.json",
+                   json.dumps({"testsuites": [{"name": "Metro", "testsuite": tests}]}), age)
+
+    def trace(self):
+        return self.run_tool(ROOT / "tools/trace_rules", "--root", self.root)
+
+    def expect(self, code, *words):
+        found, output = self.trace()
+        self.assertEqual(found, code, output)
+        for word in words:
+            self.assertIn(word, output)
+
+    def test_a_traced_digest_passes(self):
+        self.expect(0, "3 rules, 0 problems")
+
+    def test_a_rule_without_code_fails(self):
+        self.write("src/games/metro/legal.cc", "// MET-1.1 MET-Q1\n", 20)
+        self.expect(1, "metro.md:5: no code cites MET-1.2")
+
+    def test_a_rule_without_a_test_fails(self):
+        self.report({"A": "MET-1.1 MET-1.2"})
+        self.expect(1, "no passing test covers MET-Q1")
+
+    def test_a_test_that_failed_proves_nothing(self):
+        self.report({"A": "MET-1.1 MET-1.2", "B": "MET-Q1"}, failed=["B"])
+        self.expect(1, "no passing test covers MET-Q1 (Metro.B did not pass)")
+
+    def test_a_test_that_was_skipped_proves_nothing(self):
+        self.report({"A": "MET-1.1 MET-1.2", "B": "MET-Q1"}, skipped=["B"])
+        self.expect(1, "no passing test covers MET-Q1")
+
+    def test_an_id_in_the_code_that_no_digest_has_fails(self):
+        self.write("src/games/metro/more.cc", '\nillegal("MET-7.1"_rule)\n', 20)
+        self.expect(1, "src/games/metro/more.cc:2: MET-7.1 is in no digest")
+
+    def test_an_id_in_a_test_that_no_digest_has_fails(self):
+        self.report({"A": "MET-1.1 MET-1.2 MET-1.21", "B": "MET-Q1"})
+        self.expect(1, "Metro.A: covers MET-1.21")
+
+    def test_a_longer_number_is_another_rule(self):
+        self.write("src/games/metro/legal.cc", "// MET-1.1 MET-1.21 MET-Q1\n", 20)
+        self.expect(1, "no code cites MET-1.2", "MET-1.21 is in no digest")
+
+    def test_a_number_given_twice_fails(self):
+        self.write("docs/rules/other.md", "- **MET-1.1** Again.\n")
+        self.expect(1, "MET-1.1 stands at")
+
+    def test_a_malformed_number_fails(self):
+        self.write("docs/rules/other.md", "- **MET-1** Half a number.\n")
+        self.expect(1, '"MET-1" is no rule id')
+
+    def test_no_digest_is_no_success(self):
+        (self.root / "docs/rules/metro.md").unlink()
+        self.expect(1, "no digest has a rule")
+
+    def test_without_a_report_it_exits_2(self):
+        (self.root / "build/dev/reports/metro.json").unlink()
+        self.expect(2, "is missing")
+
+    def test_a_report_older_than_a_source_exits_2(self):
+        self.write("src/games/metro/legal.cc", "// newer\n", -10)
+        self.expect(2, "older than the sources")
+
+    def test_a_report_older_than_its_program_exits_2(self):
+        self.write("build/dev/tests/test_metro", "", -10)
+        self.expect(2, "older")
+
+    def test_the_report_of_the_long_tests_is_wanted_too(self):
+        self.write("tests/metro/conformance_test.cc", "", 20)
+        self.expect(2, "metro.conformance.json is missing")
+        self.report({}, name="metro.conformance")
+        self.expect(0)
+
+    def test_a_forgotten_report_counts_for_nothing(self):
+        self.report({"A": "MET-1.1 MET-1.2"})
+        self.report({"B": "MET-Q1"}, name="removed")
+        self.expect(1, "no passing test covers MET-Q1")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,145 @@
+#include "wasm/desk.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+
+#include "games/editions.h"
+
+namespace mornington::wasm {
+namespace {
+
+class DeskTest : public testing::Test {
+ protected:
+  json::Value ask(const std::string& request) { return *json::parse(desk_.answer(request)); }
+  json::Value ok(const std::string& request) {
+    const json::Value reply = ask(request);
+    const json::Value* value = reply.find("ok");
+    if (value == nullptr) ADD_FAILURE() << request << " was answered by " << json::dump(reply);
+    return value == nullptr ? json::Value() : *value;
+  }
+  std::string error(const std::string& request) {
+    const json::Value reply = ask(request);
+    const json::Value* wrong = reply.find("error");
+    return wrong == nullptr ? "" : wrong->find("where")->text() + ": " + wrong->find("what")->text();
+  }
+
+  std::string open(std::string_view edition, int seats) {
+    const json::Value table = ok(R"({"ask": "open", "setup": {"edition": ")" + std::string(edition) +
+                                 R"(", "seats": )" + std::to_string(seats) + R"(, "seed": 1}})");
+    return std::to_string(table.integer());
+  }
+  json::Value position(const std::string& table, std::int64_t seat) {
+    return ok(R"({"ask": "position", "table": )" + table + R"(, "seat": )" + std::to_string(seat) + "}");
+  }
+  // Takes a move of the list, spread over it; false when the game is over. web/tests/parity.test.ts does the same.
+  bool move(const std::string& table, std::size_t n) {
+    const json::Value seen = ok(R"({"ask": "position", "table": )" + table + R"(, "seat": null})");
+    const json::Array& waiting = seen.find("decision")->find("seats")->items();
+    if (waiting.empty()) return false;
+    const std::int64_t seat = waiting.front().integer();
+    const json::Value own = position(table, seat);
+    const json::Array& legal = own.find("legal")->items();
+    const json::Value request = json::Object{
+        {"ask", "apply"}, {"table", std::stoi(table)}, {"seat", seat}, {"do", *legal[n * 7 % legal.size()].find("do")}};
+    EXPECT_EQ(json::dump(ok(json::dump(request))), "null");
+    ok(R"({"ask": "confirm", "table": )" + table + "}");
+    return true;
+  }
+  std::string key(const std::string& table) { return ok(R"({"ask": "key", "table": )" + table + "}").text(); }
+
+  Desk desk_;
+};
+
+TEST_F(DeskTest, ListsEveryEditionWithItsOptions) {
+  const json::Value listed = ok(R"({"ask": "editions"})");
+  EXPECT_EQ(listed.items().size(), editions().size());
+}
+
+TEST_F(DeskTest, SaysWhatIsWrongWithARequest) {
+  EXPECT_NE(error("{"), "");
+  EXPECT_EQ(error(R"({"ask": "dance", "table": 9})"), "$.table: no table of that number is open");
+  EXPECT_NE(error(R"({"ask": "open", "setup": {"edition": "metro"}})").find("seats"), std::string::npos);
+  EXPECT_NE(error(R"({"ask": "open", "setup": {"edition": "moon", "seats": 2, "seed": 1}})").find("moon"),
+            std::string::npos);
+}
+
+TEST_F(DeskTest, RefusesAnActionWithASentence) {
+  const std::string table = open("next-station-london", 1);
+  const json::Value refusal = ok(R"({"ask": "check", "table": )" + table + R"(, "seat": 0, "do": "fly to the moon"})");
+  EXPECT_NE(refusal.find("reason")->text(), "");
+}
+
+TEST_F(DeskTest, RestoresASaveWhereItStood) {
+  const std::string table = open("next-station-london", 2);
+  for (std::size_t n = 0; n < 9; ++n) move(table, n);  // one of two seats has chosen
+  const json::Value save = ok(R"({"ask": "save", "table": )" + table + "}");
+  const json::Value restored = ok(json::dump(json::Object{{"ask", "restore"}, {"save", save}}));
+  const std::string other = std::to_string(restored.integer());
+  EXPECT_EQ(key(other), key(table));
+  EXPECT_EQ(json::dump(position(other, 0)), json::dump(position(table, 0)));
+  EXPECT_EQ(json::dump(position(other, 1)), json::dump(position(table, 1)));
+}
+
+TEST_F(DeskTest, NamesTheStepAtWhichASaveIsBroken) {
+  const std::string table = open("next-station-london", 1);
+  json::Value save = ok(R"({"ask": "save", "table": )" + table + "}");
+  save["steps"].push_back(json::Object{{"by", 0}, {"do", "nonsense"}});
+  EXPECT_TRUE(error(json::dump(json::Object{{"ask", "restore"}, {"save", save}})).starts_with("$.steps[0]"));
+}
+
+TEST_F(DeskTest, LooksBackAtAnyEntryOfTheLog) {
+  const std::string table = open("underground-london", 2);
+  for (std::size_t n = 0; n < 12; ++n) move(table, n);
+  const auto length = static_cast<int>(position(table, 0).find("length")->integer());
+  for (int n = 0; n <= length; ++n) {
+    const json::Value at = ok(R"({"ask": "at", "table": )" + table + R"(, "length": )" + std::to_string(n) + "}");
+    EXPECT_EQ(position(std::to_string(at.integer()), 0).find("length")->integer(), n);
+  }
+}
+
+TEST_F(DeskTest, BranchesIntoTheSameGame) {
+  const std::string table = open("underground-london", 2);
+  for (std::size_t n = 0; n < 4; ++n) move(table, n);
+  const std::string before = key(table);
+  const auto length = position(table, 0).find("length")->integer();
+  for (std::size_t n = 4; n < 8; ++n) move(table, n);
+  const json::Value branch =
+      ok(R"({"ask": "branch", "table": )" + table + R"(, "length": )" + std::to_string(length) + "}");
+  EXPECT_EQ(key(std::to_string(branch.integer())), before);
+}
+
+TEST_F(DeskTest, TakesBackWhatASaveThenForgets) {
+  const std::string table = open("underground-london", 2);
+  const json::Value before = ok(R"({"ask": "save", "table": )" + table + "}");
+  const json::Value own = position(table, 0);
+  const json::Value request = json::Object{{"ask", "apply"},
+                                           {"table", std::stoi(table)},
+                                           {"seat", 0},
+                                           {"do", *own.find("legal")->items().front().find("do")}};
+  ok(json::dump(request));
+  EXPECT_TRUE(ok(R"({"ask": "undo", "table": )" + table + R"(, "seat": 0})").boolean());
+  EXPECT_EQ(json::dump(ok(R"({"ask": "save", "table": )" + table + "}")), json::dump(before));
+}
+
+// The same seeded games in WebAssembly must end in the same keys: web/tests/parity.test.ts reads the same file.
+// Set MORNINGTON_UPDATE_GOLDEN to write it anew after a change of rules.
+TEST_F(DeskTest, PlaysTheGamesOfTheParityFile) {
+  std::ostringstream played;
+  for (const EditionSpec& edition : editions()) {
+    const std::string table = open(edition.id, edition.min_seats);
+    std::size_t n = 0;
+    while (n < 400 && move(table, n)) ++n;
+    played << edition.id << " " << n << " " << key(table) << "\n";
+  }
+  const std::string path = std::string(MORNINGTON_SOURCE_DIR) + "/tests/golden/parity.txt";
+  if (std::getenv("MORNINGTON_UPDATE_GOLDEN") != nullptr) std::ofstream(path) << played.str();
+  std::ostringstream expected;
+  expected << std::ifstream(path).rdbuf();
+  EXPECT_EQ(played.str(), expected.str());
+}
+
+}  // namespace
+}  // namespace mornington::wasm

@@ -1,0 +1,37 @@
+import { expect, moves, playNow, ready, settle, test } from './table';
+
+test('first load stays under 300 KB and is interactive within 2 s', async ({ page }) => {
+  await settle(page);
+  let bytes = 0;
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  const begun = Date.now();
+  await page.goto('./');
+  await page.getByRole('button', { name: 'Play Metro now against a bot' }).waitFor();
+  const interactive = Date.now() - begun;
+  console.log(`first load ${Math.round(bytes / 1000)} KB, interactive after ${interactive} ms`);
+  expect(bytes).toBeLessThan(300_000);
+  expect(interactive).toBeLessThan(2000);
+});
+
+test('a bot thinks without blocking the page, and previews are quick', async ({ page }) => {
+  await settle(page);
+  await page.addInitScript(() => {
+    const seen: number[] = [];
+    Object.assign(window, { longTasks: seen });
+    new PerformanceObserver((list) => {
+      for (const task of list.getEntries()) seen.push(task.duration);
+    }).observe({ entryTypes: ['longtask'] });
+  });
+  await playNow(page, 'Metro');
+  await ready(page);
+  await page.evaluate(() => ((window as unknown as { longTasks: number[] }).longTasks.length = 0));
+  await moves(page).first().click();
+  await ready(page);
+  const longest = await page.evaluate(() =>
+    Math.max(0, ...(window as unknown as { longTasks: number[] }).longTasks),
+  );
+  console.log(`longest task during a bot move ${Math.round(longest)} ms`);
+  expect(longest).toBeLessThan(50);
+});

@@ -1,0 +1,121 @@
+import { expect, isOver, moves, playNow, playOut, ready, settle, status, test } from './table';
+
+for (const title of ['Metro', 'Next Station: London', 'On the Underground: London'])
+  test(`a whole game of ${title} against a bot`, async ({ page }) => {
+    test.setTimeout(300_000);
+    await settle(page);
+    await playNow(page, title);
+    const count = await playOut(page);
+    expect(count).toBeGreaterThan(5);
+    await expect(status(page)).toContainText(/win|share/);
+    await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible();
+  });
+
+test('a reload in the middle loses nothing', async ({ page }) => {
+  await settle(page);
+  await playNow(page, 'Metro');
+  for (let i = 0; i < 3; ++i) {
+    await ready(page);
+    const before = await page.locator('.table').getAttribute('data-length');
+    await moves(page).first().click();
+    await expect(page.locator('.table')).not.toHaveAttribute('data-length', before ?? '');
+  }
+  await ready(page);
+  await page.waitForTimeout(300);
+  const length = await page.locator('.table').getAttribute('data-length');
+  await page.reload();
+  await ready(page);
+  await expect(page.locator('.table')).toHaveAttribute('data-length', length ?? '');
+  await page.goto('./');
+  await expect(page.getByRole('heading', { name: 'Your games' })).toBeVisible();
+});
+
+test('undo goes back to the boundary and no further', async ({ page }) => {
+  await settle(page, { confirm: 'always' });
+  await playNow(page, 'Metro');
+  await ready(page);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeDisabled();
+  await moves(page).first().click();
+  await expect(status(page)).toContainText('Confirm');
+  await undo.click();
+  await expect(moves(page).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(undo).toBeDisabled();
+});
+
+test('a game by keyboard alone', async ({ page }) => {
+  await settle(page);
+  await page.goto('./');
+  const play = page.getByRole('button', { name: 'Play Metro now against a bot' });
+  await play.focus();
+  await page.keyboard.press('Enter');
+  for (let i = 0; i < 3; ++i) {
+    await ready(page);
+    const before = await page.locator('.table').getAttribute('data-length');
+    await moves(page).first().focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.table')).not.toHaveAttribute('data-length', before ?? '');
+  }
+  expect(await isOver(page)).toBe(false);
+});
+
+test('works without a network after the first visit', async ({ page, context }) => {
+  await settle(page);
+  await page.goto('./');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForTimeout(1500);
+  await context.setOffline(true);
+  await page.reload();
+  await playNow(page, 'Next Station: London');
+  await ready(page);
+  await moves(page).first().click();
+  await ready(page);
+  await context.setOffline(false);
+});
+
+test('on a phone nothing is wider than the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await settle(page, { confirm: 'always' });
+  for (const place of ['', '#/new/metro', '#/settings', '#/rules/metro', '#/daily', '#/replay']) {
+    await page.goto(`./${place}`);
+    await page.waitForTimeout(600);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect([place, wide]).toEqual([place, 390]);
+  }
+  await playNow(page, 'Metro');
+  await ready(page);
+  await moves(page).first().click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await ready(page);
+});
+
+test('a broken saved game says so and loses nothing else', async ({ page }) => {
+  await settle(page);
+  await playNow(page, 'Metro');
+  await ready(page);
+  await page.waitForTimeout(300);
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const request = indexedDB.open('mornington', 1);
+        request.onsuccess = () => {
+          const games = request.result.transaction('games', 'readwrite').objectStore('games');
+          const got = games.getAll();
+          got.onsuccess = () => {
+            const [game] = got.result;
+            games.put({
+              ...game,
+              id: 'broken',
+              save: { document: 'x', setup: {}, steps: 3 },
+            }).onsuccess = () => resolve();
+          };
+        };
+      }),
+  );
+  await page.goto('./#/table/broken');
+  await expect(page.locator('.notice')).toContainText('cannot be read');
+  await page.goto('./');
+  await expect(page.locator('a[href^="#/table/"]')).toHaveCount(2);
+});

@@ -1,0 +1,26 @@
+import { expect, playNow, playOut, ready, settle, test } from './table';
+
+test('a replay is stepped, seen and played on', async ({ page }) => {
+  test.setTimeout(240_000);
+  await settle(page);
+  await playNow(page, 'Next Station: London');
+  await playOut(page);
+  await page.getByRole('button', { name: 'Replay' }).click();
+  const step = page.locator('.step');
+  await expect(step).toContainText(/Move \d+ of \d+/);
+  await page.getByRole('button', { name: 'First' }).click();
+  await expect(step).toContainText('The beginning');
+  await page.getByRole('button', { name: 'Forward' }).click();
+  await expect(step).toContainText('Move 1 of');
+  await page.keyboard.press('End');
+  await page.getByRole('button', { name: 'First' }).click();
+  for (let i = 0; i < 6; ++i) await page.getByRole('button', { name: 'Forward' }).click();
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await ready(page);
+});
+
+test('a broken replay shows a sentence', async ({ page }) => {
+  await settle(page);
+  await page.goto('./#/replay/not-a-replay');
+  await expect(page.getByRole('alert')).toContainText('cannot be read');
+});

@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test';
+
+/** The program under test; `./run` builds it. */
+const program = process.env.MORNINGTON ?? '../build/release/mornington';
+
+export const browser = {
+  browserName: 'chromium' as const,
+  launchOptions: {
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  },
+};
+
+export default defineConfig({
+  testDir: './e2e',
+  testIgnore: '**/pictures.spec.ts',
+  timeout: 120_000,
+  workers: 1,
+  reporter: [['list']],
+  use: { ...browser, baseURL: 'http://127.0.0.1:4179/', viewport: { width: 1280, height: 800 } },
+  webServer: {
+    command: `${program} serve --port 4179 --web dist`,
+    url: 'http://127.0.0.1:4179/',
+    reuseExistingServer: false,
+  },
+});

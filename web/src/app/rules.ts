@@ -1,0 +1,81 @@
+/** One digest of docs/rules, cut into headings, prose and numbered rules. */
+export interface RulePage {
+  /** The file's name: "metro". */
+  name: string;
+  title: string;
+  sections: RuleSection[];
+}
+
+export interface RuleSection {
+  heading: string;
+  /** Paragraphs and lists that are no numbered rules; a list item begins with a bullet. */
+  prose: string[];
+  rules: Rule[];
+}
+
+export interface Rule {
+  id: string;
+  text: string;
+}
+
+const numbered = /^- \*\*([A-Z]{3}-(?:Q\d+|\d+\.\d+))\*\*\s*(.*)$/;
+
+/** Wrapped lines of Markdown joined: an indented line continues the one before it. */
+function joined(text: string): string[] {
+  const lines: string[] = [];
+  for (const line of text.split('\n')) {
+    const last = lines.at(-1);
+    const continues = /^\s+\S/.test(line) && last !== undefined && last !== '';
+    if (continues) lines[lines.length - 1] = `${last} ${line.trim()}`;
+    else lines.push(line.trimEnd());
+  }
+  return lines;
+}
+
+export function parseRules(name: string, text: string): RulePage {
+  const page: RulePage = { name, title: name, sections: [] };
+  let section: RuleSection = { heading: '', prose: [], rules: [] };
+  for (const line of joined(text)) {
+    const rule = numbered.exec(line);
+    if (line.startsWith('# ')) page.title = line.slice(2);
+    else if (line.startsWith('## ')) {
+      section = { heading: line.slice(3), prose: [], rules: [] };
+      page.sections.push(section);
+    } else if (rule) section.rules.push({ id: rule[1] ?? '', text: rule[2] ?? '' });
+    else if (line.trim() !== '') {
+      if (!page.sections.includes(section)) page.sections.push(section);
+      section.prose.push(line);
+    }
+  }
+  return page;
+}
+
+/** The family a rule belongs to, by its letters. */
+export const pageOfRule = (pages: readonly RulePage[], id: string): RulePage | undefined =>
+  pages.find((page) =>
+    page.sections.some((section) => section.rules.some((rule) => rule.id === id)),
+  );
+
+export interface Span {
+  text: string;
+  kind: 'plain' | 'strong' | 'code' | 'emphasis' | 'rule';
+}
+
+/** The inline marks that the digests use. */
+export function spans(text: string): Span[] {
+  const out: Span[] = [];
+  const marks =
+    /\*\*(.+?)\*\*|`(.+?)`|(?<![\w*])\*([^*\s][^*]*?)\*(?!\w)|\b([A-Z]{3}-(?:Q\d+|\d+\.\d+))\b/g;
+  let at = 0;
+  for (const match of text.matchAll(marks)) {
+    if (match.index > at) out.push({ text: text.slice(at, match.index), kind: 'plain' });
+    const [whole, strong, code, emphasis, rule] = match;
+    if (strong !== undefined) out.push({ text: strong, kind: 'strong' });
+    else if (code !== undefined) out.push({ text: code, kind: 'code' });
+    else if (emphasis !== undefined) out.push({ text: emphasis, kind: 'emphasis' });
+    else out.push({ text: rule ?? whole, kind: 'rule' });
+    at = match.index + whole.length;
+  }
+  if (at < text.length) out.push({ text: text.slice(at), kind: 'plain' });
+  return out;
+}

@@ -1,0 +1,68 @@
+import { speak, type Language } from './texts/texts.svelte';
+
+export interface Settings {
+  language: Language;
+  theme: 'system' | 'light' | 'dark';
+  speed: 'none' | 'calm' | 'quick';
+  confirm: 'touch' | 'always' | 'never';
+  sounds: boolean;
+  patterns: boolean;
+  name: string;
+}
+
+const key = 'mornington/settings';
+
+function preferredLanguage(): Language {
+  const first = navigator.language.slice(0, 2);
+  return first === 'de' || first === 'fr' ? first : 'en';
+}
+
+const defaults = (): Settings => ({
+  language: preferredLanguage(),
+  theme: 'system',
+  speed: 'calm',
+  confirm: 'touch',
+  sounds: false,
+  patterns: false,
+  name: '',
+});
+
+function stored(): Partial<Settings> {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Settings>;
+  } catch {
+    return {};
+  }
+}
+
+export const settings = $state<Settings>({ ...defaults(), ...stored() });
+
+const reduced = matchMedia('(prefers-reduced-motion: reduce)');
+const coarse = matchMedia('(pointer: coarse)');
+const dark = matchMedia('(prefers-color-scheme: dark)');
+
+/** Milliseconds one motion takes; 0 under reduced motion. */
+export function motion(): number {
+  if (reduced.matches || settings.speed === 'none') return 0;
+  return settings.speed === 'calm' ? 600 : 250;
+}
+
+export const asksToConfirm = (): boolean =>
+  settings.confirm === 'always' || (settings.confirm === 'touch' && coarse.matches);
+
+export const isTouch = (): boolean => coarse.matches;
+
+function showTheme(): void {
+  const theme = settings.theme === 'system' ? (dark.matches ? 'dark' : 'light') : settings.theme;
+  document.documentElement.dataset.theme = theme;
+}
+
+/** Called once: keeps the page and the stored copy in step with the settings. */
+export function followSettings(): void {
+  dark.addEventListener('change', showTheme);
+  $effect(() => {
+    localStorage.setItem(key, JSON.stringify(settings));
+    showTheme();
+  });
+  $effect(() => void speak(settings.language));
+}

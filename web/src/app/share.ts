@@ -1,0 +1,64 @@
+import type { Player } from '../host/host';
+import type { Save } from '../protocol';
+
+/** Longer addresses are cut by some programs. */
+const longestLink = 8000;
+
+interface Shared {
+  save: Save;
+  players: Player[];
+}
+
+async function through(
+  bytes: Uint8Array<ArrayBuffer>,
+  change: GenericTransformStream,
+): Promise<Uint8Array> {
+  const stream = new Blob([bytes]).stream().pipeThrough(change);
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+const toText = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+const toBytes = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
+    char.charCodeAt(0),
+  );
+
+/** A whole game as part of an address; null where it does not fit. */
+export async function packed(shared: Shared): Promise<string | null> {
+  const bytes = new TextEncoder().encode(JSON.stringify(shared));
+  const text = toText(await through(bytes, new CompressionStream('deflate-raw')));
+  return text.length > longestLink ? null : text;
+}
+
+export async function unpacked(text: string): Promise<Shared> {
+  const bytes = await through(toBytes(text), new DecompressionStream('deflate-raw'));
+  return JSON.parse(new TextDecoder().decode(bytes)) as Shared;
+}
+
+export function download(name: string, content: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+/** The picture as PNG, twice its natural size. */
+export async function toPng(svg: string): Promise<Blob> {
+  const image = new Image();
+  image.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = (image.naturalWidth || 800) * 2;
+  canvas.height = (image.naturalHeight || 800) * 2;
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  URL.revokeObjectURL(image.src);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture')))),
+  );
+}

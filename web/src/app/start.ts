@@ -1,0 +1,57 @@
+import type { Level, Player } from '../host/host';
+import type { Edition, Setup } from '../protocol';
+import { keep, type SavedGame } from './saved';
+import { settings } from './settings.svelte';
+import { t } from './texts/texts.svelte';
+
+export const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(36)).join('');
+
+export const newSeed = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
+export const ownName = (): string => settings.name || t('new.you');
+
+/** Writes down a game that has not begun; opening its page begins it. */
+export async function begin(
+  edition: Edition,
+  players: Player[],
+  setup: Omit<Setup, 'edition' | 'seats' | 'names'>,
+  daily?: string,
+): Promise<string> {
+  const game: SavedGame = {
+    id: newId(),
+    edition: edition.id,
+    title: edition.title,
+    players,
+    save: {
+      document: 'mornington/save',
+      setup: {
+        edition: edition.id,
+        seats: players.length,
+        names: players.map((player) => player.name),
+        ...setup,
+      },
+      steps: [],
+    },
+    length: 0,
+    points: players.map(() => 0),
+    over: false,
+    begun: Date.now(),
+    touched: Date.now(),
+    ...(daily === undefined ? {} : { daily }),
+  };
+  await keep(game);
+  return game.id;
+}
+
+export function againstBots(edition: Edition, level: Level): Player[] {
+  const count = Math.max(edition.min_seats, Math.min(2, edition.max_seats));
+  return Array.from({ length: count }, (_, i): Player =>
+    i === 0
+      ? { kind: 'human', name: ownName() }
+      : { kind: 'bot', name: t('bot.name', { n: i }), level },
+  );
+}

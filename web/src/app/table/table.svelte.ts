@@ -1,0 +1,196 @@
+import type { GameHost, Hint } from '../../host/host';
+import type {
+  LogEntry,
+  Move,
+  Position,
+  Preview,
+  Refusal,
+  Seat,
+  SeatOrNobody,
+} from '../../protocol';
+import { asksToConfirm } from '../settings.svelte';
+import { tone } from '../sounds';
+
+/**
+ * What the table page shows and does. It holds the last answers of the host and decides nothing about the game:
+ * whose turn it is, what may be done and how far one may go back are the engine's.
+ */
+export class TableState {
+  position = $state.raw<Position | null>(null);
+  log = $state.raw<readonly LogEntry[]>([]);
+  fresh = $state.raw<readonly LogEntry[]>([]);
+  eyes = $state<SeatOrNobody>(null);
+  /** The seat that must come to the screen before its view is shown. */
+  curtain = $state<Seat | null>(null);
+  thinking = $state<Seat | null>(null);
+
+  hovered = $state.raw<Move | null>(null);
+  preview = $state.raw<Preview | null>(null);
+  highlighted = $state.raw<LogEntry | null>(null);
+  /** Moves among which a tap on the board did not decide. */
+  choice = $state.raw<readonly Move[]>([]);
+  refusal = $state.raw<Refusal | null>(null);
+  hints = $state.raw<readonly Hint[]>([]);
+  hinting = $state.raw<AbortController | null>(null);
+  undone = $state.raw<readonly string[]>([]);
+
+  private readonly previews = new Map<string, Promise<Preview>>();
+  private readonly humans: readonly Seat[];
+  private working: Promise<void> = Promise.resolve();
+
+  constructor(
+    readonly host: GameHost,
+    private readonly changed: (position: Position) => void = () => undefined,
+  ) {
+    this.humans = host.players.flatMap((player, seat) => (player.kind === 'human' ? [seat] : []));
+    this.eyes = this.humans[0] ?? null;
+    host.watch((thinking) => {
+      this.thinking = thinking;
+      void this.refresh();
+    });
+  }
+
+  get legal(): readonly Move[] {
+    if (this.curtain !== null || this.position?.eyes !== this.eyes) return [];
+    return this.position?.awaits_confirmation ? [] : (this.position?.legal ?? []);
+  }
+
+  get isMine(): boolean {
+    return this.eyes !== null && (this.position?.decision.seats.includes(this.eyes) ?? false);
+  }
+
+  get canUndo(): boolean {
+    return this.eyes !== null && (this.position?.can_undo[this.eyes] ?? false);
+  }
+
+  /** What others and chance did after the last action of the seat that is looking. */
+  get since(): readonly LogEntry[] {
+    const last = this.log.findLastIndex((entry) => entry.by === this.eyes && entry.by !== null);
+    return last < 0 ? [] : this.log.slice(last + 1);
+  }
+
+  /** Positions are fetched one after another, so that an older answer never replaces a newer one. */
+  refresh(): Promise<void> {
+    this.working = this.working.then(() => this.load());
+    return this.working;
+  }
+
+  private async load(): Promise<void> {
+    await this.chooseEyes();
+    const position = await this.host.position(this.curtain === null ? this.eyes : null);
+    const kept = position.eyes === this.position?.eyes ? this.log : [];
+    const grows = position.length >= kept.length;
+    const news = await this.host.log(position.eyes, grows ? kept.length : 0);
+    this.fresh = grows && this.position !== null ? news : [];
+    this.log = grows ? [...kept, ...news] : news;
+    this.position = position;
+    this.previews.clear();
+    this.hovered = null;
+    this.preview = null;
+    this.hints = [];
+    this.choice = [];
+    if (this.fresh.length > 0) tone(this.isMine ? 'turn' : 'move');
+    this.changed(position);
+  }
+
+  /** At one screen the view goes to the person who must decide; a curtain falls where views differ. */
+  private async chooseEyes(): Promise<void> {
+    if (this.humans.length < 2) return;
+    const { decision, awaits_confirmation, secrets } = await this.host.position(null);
+    const next = decision.seats.find((seat) => this.humans.includes(seat));
+    const stays = awaits_confirmation || next === undefined;
+    if (stays || (this.eyes !== null && decision.seats.includes(this.eyes))) return;
+    this.eyes = next;
+    if (secrets) this.curtain = next;
+  }
+
+  lift(): Promise<void> {
+    this.curtain = null;
+    return this.refresh();
+  }
+
+  async hover(move: Move | null): Promise<void> {
+    this.hovered = move;
+    if (move === null || this.eyes === null) {
+      this.preview = null;
+      return;
+    }
+    const asked = this.previews.get(move.do) ?? this.host.preview(this.eyes, move.do);
+    this.previews.set(move.do, asked);
+    const preview = await asked;
+    if (this.hovered === move) this.preview = preview;
+  }
+
+  async choose(moves: readonly Move[]): Promise<void> {
+    const [first, second] = moves;
+    if (first === undefined) return;
+    if (second !== undefined) {
+      this.choice = moves;
+      return;
+    }
+    this.undone = [];
+    await this.act(first.do);
+  }
+
+  async act(action: string): Promise<void> {
+    if (this.eyes === null) return;
+    this.refusal = await this.host.act(this.eyes, action);
+    if (this.refusal !== null) {
+      tone('refused');
+      return;
+    }
+    await this.refresh();
+    if (this.position?.awaits_confirmation && !asksToConfirm()) await this.confirm();
+  }
+
+  /** Something impossible was tried: asks the engine for the rule. */
+  async refuse(action: string): Promise<void> {
+    if (this.eyes === null) return;
+    this.refusal = await this.host.check(this.eyes, action);
+    if (this.refusal !== null) tone('refused');
+  }
+
+  async confirm(): Promise<void> {
+    this.undone = [];
+    await this.host.confirm();
+    await this.refresh();
+  }
+
+  async undo(): Promise<boolean> {
+    if (this.eyes === null || !this.canUndo) return false;
+    const { steps } = await this.host.save();
+    const taken = steps.findLast((step) => step.by === this.eyes)?.do;
+    if (!(await this.host.undo(this.eyes))) return false;
+    if (taken !== undefined) this.undone = [...this.undone, taken];
+    await this.refresh();
+    return true;
+  }
+
+  async redo(): Promise<void> {
+    const action = this.undone.at(-1);
+    if (action === undefined) return;
+    this.undone = this.undone.slice(0, -1);
+    await this.act(action);
+  }
+
+  async reset(): Promise<void> {
+    while (await this.undo());
+  }
+
+  async hint(): Promise<void> {
+    if (this.eyes === null) return;
+    this.hinting = new AbortController();
+    try {
+      this.hints = await this.host.hints(this.eyes, this.hinting.signal);
+    } catch (failure) {
+      if (!this.hinting.signal.aborted) throw failure;
+    } finally {
+      this.hinting = null;
+    }
+  }
+
+  close(): void {
+    this.hinting?.abort();
+    this.host.close();
+  }
+}

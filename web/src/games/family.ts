@@ -1,0 +1,48 @@
+import type { Component } from 'svelte';
+import type { Family, LogEntry, Move, Position, Preview, Seat } from '../protocol';
+
+/** What a family's board is given. It draws, and says what was pointed at; it computes no rule. */
+export interface BoardProps {
+  /** What never changes in a match (the family's "board" schema). */
+  board: Record<string, unknown>;
+  position: Position;
+  /** Legal actions of the seat that is looking; empty while others decide. */
+  legal: readonly Move[];
+  /** The move under the pointer or the focus, chosen anywhere on the page. */
+  hovered: Move | null;
+  preview: Preview | null;
+  hints: readonly string[];
+  /** The log entry under the pointer. */
+  highlighted: LogEntry | null;
+  /** Entries that have just happened, to be shown in motion; empty under reduced motion. */
+  fresh: readonly LogEntry[];
+  /** Milliseconds one motion takes; 0: none. */
+  motion: number;
+  /** Stroke patterns and letters besides colours. */
+  patterns: boolean;
+  onhover: (move: Move | null) => void;
+  /** A move was chosen. With more than one the table asks which. */
+  onchoose: (moves: readonly Move[]) => void;
+  /** Something was tried that is not in the list: the engine is asked why not. */
+  onrefuse: (action: string) => void;
+}
+
+export interface PanelProps extends BoardProps {
+  seat: Seat | null;
+}
+
+/** Everything the table needs to know about a family. Registered in registry.ts. */
+export interface FamilyView {
+  family: Family;
+  Board: Component<BoardProps>;
+  /** Beside the board: hand, cards, score sheet. */
+  Panel?: Component<PanelProps>;
+  /** A small picture for cards and thumbnails. */
+  Thumbnail?: Component<{ board: Record<string, unknown>; position: Position }>;
+  /** A move in words, for the list and for screen readers. */
+  describe: (move: Move, board: Record<string, unknown>) => string;
+  /** The position in words, a line a fact. */
+  text?: (board: Record<string, unknown>, position: Position) => string[];
+  /** Colour of a seat, as a CSS colour. */
+  seatColour?: (seat: Seat, position: Position) => string;
+}

@@ -1,0 +1,43 @@
+import type { LogEntry, Position, Preview, Refusal, Save, Seat, SeatOrNobody } from '../protocol';
+
+export type Level = 'easy' | 'medium' | 'hard';
+
+export type Player = { kind: 'human'; name: string } | { kind: 'bot'; name: string; level: Level };
+
+/** A move worth considering, best first. */
+export interface Hint {
+  action: string;
+  /** Points the move itself brings, or the bot's expectation of the final score where it has one. */
+  expected: number;
+}
+
+/**
+ * Where a game is played. The page asks and draws; a host in the page and one across the network look the same to
+ * it. Positions are always for given eyes, so that a host never hands out more than a seat may see.
+ */
+export interface GameHost {
+  readonly players: readonly Player[];
+  board(): Promise<Record<string, unknown>>;
+  position(eyes: SeatOrNobody): Promise<Position>;
+  log(eyes: SeatOrNobody, from?: number): Promise<LogEntry[]>;
+  /** The position when the log had `length` entries. */
+  positionAt(length: number, eyes: SeatOrNobody): Promise<Position>;
+  /** The engine's own picture, as an SVG document; at an earlier moment where `length` is given. */
+  picture(eyes: SeatOrNobody, length?: number): Promise<string>;
+
+  preview(seat: Seat, action: string): Promise<Preview>;
+  check(seat: Seat, action: string): Promise<Refusal | null>;
+  act(seat: Seat, action: string): Promise<Refusal | null>;
+  confirm(): Promise<void>;
+  undo(seat: Seat): Promise<boolean>;
+  hints(seat: Seat, signal: AbortSignal): Promise<Hint[]>;
+
+  save(): Promise<Save>;
+  /** The game as it stood at that moment, to be played on. */
+  saveAt(length: number): Promise<Save>;
+  /** The text of a replay file. */
+  replay(): Promise<string>;
+  /** Called after every change, with whether a bot is thinking. */
+  watch(listener: (thinking: Seat | null) => void): () => void;
+  close(): void;
+}

@@ -1,0 +1,166 @@
+import { EngineClient, workerWire, type TableNumber, type Wire } from '../engine/client';
+import type { Refusal, Save, Seat, SeatOrNobody, Setup } from '../protocol';
+import type { GameHost, Hint, Player } from './host';
+import { Thinker } from './thinker';
+
+export interface LocalOptions {
+  players: readonly Player[];
+  /** Milliseconds a bot's move is held back, so that people can follow. */
+  pace?: () => number;
+  makeWire?: () => Wire;
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** A game whose engine runs in this page. Bots think in workers of their own. */
+export class LocalHost implements GameHost {
+  readonly players: readonly Player[];
+  private readonly listeners = new Set<(thinking: Seat | null) => void>();
+  private readonly thinker: Thinker;
+  private readonly pace: () => number;
+  private thinking: AbortController | null = null;
+  private closed = false;
+  private past: { length: number; table: TableNumber } | null = null;
+
+  private constructor(
+    private readonly engine: EngineClient,
+    private readonly table: TableNumber,
+    options: LocalOptions,
+  ) {
+    this.players = options.players;
+    this.pace = options.pace ?? (() => 0);
+    this.thinker = new Thinker(options.makeWire);
+  }
+
+  static async open(setup: Setup, options: LocalOptions): Promise<LocalHost> {
+    const engine = new EngineClient((options.makeWire ?? workerWire)());
+    return new LocalHost(engine, await engine.open(setup), options).started();
+  }
+
+  static async restore(save: Save, options: LocalOptions): Promise<LocalHost> {
+    const engine = new EngineClient((options.makeWire ?? workerWire)());
+    return new LocalHost(engine, await engine.restore(save), options).started();
+  }
+
+  /** From the text of a replay file. Everybody is a person: no bot must move while we look back. */
+  static async openReplay(text: string, makeWire: () => Wire = workerWire): Promise<LocalHost> {
+    const engine = new EngineClient(makeWire());
+    const table = await engine.openReplay(text);
+    const { names, seats } = await engine.position(table, null);
+    const players = Array.from({ length: seats }, (_, seat): Player => ({
+      kind: 'human',
+      name: names[seat] || `${seat + 1}`,
+    }));
+    return new LocalHost(engine, table, { players, makeWire });
+  }
+
+  private started(): this {
+    void this.drive();
+    return this;
+  }
+
+  board = () => this.engine.board(this.table);
+  position = (eyes: SeatOrNobody) => this.engine.position(this.table, eyes);
+  log = (eyes: SeatOrNobody, from = 0) => this.engine.log(this.table, eyes, from);
+  preview = (seat: Seat, action: string) => this.engine.preview(this.table, seat, action);
+  check = (seat: Seat, action: string) => this.engine.check(this.table, seat, action);
+  save = () => this.engine.save(this.table);
+  replay = () => this.engine.replay(this.table);
+
+  async saveAt(length: number): Promise<Save> {
+    const table = await this.engine.branch(this.table, length);
+    const save = await this.engine.save(table);
+    await this.engine.leave(table);
+    return save;
+  }
+
+  async positionAt(length: number, eyes: SeatOrNobody) {
+    return this.engine.position(await this.tableAt(length), eyes);
+  }
+
+  async picture(eyes: SeatOrNobody, length?: number): Promise<string> {
+    return this.engine.draw(length === undefined ? this.table : await this.tableAt(length), eyes);
+  }
+
+  async act(seat: Seat, action: string): Promise<Refusal | null> {
+    const refusal = await this.engine.apply(this.table, seat, action);
+    if (refusal === null) this.changed();
+    return refusal;
+  }
+
+  async confirm(): Promise<void> {
+    await this.engine.confirm(this.table);
+    this.changed();
+  }
+
+  async undo(seat: Seat): Promise<boolean> {
+    this.thinking?.abort();
+    const undone = await this.engine.undo(this.table, seat);
+    this.changed();
+    return undone;
+  }
+
+  async hints(seat: Seat, signal: AbortSignal): Promise<Hint[]> {
+    return this.thinker.hints(await this.save(), seat, signal);
+  }
+
+  watch(listener: (thinking: Seat | null) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  close(): void {
+    this.closed = true;
+    this.thinking?.abort();
+    this.listeners.clear();
+    this.engine.close();
+  }
+
+  private changed(): void {
+    this.tell(null);
+    void this.drive();
+  }
+
+  private tell(thinking: Seat | null): void {
+    for (const listener of this.listeners) listener(thinking);
+  }
+
+  /** A table that stands where this one stood; kept until another moment is asked for. */
+  private async tableAt(length: number): Promise<TableNumber> {
+    if (this.past?.length === length) return this.past.table;
+    if (this.past) await this.engine.leave(this.past.table);
+    this.past = { length, table: await this.engine.at(this.table, length) };
+    return this.past.table;
+  }
+
+  /** Lets the next bot move. A person's open turn is left alone: it waits for the confirmation. */
+  private async drive(): Promise<void> {
+    if (this.thinking || this.closed) return;
+    const { decision, awaits_confirmation } = await this.position(null);
+    const seat = decision.seats.find((one) => this.players[one]?.kind === 'bot');
+    if (seat === undefined || awaits_confirmation) return;
+    const thinking = new AbortController();
+    this.thinking = thinking;
+    this.tell(seat);
+    try {
+      await this.moveBot(seat, thinking.signal);
+    } catch (failure) {
+      if (!thinking.signal.aborted) throw failure;
+    } finally {
+      this.thinking = null;
+    }
+    if (thinking.signal.aborted) void this.drive();
+    else this.changed();
+  }
+
+  private async moveBot(seat: Seat, signal: AbortSignal): Promise<void> {
+    const player = this.players[seat];
+    if (player?.kind !== 'bot') return;
+    const begun = performance.now();
+    const action = await this.thinker.choose(await this.save(), seat, player.level, signal);
+    await pause(Math.max(0, this.pace() - (performance.now() - begun)));
+    if (signal.aborted) return;
+    await this.engine.apply(this.table, seat, action);
+    await this.engine.confirm(this.table);
+  }
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { pageOfRule, parseRules, spans } from '../src/app/rules';
+
+const digest = `# Metro
+
+A word before.
+
+## 4. Placing
+
+- **MET-4.1** A tile touches
+  another one. (p. 3)
+- **MET-4.2** See MET-4.1.
+
+## Rulings
+
+- **MET-Q3** May it? Decision: \`yes\`.
+`;
+
+describe('a digest of rules', () => {
+  const page = parseRules('metro', digest);
+
+  it('has its title and its headings', () => {
+    expect(page.title).toBe('Metro');
+    expect(page.sections.map((section) => section.heading)).toEqual(['', '4. Placing', 'Rulings']);
+  });
+
+  it('joins wrapped lines of a rule', () => {
+    expect(page.sections[1]?.rules[0]).toEqual({
+      id: 'MET-4.1',
+      text: 'A tile touches another one. (p. 3)',
+    });
+  });
+
+  it('is found by any of its rules', () => {
+    expect(pageOfRule([page], 'MET-Q3')).toBe(page);
+    expect(pageOfRule([page], 'NSL-1.1')).toBeUndefined();
+  });
+
+  it('marks code and the rules it names', () => {
+    expect(spans('See MET-4.1: `yes`.')).toEqual([
+      { text: 'See ', kind: 'plain' },
+      { text: 'MET-4.1', kind: 'rule' },
+      { text: ': ', kind: 'plain' },
+      { text: 'yes', kind: 'code' },
+      { text: '.', kind: 'plain' },
+    ]);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { dayOf, editionOf, seedOf } from '../src/app/daily';
+import { courses, polyline, sources } from '../src/app/table/sums';
+import type { Edition, Happening, LogEntry } from '../src/protocol';
+
+const event = (seat: number, points: number, rule: string): Happening => ({
+  seat,
+  points,
+  rule,
+  text: '',
+  detail: {},
+});
+
+const entry = (n: number, events: Happening[], points: number[]): LogEntry => ({
+  n,
+  by: 0,
+  do: 'x',
+  events,
+  scores: { points, rank: [1, 2], grade: 0 },
+});
+
+const log = [
+  entry(0, [event(0, 3, 'MET-5.1'), event(1, 0, 'MET-2.1')], [3, 0]),
+  entry(1, [event(1, 9, 'MET-5.2')], [3, 9]),
+  entry(2, [event(0, 2, 'MET-5.1')], [5, 9]),
+];
+
+describe('the end of a game', () => {
+  it('sums points by rule, the largest source first', () => {
+    expect(sources(log, 2)).toEqual([
+      { rule: 'MET-5.2', points: [0, 9] },
+      { rule: 'MET-5.1', points: [5, 0] },
+    ]);
+  });
+
+  it('follows every seat over the game', () => {
+    expect(courses(log, 2)).toEqual([
+      [0, 3, 3, 5],
+      [0, 0, 9, 9],
+    ]);
+  });
+
+  it('draws a course from the bottom up', () => {
+    expect(polyline([0, 10], 100, 50, 0, 10)).toBe('0.0,50.0 100.0,0.0');
+  });
+});
+
+describe('the daily deal', () => {
+  const editions = ['a', 'b', 'c'].map((id) => ({ id }) as Edition);
+
+  it('takes its day from the calendar', () => {
+    expect(dayOf(new Date(2026, 0, 5))).toBe('2026-01-05');
+    expect(seedOf('2026-01-05')).toBe(20260105);
+  });
+
+  it('gives the next edition its turn on the next day', () => {
+    const days = ['2026-11-14', '2026-11-15', '2026-11-16'];
+    const ids = days.map((day) => editionOf(day, editions).id);
+    expect(new Set(ids).size).toBe(3);
+  });
+});

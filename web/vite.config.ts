@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+const engine = resolve(
+  import.meta.dirname,
+  process.env.MORNINGTON_ENGINE ?? '../build/wasm/engine.wasm',
+);
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder)
+    .map((name) => join(folder, name))
+    .flatMap((path) => (statSync(path).isDirectory() ? filesBelow(path) : [path]));
+}
+
+/** Tells the service worker what to keep: every file of the build, and a version made from their bytes. */
+function offline(): Plugin {
+  return {
+    name: 'offline',
+    apply: 'build',
+    closeBundle() {
+      const dist = resolve(import.meta.dirname, 'dist');
+      const worker = join(dist, 'sw.js');
+      const files = filesBelow(dist)
+        .filter((path) => path !== worker && !path.endsWith('.map'))
+        .sort();
+      const hash = createHash('sha256');
+      for (const file of files) hash.update(readFileSync(file));
+      const names = files
+        .map((file) => './' + relative(dist, file))
+        .filter((name) => name !== './index.html');
+      const text = readFileSync(worker, 'utf8')
+        .replace("'__VERSION__'", JSON.stringify(hash.digest('hex').slice(0, 16)))
+        .replace("['__FILES__']", JSON.stringify(['./', ...names]));
+      writeFileSync(worker, text);
+    },
+  };
+}
+
+export default defineConfig({
+  base: './',
+  plugins: [svelte(), offline()],
+  resolve: {
+    alias: [{ find: /^@engine(?=\?)/, replacement: engine }],
+    ...(process.env.VITEST ? { conditions: ['browser'] } : {}),
+  },
+  server: { fs: { allow: ['..'] } },
+  worker: { format: 'es' },
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  test: { include: ['tests/**/*.test.ts'], environment: 'jsdom' },
+});
