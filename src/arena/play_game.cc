@@ -1,11 +1,12 @@
 #include "arena/play_game.h"
 
 #include <chrono>
+#include <memory>
 #include <optional>
+#include <string>
 
 #include "ai/registry.h"
 #include "arena/outside.h"
-#include "core/bits.h"
 #include "core/hash.h"
 #include "match/match.h"
 
@@ -57,7 +58,7 @@ void write_result(const Scores& scores, GameRecord& game) {
 
 }  // namespace
 
-Result<GameRecord> play_fixture(const Plan& plan, const Fixture& fixture) {
+Result<GameRecord> play_fixture(const Plan& plan, const Fixture& fixture, const std::atomic<bool>* stop) {
   Result<std::unique_ptr<Match>> match = seat_match(plan, fixture.deal);
   if (!match.ok()) return match.error();
   GameRecord game{fixture.number, fixture.deal, {}, {}};
@@ -71,6 +72,7 @@ Result<GameRecord> play_fixture(const Plan& plan, const Fixture& fixture) {
     game.seats.push_back({player, 0, 1, 0, 0});
   }
   while (!(*match)->decision().is_over()) {
+    if (stop != nullptr && *stop) return Error{"game " + std::to_string(fixture.number), "interrupted"};
     const Seat seat = first_seat((*match)->decision());
     const auto i = static_cast<std::size_t>(index(seat));
     if (auto error = take_turn(**match, *bots[i], seat, game.seats[i], game)) return *error;

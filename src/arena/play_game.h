@@ -1,9 +1,8 @@
 #pragma once
 
-#include <memory>
-#include <string>
+#include <atomic>
+#include <optional>
 
-#include "ai/bot.h"
 #include "arena/record.h"
 #include "arena/schedule.h"
 #include "core/result.h"
@@ -12,7 +11,9 @@ namespace mornington::arena {
 
 // Plays one game of a plan to its end. The bots' generators come from the fixture, so the game is the same wherever and
 // whenever it is played (but for bots with a budget in time and for outside programs).
-[[nodiscard]] Result<GameRecord> play_fixture(const Plan& plan, const Fixture& fixture);
+// Given up with an error as soon as `stop` is set.
+[[nodiscard]] Result<GameRecord> play_fixture(const Plan& plan, const Fixture& fixture,
+                                              const std::atomic<bool>* stop = nullptr);
 
 // Nothing, or why a player cannot sit down: an unknown level, a malformed budget.
 [[nodiscard]] std::optional<Error> check_players(const Plan& plan);

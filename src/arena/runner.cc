@@ -14,12 +14,13 @@ std::optional<Error> run(const Plan& plan, const std::vector<Fixture>& games, co
   std::mutex ending;
   std::optional<Error> failure;
   const auto work = [&] {
-    while (!done && (options.stop == nullptr || !*options.stop)) {
+    const auto stopped = [&] { return options.stop != nullptr && *options.stop; };
+    while (!done && !stopped()) {
       const std::size_t i = next++;
       if (i >= games.size()) return;
-      const Result<GameRecord> game = play_fixture(plan, games[i]);
+      const Result<GameRecord> game = play_fixture(plan, games[i], options.stop);
       const std::lock_guard lock(ending);
-      if (!game.ok() && !failure) failure = game.error();
+      if (!game.ok() && !failure && !stopped()) failure = game.error();
       if (!game.ok() || done || !on_game(*game)) done = true;
     }
   };

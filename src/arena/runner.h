@@ -13,7 +13,7 @@ namespace mornington::arena {
 
 struct RunOptions {
   int threads = 1;
-  const std::atomic<bool>* stop = nullptr;  // set it to end after the games being played
+  const std::atomic<bool>* stop = nullptr;  // set it to end; the games being played are given up
 };
 
 // Plays the fixtures on several threads. `on_game` is called for each game as it ends, one at a time; it answers
