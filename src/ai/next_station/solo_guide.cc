@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ai/next_station/solo_future.h"
 #include "games/next_station/legal.h"
 
 namespace mornington::next_station {
@@ -45,6 +46,15 @@ void play_from_phase(const Rules& rules, const State& state, SoloMap& map, const
   finish_line(map);
 }
 
+void play_rounds_to_come(const Rules& rules, const State& state, SoloMap& map, const SoloPolicy& policy, Rng& rng) {
+  for (int round = state.round + 1; round < kRounds; ++round) {
+    const Pencil pencil = pencil_of(state, 1, kAlone, round);
+    begin_line(rules.board, map, pencil, state.powers[static_cast<std::size_t>(pencil)]);
+    play_round(rules.board, map, policy, {kFullPile}, kRounds - 1 - round, rng);
+    finish_line(map);
+  }
+}
+
 }  // namespace
 
 void SoloGuide::rate(const Rules& rules, const State& state, Seat, const ActionList& actions, Ratings& ratings) const {
@@ -72,15 +82,18 @@ Action SoloGuide::play(const Rules& rules, const State& state, Seat seat, Rng& r
 Prospect SoloGuide::foresee(const Rules& rules, const State& state, Rng& rng) const {
   SoloMap map = map_now(rules, state);
   play_from_phase(rules, state, map, policy_, rng);
-  for (int round = state.round + 1; round < kRounds; ++round) {
-    const Pencil pencil = pencil_of(state, 1, kAlone, round);
-    begin_line(rules.board, map, pencil, state.powers[static_cast<std::size_t>(pencil)]);
-    play_round(rules.board, map, policy_, {kFullPile}, kRounds - 1 - round, rng);
-    finish_line(map);
+  double to_come = 0;
+  if (horizon_ == Horizon::Round && state.objectives == 0 && state.round + 1 < kRounds) {
+    unsigned pencils = 0;
+    for (int round = state.round + 1; round < kRounds; ++round)
+      pencils |= 1u << index(pencil_of(state, 1, kAlone, round));
+    to_come = expected_future(rules.board, map, state.round + 1, pencils);
+  } else {
+    play_rounds_to_come(rules, state, map, policy_, rng);
   }
   Prospect prospect;
   prospect.seats = 1;
-  prospect.points[0] = network_points(rules.board, map, state.objectives);
+  prospect.points[0] = network_points(rules.board, map, state.objectives) + to_come;
   prospect.win[0] = 1;
   return prospect;
 }
