@@ -34,6 +34,10 @@ class Workbench {
   [[nodiscard]] virtual std::uint64_t perft(int depth, const Told& told) const = 0;
   // A random game from before the set-up deals to the end; never allocates.
   virtual PlayoutTally playout(Rng& rng) const = 0;
+  // The game that playout() plays, every position of it reckoned besides by brute force; how many came out differently.
+  // Only where has_brute_force().
+  [[nodiscard]] virtual bool has_brute_force() const = 0;
+  [[nodiscard]] virtual int playout_by_brute_force(Rng& rng) const = 0;
   // signature_of() these rules.
   [[nodiscard]] virtual std::uint64_t signature(int games) const = 0;
   // The game that a match with this seed and these bots (make_bot() with `bot_seed`) would play, draw by draw.

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "ai/bot_table.h"
+#include "ai/brute_force.h"
 #include "ai/workbench.h"
 #include "core/bits.h"
 #include "match/perft.h"
@@ -42,6 +43,16 @@ class WorkbenchOf final : public Workbench {
   PlayoutTally playout(Rng& rng) const override {
     typename G::State state = G::initial(rules_);
     return random_playout<G>(rules_, state, rng);
+  }
+
+  [[nodiscard]] bool has_brute_force() const override { return BruteForce<G>::knows(rules_); }
+
+  [[nodiscard]] int playout_by_brute_force(Rng& rng) const override {
+    int different = 0;
+    typename G::State state = G::initial(rules_);
+    random_playout<G>(rules_, state, rng,
+                      [&](const typename G::State& now) { different += BruteForce<G>::agrees(rules_, now) ? 0 : 1; });
+    return different;
   }
 
   [[nodiscard]] std::uint64_t signature(int games) const override { return signature_of<G>(rules_, games); }

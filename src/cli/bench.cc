@@ -1,5 +1,7 @@
 #include <algorithm>
 #include <chrono>
+#include <functional>
+#include <optional>
 
 #include "ai/workbench.h"
 #include "cli/allocations.h"
@@ -14,7 +16,8 @@ namespace {
 
 constexpr int kSignatureGames = 200;   // of an edition measured
 constexpr int kGamesOfSignature = 20;  // of each edition, for the one number
-constexpr int kGamesAtATime = 50;      // between two looks at the clock
+constexpr int kComparedGames = 500;
+constexpr int kGamesAtATime = 50;  // between two looks at the clock
 
 struct Measurement {
   std::string edition;
@@ -26,6 +29,7 @@ struct Measurement {
   double seconds = 0;
   std::size_t state_size = 0;
   std::uint64_t signature = 0;
+  std::optional<double> brute_force;  // how many times as long the same games take with it
 
   [[nodiscard]] double games_per_second() const { return static_cast<double>(games) / seconds; }
   [[nodiscard]] double nanoseconds_per_decision() const { return seconds * 1e9 / static_cast<double>(decisions); }
@@ -53,6 +57,24 @@ void play_for(const Workbench& workbench, double seconds, Measurement& result) {
   }
 }
 
+double seconds_of(const std::function<void(Rng&)>& play, int games) {
+  Rng rng(1);
+  const auto start = std::chrono::steady_clock::now();
+  for (int i = 0; i < games; ++i) play(rng);
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+// The same games with and without; an error where the two ways to reckon do not agree.
+std::optional<Error> compare_with_brute_force(const Workbench& workbench, Measurement& result) {
+  if (!workbench.has_brute_force()) return std::nullopt;
+  int different = 0;
+  const double slow = seconds_of([&](Rng& rng) { different += workbench.playout_by_brute_force(rng); }, kComparedGames);
+  const double fast = seconds_of([&](Rng& rng) { workbench.playout(rng); }, kComparedGames);
+  result.brute_force = slow / fast;
+  if (different == 0) return std::nullopt;
+  return Error{result.edition, "brute force comes to other points in " + counted(different, "position")};
+}
+
 Result<Measurement> measure(const BenchRequest& request, const EditionSpec& edition) {
   TableRequest table = request.table;
   table.edition = edition.id;
@@ -65,6 +87,7 @@ Result<Measurement> measure(const BenchRequest& request, const EditionSpec& edit
   result.state_size = workbench->state_size();
   result.signature = workbench->signature(kSignatureGames);
   play_for(*workbench, request.seconds, result);
+  if (auto error = compare_with_brute_force(*workbench, result)) return *error;
   return result;
 }
 
@@ -96,6 +119,7 @@ json::Value measurement_json(const Measurement& result) {
   value["allocations_per_game"] = result.allocations_per_game();
   value["state_size"] = result.state_size;
   value["signature"] = std::to_string(result.signature);
+  if (result.brute_force) value["brute_force_times"] = *result.brute_force;
   return value;
 }
 
@@ -106,6 +130,8 @@ void print_measurement(const Measurement& result) {
         decimal(static_cast<double>(result.decisions) / static_cast<double>(result.games), 1) + " a game\n");
   print("  heap allocations " + decimal(result.allocations_per_game(), 2) + " a game\n");
   print("  state            " + std::to_string(result.state_size) + " bytes\n");
+  if (result.brute_force)
+    print("  by brute force   " + decimal(*result.brute_force, 1) + " times as long, the same points\n");
   print("  signature        " + std::to_string(result.signature) + "\n");
 }
 

@@ -124,4 +124,11 @@ struct RulesRequest {
 };
 int run_rules(const RulesRequest& request);
 
+struct ServeRequest {
+  std::string host = "127.0.0.1";
+  std::uint16_t port = 4567;  // 0: any that is free
+  std::string web;            // the folder of the built client; empty: found by itself
+};
+int run_serve(const ServeRequest& request);
+
 }  // namespace mornington::cli

@@ -229,6 +229,16 @@ Run add_rules(CLI::App& app) {
   return [] { return run_rules(request); };
 }
 
+Run add_serve(CLI::App& app) {
+  static ServeRequest request;
+  CLI::App* command = app.add_subcommand("serve", "Serve the browser client; prints the address to open");
+  command->add_option("--host", request.host, "The address to listen on (default: this machine only)")->type_name("IP");
+  command->add_option("--port", request.port, "The port; 0 takes any that is free (default 4567)")->type_name("N");
+  command->add_option("--web", request.web, "The folder of the built client")->type_name("DIR");
+  command->footer(footer("  mornington serve\n  mornington serve --port 0\n  mornington serve --host 0.0.0.0"));
+  return [] { return run_serve(request); };
+}
+
 std::vector<std::string> names_of_commands(const CLI::App& app) {
   std::vector<std::string> names;
   for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
@@ -274,8 +284,8 @@ int run(int argc, char** argv) {
   const auto keep = [&](Run one) {
     runs[app.get_subcommands([](const CLI::App*) { return true; }).back()] = std::move(one);
   };
-  for (const auto& add :
-       {add_games, add_play, add_simulate, add_replay, add_cases, add_perft, add_bench, add_rules, add_engine})
+  for (const auto& add : {add_games, add_play, add_simulate, add_replay, add_cases, add_perft, add_bench, add_rules,
+                          add_serve, add_engine})
     keep(add(app));
   add_arena(app, runs);
   add_board(app, runs);

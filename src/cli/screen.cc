@@ -42,12 +42,16 @@ std::string header(const Match& match, const Terminal& terminal) {
   return columns(text) > terminal.width ? fitted(text, terminal.width) : text;
 }
 
-// The last lines of the news, wrapped, as many as fit.
+// As much of the latest news as fits, whole items first.
 std::vector<std::string> latest(const std::vector<std::string>& news, int width, int height) {
   std::vector<std::string> lines;
-  for (const std::string& item : news)
-    for (std::string& line : lines_of(wrapped(item, width))) lines.push_back(std::move(line));
-  if (static_cast<int>(lines.size()) > height) lines.erase(lines.begin(), lines.end() - std::max(0, height));
+  for (auto item = news.rbegin(); item != news.rend(); ++item) {
+    std::vector<std::string> more = lines_of(wrapped(*item, width));
+    const int room = height - static_cast<int>(lines.size());
+    if (static_cast<int>(more.size()) > room && !lines.empty()) break;
+    if (static_cast<int>(more.size()) > room) more.erase(more.begin(), more.end() - std::max(0, room));
+    lines.insert(lines.begin(), more.begin(), more.end());
+  }
   return lines;
 }
 

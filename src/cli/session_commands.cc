@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 #include "ai/registry.h"
@@ -11,13 +12,24 @@
 namespace mornington::cli {
 namespace {
 
-constexpr std::string_view kHelp =
-    "A number or a move as written plays it; a part of one lists the moves with it.\n"
-    "Enter: more moves, or the only one left. all: every move again.\n"
-    "show MOVE|NAME: bring it out on the board. hint: a suggestion.\n"
-    "why MOVE: the rule that forbids it. rule ID: what a rule says.\n"
-    "undo: take back. log: the game so far. save FILE, resume FILE.\n"
-    "quit: leave; the game is kept.";
+constexpr const char* kHelp =
+    "Playing\n"
+    "  12               play the move of that number\n"
+    "  place hand a4    play the move as it is written\n"
+    "  hand a4          list the moves with these words; all lists every one again\n"
+    "  Enter            more moves; when one is left, play it\n"
+    "Asking\n"
+    "  show MOVE|NAME   bring a move, a line or a station out on the board\n"
+    "  hint             what a greedy player would do\n"
+    "  why MOVE         the rule that forbids a move; why alone: the last one refused\n"
+    "  rule ID          what a rule says, such as MET-4.2\n"
+    "  log              the game so far, as far as you may see it\n"
+    "Going back, coming back\n"
+    "  undo             take back your last action, until chance or another player moved\n"
+    "  save FILE        keep the game; resume FILE goes on with a kept one\n"
+    "  quit             leave; the game is kept and the file is named\n"
+    "\n"
+    "The number behind a move is what it scores at once, for you and for the others.\n";
 
 bool is_one_of(const std::string& word, std::initializer_list<const char*> words) {
   return std::find(words.begin(), words.end(), word) != words.end();
@@ -56,7 +68,7 @@ Session::Next Session::answer(Seat seat, MoveList& moves, const std::string& tex
 Session::Next Session::obey(Seat seat, MoveList& moves, const std::string& command, const std::string& rest) {
   if (is_one_of(command, {"quit", "exit"})) return Next::Leave;
   if (is_one_of(command, {"help", "?"})) {
-    message_ = kHelp;
+    show_page(kHelp);
   } else if (command == "all") {
     moves.widen();
   } else if (command == "undo") {
@@ -121,14 +133,18 @@ void Session::show_hint(Seat seat) {
 }
 
 void Session::show_log(Seat seat) {
-  std::vector<std::string> lines = chronicle(*match_, seat, 0);
+  std::string text;
+  for (const std::string& line : chronicle(*match_, seat, 0)) text += wrapped(line, terminal_.width);
+  show_page(text);
+}
+
+// A screen of its own, its last lines where there are too many; a pipe gets them all.
+void Session::show_page(std::string text) {
   clear_screen(terminal_);
-  const std::size_t page = terminal_.input ? static_cast<std::size_t>(terminal_.height - 3) : lines.size();
-  std::string shown;
-  for (const std::string& line : lines) shown += wrapped(line, terminal_.width);
-  const auto count = static_cast<std::size_t>(std::count(shown.begin(), shown.end(), '\n'));
-  for (std::size_t skip = count > page ? count - page : 0; skip > 0; --skip) shown.erase(0, shown.find('\n') + 1);
-  print(count > page ? "…\n" + shown : shown);
+  const auto room = terminal_.input ? terminal_.height - 3 : std::numeric_limits<std::ptrdiff_t>::max();
+  const auto lines = std::count(text.begin(), text.end(), '\n');
+  for (auto skip = lines - room; skip > 0; --skip) text.erase(0, text.find('\n') + 1);
+  print(lines > room ? "…\n" + text : text);
   if (!terminal_.input) return;
   print("Enter goes back. ");
   std::fflush(stdout);

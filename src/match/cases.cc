@@ -30,7 +30,8 @@ std::vector<json::Value> default_documents(std::string_view family) {
   std::vector<json::Value> out;
   for (const EditionSpec& edition : editions()) {
     if (edition.family != family) continue;
-    for (auto& [role, document] : *documents_of(edition, {})) out.push_back(std::move(document));
+    Result<Documents> documents = documents_of(edition, {});
+    for (auto& [role, document] : *documents) out.push_back(std::move(document));
   }
   return out;
 }

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { EngineClient, type Wire } from '../src/engine/client';
 import { Engine } from '../src/engine/engine';
@@ -28,7 +28,7 @@ async function play(engine: EngineClient, edition: string, seats: number): Promi
   return `${edition} ${n} ${await engine.key(table)}`;
 }
 
-describe.skipIf(!existsSync(engineFile))('the engine in WebAssembly', () => {
+describe('the engine in WebAssembly', () => {
   it('plays the same seeded games to the same keys as the native one', { timeout: 120_000 }, async () => {
     const engine = await client();
     const played: string[] = [];
