@@ -83,12 +83,13 @@ void landmark_outcomes(const Rules& rules, const State& state, OutcomeList& list
 
 void deal_landmark(const Rules& rules, State& state, const Fields& drawn, Sink sink) {
   state.landmark[state.step] = static_cast<std::uint8_t>(drawn.a + 1);
+  if (rules.city.kind == CityKind::Berlin)
+    return sink(EventKind::LandmarkColoured, "MET-17.3"_rule, kNoSeat, 0, {drawn.a, state.step});
   const bool board = rules.city.kind == CityKind::NewYork;
   const RuleId rule = board                                    ? "MET-15.1"_rule
                       : rules.city.kind == CityKind::Paris     ? "MET-12.1"_rule
                       : rules.city.kind == CityKind::Stockholm ? "MET-13.1"_rule
-                      : rules.city.kind == CityKind::London    ? "MET-14.1"_rule
-                                                               : "MET-17.3"_rule;
+                                                               : "MET-14.1"_rule;
   sink(board ? EventKind::BoardDealt : EventKind::LandmarkDealt, rule, kNoSeat, 0, {drawn.a, state.step});
 }
 
