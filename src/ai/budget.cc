@@ -1,7 +1,7 @@
 #include "ai/budget.h"
 
 #include <charconv>
-#include <chrono>
+#include <ctime>
 #include <limits>
 
 namespace mornington {
@@ -20,8 +20,9 @@ std::optional<BotName> parse_bot_name(std::string_view text) {
 }
 
 std::uint64_t now_in_microseconds() {
-  const auto now = std::chrono::steady_clock::now().time_since_epoch();
-  return static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::microseconds>(now).count());
+  timespec now{};
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return static_cast<std::uint64_t>(now.tv_sec) * 1'000'000 + static_cast<std::uint64_t>(now.tv_nsec) / 1000;
 }
 
 }  // namespace mornington

@@ -10,8 +10,8 @@ namespace {
 Levels metro_levels() {
   SearchStyle style;
   style.exploration = 0.9;
-  style.temperature = 4;
-  style.playout_length = 0;  // the guide covers the board at once
+  style.temperature = 2.5;
+  style.playout_length = 2;  // a move each, before the guide covers the board
   SearchStyle flat = style;
   flat.tree_depth = 1;
   return {{{"novice", {24, 0}, flat, 2.0},

@@ -11,7 +11,7 @@ namespace {
 
 SearchStyle solo_style() {
   SearchStyle style;
-  style.exploration = 0.5;
+  style.exploration = 1.2;
   style.temperature = 8;
   style.playout_length = 0;  // the guide plays on by itself
   style.nodes = 1u << 15;
@@ -24,14 +24,14 @@ Levels solo_levels() {
   return {{{"novice", {12, 0}, style, 1.5},
            {"casual", {30, 0}, style, 0.5},
            {"skilled", {200, 0}, style, 0},
-           {"expert", {6000, 0}, style, 0},
-           {"master", {40000, 0}, style, 0}}};
+           {"expert", {8000, 0}, style, 0},
+           {"master", {60000, 0}, style, 0}}};
 }
 
 // Plays its own map as if nobody else were there; the search never sees the other seats.
 class SoloBot final : public BotOf<NextStation> {
  public:
-  SoloBot(const Level& level, std::uint64_t seed) : search_(level, SoloGuide(), seed) {}
+  SoloBot(const Level& level, std::uint64_t seed) : search_(level, SoloGuide(Horizon::Round), seed) {}
 
   [[nodiscard]] Action decide(const Rules& rules, const State& view, Seat seat) override {
     focus(rules);

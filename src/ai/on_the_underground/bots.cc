@@ -32,8 +32,8 @@ std::unique_ptr<BotOf<on_the_underground::OnTheUnderground>> make_level_bot(cons
   static const Levels levels = on_the_underground::underground_levels();
   const Level* level = find_level(levels, name.level);
   if (level == nullptr) return nullptr;
-  return std::make_unique<SearchBot<on_the_underground::OnTheUnderground, UndergroundGuide>>(
-      with_budget(*level, name), UndergroundGuide{}, seed);
+  return std::make_unique<SearchBot<on_the_underground::OnTheUnderground, UndergroundGuide>>(with_budget(*level, name),
+                                                                                             UndergroundGuide{}, seed);
 }
 
 }  // namespace mornington
