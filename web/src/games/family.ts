@@ -45,4 +45,6 @@ export interface FamilyView {
   text?: (board: Record<string, unknown>, position: Position) => string[];
   /** Colour of a seat, as a CSS colour. */
   seatColour?: (seat: Seat, position: Position) => string;
+  /** Height that the board needs besides a square on narrow screens, as a CSS length. */
+  headroom?: string;
 }
