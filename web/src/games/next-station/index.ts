@@ -12,7 +12,7 @@ const nextStation: FamilyView = {
   Thumbnail,
   describe,
   text,
-  headroom: '7.6rem',
+  headroom: '8.6rem',
 };
 
 export default nextStation;

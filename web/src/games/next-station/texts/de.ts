@@ -90,7 +90,7 @@ export const de: Catalogue = {
   scoreBox: 'Wertung',
   scoreOf: 'Wertung von {name}',
   districts: 'Bezirke',
-  most: 'Meiste Bahnhöfe in einem',
+  most: 'Meiste in einem',
   thamesRow: 'Themse × 2',
   lineTotal: 'Linie',
   tourist: 'Sehenswürdigkeiten',

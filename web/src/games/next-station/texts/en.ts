@@ -89,7 +89,7 @@ export const en = {
   scoreBox: 'Score box',
   scoreOf: 'Score box of {name}',
   districts: 'Districts',
-  most: 'Most stations in one',
+  most: 'Most in one',
   thamesRow: 'Thames × 2',
   lineTotal: 'Line',
   tourist: 'Tourist sites',

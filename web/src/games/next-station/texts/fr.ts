@@ -90,7 +90,7 @@ export const fr: Catalogue = {
   scoreBox: 'Marque',
   scoreOf: 'Marque de {name}',
   districts: 'Quartiers',
-  most: 'Le plus de stations dans un',
+  most: 'Le plus dans un',
   thamesRow: 'Tamise × 2',
   lineTotal: 'Ligne',
   tourist: 'Sites touristiques',
