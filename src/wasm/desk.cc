@@ -195,7 +195,8 @@ Desk::Answer Desk::dispatch(const json::Reader& ask) {
 Desk::Answer Desk::at_table(std::string_view what, Table& table, const json::Reader& ask) {
   for (const auto& command : kTableCommands)
     if (command.name == what) return command.run(table, ask);
-  if (what == "branch") return seat_down(table.branch(static_cast<std::size_t>(ask.at("length").integer(0, 1 << 20))));
+  if (what == "branch") return seat_down(table.branch(read_length(ask)));
+  if (what == "at") return seat_down(table.at(read_length(ask)));
   if (what != "close") return Error{"$.ask", "unknown request '" + std::string(what) + "'"};
   tables_.erase(ask.at("table").integer(1, 1 << 30));
   return json::Value();
