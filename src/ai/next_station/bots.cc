@@ -11,7 +11,7 @@ namespace {
 
 SearchStyle solo_style() {
   SearchStyle style;
-  style.exploration = 1.2;
+  style.exploration = 1.6;
   style.temperature = 8;
   style.playout_length = 0;  // the guide plays on by itself
   style.nodes = 1u << 15;
