@@ -16,8 +16,8 @@ Levels underground_levels() {
   style.widening = 1;
   SearchStyle flat = style;
   flat.tree_depth = 1;
-  return {{{"novice", {12, 0}, flat, 60},
-           {"casual", {24, 0}, flat, 25},
+  return {{{"novice", {10, 0}, flat, 75},
+           {"casual", {40, 0}, flat, 15},
            {"skilled", {120, 0}, style, 0},
            {"expert", {800, 0}, style, 0},
            {"master", {5000, 0}, style, 0}}};
