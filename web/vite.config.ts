@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -25,7 +26,7 @@ function offline(): Plugin {
       const dist = resolve(import.meta.dirname, 'dist');
       const worker = join(dist, 'sw.js');
       const files = filesBelow(dist)
-        .filter((path) => path !== worker && !path.endsWith('.map'))
+        .filter((path) => path !== worker && !path.endsWith('.br'))
         .sort();
       const hash = createHash('sha256');
       for (const file of files) hash.update(readFileSync(file));
@@ -40,9 +41,24 @@ function offline(): Plugin {
   };
 }
 
+const compressible = /\.(html|js|css|wasm|svg|json|webmanifest)$/;
+
+/** Writes every file once more in Brotli, which the server sends to browsers that take it. */
+function brotli(): Plugin {
+  return {
+    name: 'brotli',
+    apply: 'build',
+    closeBundle() {
+      for (const file of filesBelow(resolve(import.meta.dirname, 'dist')))
+        if (compressible.test(file))
+          writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
+    },
+  };
+}
+
 export default defineConfig({
   base: './',
-  plugins: [svelte(), offline()],
+  plugins: [svelte(), offline(), brotli()],
   resolve: {
     alias: [{ find: /^@engine(?=\?)/, replacement: engine }],
     ...(process.env.VITEST ? { conditions: ['browser'] } : {}),
@@ -50,5 +66,9 @@ export default defineConfig({
   server: { fs: { allow: ['..'] } },
   worker: { format: 'es' },
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-  test: { include: ['tests/**/*.test.ts'], environment: 'jsdom' },
+  test: {
+    include: ['tests/**/*.test.ts'],
+    environment: 'jsdom',
+    setupFiles: ['tests/setup.ts'],
+  },
 });

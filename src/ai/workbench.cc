@@ -1,5 +1,6 @@
 #include "ai/workbench.h"
 
+#include "ai/families.h"
 #include "ai/metro/brute_force.h"
 #include "ai/workbench_of.h"
 #include "match/families.h"

@@ -35,6 +35,13 @@ class Value {
   Value(Array items) : kind_(Kind::Array), items_(std::move(items)) {}
   Value(Object members) : kind_(Kind::Object), members_(std::move(members)) {}
 
+  // Out of line: codecs make and drop thousands of values in passing, and the page pays for every byte of code.
+  Value(const Value& other);
+  Value(Value&& other) noexcept;
+  Value& operator=(const Value& other);
+  Value& operator=(Value&& other) noexcept;
+  ~Value();
+
   static Value array() { return Value(Array{}); }
   static Value object() { return Value(Object{}); }
   template <class Range>

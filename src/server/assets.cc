@@ -55,10 +55,16 @@ std::string gzip(const std::string& plain) {
   return done && out.size() < plain.size() ? out : "";
 }
 
-Asset read(const fs::path& path, bool immutable) {
+// Empty where there is no such file.
+std::string content(const fs::path& path) {
   std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+Asset read(const fs::path& path, bool immutable) {
   Asset asset;
-  asset.plain.assign(std::istreambuf_iterator<char>(file), {});
+  asset.plain = content(path);
+  asset.brotli = content(path.string() + ".br");
   asset.content_type = content_type(path);
   asset.gzipped = gzip(asset.plain);
   asset.etag = "\"" + hex(sha256(asset.plain)).substr(0, 16) + "\"";
@@ -73,7 +79,7 @@ Result<Assets> Assets::load(const std::string& folder) {
   std::error_code failure;
   const fs::path root(folder);
   for (fs::recursive_directory_iterator entry(root, failure), end; !failure && entry != end; entry.increment(failure)) {
-    if (!entry->is_regular_file()) continue;
+    if (!entry->is_regular_file() || entry->path().extension() == ".br") continue;
     const std::string name = "/" + entry->path().lexically_relative(root).generic_string();
     assets.files_.emplace(name, read(entry->path(), name.starts_with("/assets/")));
   }

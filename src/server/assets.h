@@ -13,6 +13,7 @@ struct Asset {
   std::string content_type;
   std::string plain;
   std::string gzipped;     // empty where that would not be smaller
+  std::string brotli;      // from the file beside it that ends in .br; empty where there is none
   std::string etag;        // by content
   bool immutable = false;  // the name carries a hash of the content
 };

@@ -25,6 +25,19 @@ std::string_view cache_rule(const Asset& asset) {
   return asset.immutable ? "public, max-age=31536000, immutable" : "no-cache";
 }
 
+struct Packed {
+  std::string_view encoding;
+  std::string_view body;
+};
+
+// The smallest form the browser takes.
+Packed packed(const Asset& asset, std::string_view accepted) {
+  const auto takes = [&](std::string_view name) { return accepted.find(name) != std::string_view::npos; };
+  if (!asset.brotli.empty() && takes("br")) return {"br", asset.brotli};
+  if (!asset.gzipped.empty() && takes("gzip")) return {"gzip", asset.gzipped};
+  return {"", asset.plain};
+}
+
 }  // namespace
 
 Response answer(const Assets& assets, const Request& request) {
@@ -37,10 +50,10 @@ Response answer(const Assets& assets, const Request& request) {
     response.status = 304;
     return with_safety(std::move(response));
   }
-  const bool zipped = !asset->gzipped.empty() && request.accept_encoding.find("gzip") != std::string_view::npos;
   response.headers.emplace_back("Content-Type", asset->content_type);
-  if (zipped) response.headers.emplace_back("Content-Encoding", "gzip");
-  response.body = zipped ? asset->gzipped : asset->plain;
+  const auto [encoding, body] = packed(*asset, request.accept_encoding);
+  if (!encoding.empty()) response.headers.emplace_back("Content-Encoding", encoding);
+  response.body = body;
   return with_safety(std::move(response));
 }
 

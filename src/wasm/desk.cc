@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <utility>
 
+#include "ai/registry.h"
 #include "match/embedded.h"
 #include "match/replay.h"
 #include "match/wire.h"
@@ -46,6 +48,12 @@ Answer try_setup(const json::Reader& ask) {
   Result<Table> table = Table::open(std::move(*setup));
   if (!table) return table.error();
   return json::Value();
+}
+
+Answer list_bots(const json::Reader&) {
+  json::Value out = json::Value::array();
+  for (const BotSpec& bot : bots()) out.push_back(json::Object{{"level", bot.level}, {"sentence", bot.sentence}});
+  return out;
 }
 
 bool uses(const EditionSpec& edition, std::string_view role) {
@@ -102,6 +110,17 @@ Answer confirm(Table& table, const json::Reader&) {
   return json::Value();
 }
 
+// A bot's choice for a seat. Its luck comes from the seed, so that a test can repeat it.
+Answer think(Table& table, const json::Reader& ask) {
+  const std::string& level = ask.at("level").text();
+  const auto seed = static_cast<std::uint64_t>(ask.has("seed") ? ask.at("seed").integer(0, 1 << 30) : 1);
+  const Seat seat = read_seat(ask);
+  if (!table.match().decision().waits_for(seat)) return Error{"$.seat", "this seat has nothing to decide"};
+  const std::unique_ptr<Bot> bot = make_bot(level, table.match(), seat, seed);
+  if (bot == nullptr) return Error{"$.level", "there is no bot \"" + level + "\""};
+  return json::Value(json::Object{{"do", bot->choose(table.match(), seat)}});
+}
+
 Answer draw(Table& table, const json::Reader& ask) {
   PictureStyle style;
   style.seat = read_seat(ask);
@@ -119,6 +138,7 @@ struct Command {
 constexpr std::array kDeskCommands = {
     Command<Answer(const json::Reader&)>{"editions", list_editions},
     Command<Answer(const json::Reader&)>{"rules", list_rules},
+    Command<Answer(const json::Reader&)>{"bots", list_bots},
     Command<Answer(const json::Reader&)>{"try", try_setup},
     Command<Answer(const json::Reader&)>{"editions-of-board", editions_of_board},
 };
@@ -136,6 +156,7 @@ constexpr std::array kTableCommands = {
     Command<Answer(Table&, const json::Reader&)>{"save", save},
     Command<Answer(Table&, const json::Reader&)>{"replay", replay},
     Command<Answer(Table&, const json::Reader&)>{"draw", draw},
+    Command<Answer(Table&, const json::Reader&)>{"think", think},
 };
 
 json::Value error_value(const Error& error) {
@@ -174,7 +195,8 @@ Desk::Answer Desk::dispatch(const json::Reader& ask) {
 Desk::Answer Desk::at_table(std::string_view what, Table& table, const json::Reader& ask) {
   for (const auto& command : kTableCommands)
     if (command.name == what) return command.run(table, ask);
-  if (what == "branch") return seat_down(table.branch(static_cast<std::size_t>(ask.at("length").integer(0, 1 << 20))));
+  if (what == "branch") return seat_down(table.branch(read_length(ask)));
+  if (what == "at") return seat_down(table.at(read_length(ask)));
   if (what != "close") return Error{"$.ask", "unknown request '" + std::string(what) + "'"};
   tables_.erase(ask.at("table").integer(1, 1 << 30));
   return json::Value();

@@ -259,7 +259,7 @@ class PlayTest(ProgramTest):
 
     def test_hint_log_show_and_rule(self):
         text = self.succeeds("play", "metro", "--seed", 5, typed="hint\n1\nlog\nshow 1\nrule MET-1.1\nrule X\nquit\n")
-        self.assertIn("A greedy player would choose", text)
+        self.assertIn("A skilled player would choose", text)
         self.assertIn("human: ", text)
         self.assertIn("MET-1.1:", text)
         self.assertIn("there is no rule", text)

@@ -318,6 +318,18 @@ TEST(Save, RefusesAStepThatLacksADraw) {
   EXPECT_THAT(read(joined(lines)).error().what, HasSubstr("a draw that the file lacks"));
 }
 
+TEST(Save, RefusesADrawThatWasNotDue) {
+  auto lines = lines_of(write_save(*toy::start(2, 7)));
+  lines.insert(lines.end() - 1, replaced(lines[1], "\"n\":1", "\"n\":5"));
+  lines.back() = replaced(lines.back(), "\"steps\":4", "\"steps\":5");
+  EXPECT_THAT(read(joined(lines)).error().text(), HasSubstr("line 6: nothing is drawn here"));
+}
+
+TEST(Replay, RefusesAnEditionOfAnotherGame) {
+  const std::string text = replaced(write_replay(*played(2, 6)), "toy-lanterns", "metro");
+  EXPECT_THAT(read(text).error().text(), HasSubstr("line 1: $.game: expected \"metro\""));
+}
+
 TEST(Replay, SaysWhenTheRulesHaveMovedOn) {
   std::string text = replaced(write_replay(*played(2, 6)), "\"rules_version\":1", "\"rules_version\":7");
   EXPECT_TRUE(read(text).ok());

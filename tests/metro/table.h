@@ -1,7 +1,9 @@
 #pragma once
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
 #include <sstream>
 #include <string>
@@ -10,6 +12,8 @@
 #include "games/editions.h"
 #include "games/metro/action.h"
 #include "games/metro/game.h"
+#include "games/metro/trace.h"
+#include "games/metro/turn.h"
 #include "match/embedded.h"
 #include "support/covers.h"
 
@@ -84,6 +88,58 @@ inline Verdict ask(const Rules& rules, const State& state, std::string_view nota
   const auto action = Metro::read(rules, notation);
   EXPECT_TRUE(action.ok()) << notation;
   return Metro::check(rules, state, seat_at(state.mover), *action);
+}
+
+// A position with these tiles on the board ("aaaa03cbaa13") and empty hands, seat 0 to move.
+inline State scene(const Rules& rules, std::string_view sequence) {
+  State state = Metro::initial(rules);
+  state.phase = Phase::Turn;
+  for (; !sequence.empty(); sequence.remove_prefix(6)) {
+    const TileType tile = *parse_tile(sequence.substr(0, 4));
+    const Square square = *parse_square(sequence.substr(4, 2));
+    state.tile[square] = static_cast<std::uint8_t>(tile + 1);
+    state.tiles |= bit(square) & kPlayable;
+    if (has_bit(kPlayable, square)) --state.supply[std::countr_zero(rules.shows[tile])], --state.supply_left;
+  }
+  retrace(rules, state);
+  return state;
+}
+
+// Gives a seat a tile of the supply.
+inline void hold(const Rules& rules, State& state, int seat, std::string_view code) {
+  const auto tile = static_cast<TileType>(std::countr_zero(rules.shows[*parse_tile(code)]));
+  --state.supply[tile];
+  --state.supply_left;
+  add_to_hand(state, seat, tile);
+}
+
+inline void resolve(const Rules& rules, State& state, std::string_view notation, EventList* events = nullptr) {
+  const auto action = Metro::read(rules, notation);
+  ASSERT_TRUE(action.ok()) << notation;
+  OutcomeList outcomes;
+  Metro::outcomes(rules, state, outcomes);
+  const bool listed =
+      std::any_of(outcomes.begin(), outcomes.end(), [&](const Outcome& o) { return o.action == *action; });
+  ASSERT_TRUE(listed) << notation << " is no outcome";
+  resolve_outcome(rules, state, *action, Sink(events));
+}
+
+inline std::vector<std::string> legal_texts(const Rules& rules, const State& state) {
+  std::vector<std::string> texts;
+  for (const Action action : legal_actions(rules, state)) texts.push_back(Metro::write(rules, action));
+  return texts;
+}
+
+inline int points_for(const EventList& events, int seat) {
+  int sum = 0;
+  for (const Event& event : events.events)
+    if (event.seat == seat_at(seat)) sum += event.points;
+  return sum;
+}
+
+inline int count_kind(const EventList& events, EventKind kind) {
+  return static_cast<int>(std::count_if(events.events.begin(), events.events.end(),
+                                        [&](const Event& e) { return e.kind == static_cast<std::uint8_t>(kind); }));
 }
 
 }  // namespace mornington::metro

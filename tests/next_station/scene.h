@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <bit>
 #include <fstream>
 #include <sstream>
 #include <string>
@@ -105,16 +107,39 @@ class Scene {
     EXPECT_TRUE(found.has_value()) << slug;
     return found.value_or(StationId{});
   }
-  // Draws a line at once, whatever the rules say: sections as "a b".
+  // Puts sections on the sheet whatever the rules say; the ends of the line under construction follow only its own.
   Scene& line(Pencil pencil, const std::vector<std::pair<std::string, std::string>>& sections, int seat = 0) {
     Sheet& mine = sheet_of(state, seat_at(seat));
+    const StationSet ends = mine.ends;
     auto& stations = mine.stations[static_cast<std::size_t>(pencil)];
     if (stations == 0) stations = set_of(rules.board.departure_of(pencil));
     for (const auto& [from, to] : sections) {
       EXPECT_TRUE(rules.board.section_between(station(from), station(to)).has_value()) << from << " " << to;
+      stations |= set_of(station(from));
       draw_section(rules.board, mine, pencil, {station(from), station(to)});
     }
+    mine.ends = ends;
     return *this;
+  }
+  // Passes through the rest of the round with the underground cards that are left.
+  Scene& finish_round() {
+    const int round = state.round;
+    while (state.phase == Phase::Flip && state.round == round) {
+      flip(std::string(name(card_at(std::countr_zero(state.pile)))));
+      for (int seat = 0; seat < rules.seats; ++seat) play("pass", seat);
+    }
+    return *this;
+  }
+  [[nodiscard]] std::size_t outcomes() const {
+    OutcomeList list;
+    NextStation::outcomes(rules, state, list);
+    return list.size();
+  }
+  [[nodiscard]] std::vector<Event> events(EventKind kind) const {
+    std::vector<Event> out;
+    for (const Event& event : heard.events)
+      if (event.kind == static_cast<std::uint8_t>(kind)) out.push_back(event);
+    return out;
   }
 
   Rules rules;

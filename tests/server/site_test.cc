@@ -41,11 +41,20 @@ TEST_F(SiteTest, GivesTheIndexForTheRoot) {
 
 TEST_F(SiteTest, CompressesOnlyForBrowsersThatTakeIt) {
   const Assets files = assets();
-  const Response zipped = answer(files, {"GET", "/", "br, gzip", ""});
-  const Response plain = answer(files, {"GET", "/", "br", ""});
+  const Response zipped = answer(files, {"GET", "/", "gzip, deflate", ""});
+  const Response plain = answer(files, {"GET", "/", "deflate", ""});
   EXPECT_EQ(header(zipped, "Content-Encoding"), "gzip");
   EXPECT_EQ(header(plain, "Content-Encoding"), "");
   EXPECT_LT(zipped.body.size(), plain.body.size());
+}
+
+TEST_F(SiteTest, PrefersTheBrotliFileOfTheBuild) {
+  std::ofstream(folder_ / "index.html.br") << "small";
+  const Assets files = assets();
+  const Response response = answer(files, {"GET", "/", "gzip, deflate, br", ""});
+  EXPECT_EQ(header(response, "Content-Encoding"), "br");
+  EXPECT_EQ(response.body, "small");
+  EXPECT_EQ(answer(files, {"GET", "/index.html.br", "", ""}).status, 404);
 }
 
 TEST_F(SiteTest, LetsBrowsersKeepWhatItsNameIdentifies) {

@@ -16,7 +16,13 @@ bool buried_on_top(const State& state) { return state.buried[0] == 1; }
 
 void tile_outcomes(const Rules& rules, const State& state, OutcomeList& list) {
   if (buried_on_top(state)) return add(list, pack(Draw::Tile, rules.rejectable), 1);
-  for (int type = 0; type < kTypes; ++type) add(list, pack(Draw::Tile, type), state.supply[type]);
+  // FAST: no branch for types that have run out (bench: playout).
+  std::size_t count = list.size();
+  for (int type = 0; type < kTypes; ++type) {
+    list[count] = {pack(Draw::Tile, type), state.supply[type]};
+    count += state.supply[type] != 0 ? 1 : 0;
+  }
+  list.resize(count);
 }
 
 void take_tile(State& state, TileType tile) {
@@ -83,12 +89,13 @@ void landmark_outcomes(const Rules& rules, const State& state, OutcomeList& list
 
 void deal_landmark(const Rules& rules, State& state, const Fields& drawn, Sink sink) {
   state.landmark[state.step] = static_cast<std::uint8_t>(drawn.a + 1);
+  if (rules.city.kind == CityKind::Berlin)
+    return sink(EventKind::LandmarkColoured, "MET-17.3"_rule, kNoSeat, 0, {drawn.a, state.step});
   const bool board = rules.city.kind == CityKind::NewYork;
   const RuleId rule = board                                    ? "MET-15.1"_rule
                       : rules.city.kind == CityKind::Paris     ? "MET-12.1"_rule
                       : rules.city.kind == CityKind::Stockholm ? "MET-13.1"_rule
-                      : rules.city.kind == CityKind::London    ? "MET-14.1"_rule
-                                                               : "MET-17.3"_rule;
+                                                               : "MET-14.1"_rule;
   sink(board ? EventKind::BoardDealt : EventKind::LandmarkDealt, rule, kNoSeat, 0, {drawn.a, state.step});
 }
 
@@ -262,24 +269,36 @@ void resolve_outcome(const Rules& rules, State& state, Action action, Sink sink)
   }
 }
 
+namespace {
+
+// FAST: a table instead of a switch, since every step asks (bench: playout). Phases of seats have no stream.
+constexpr std::uint8_t kOfSeat = 0xFF;
+constexpr std::array<std::uint8_t, 17> kStreams = {
+    kTileStream,  // DealTiles
+    kShareStream,     kRailStream, kLandmarkStream, kTouristStream, kMarkerStream, kSideStream,
+    kOfSeat,  // Arrange
+    kCardStream,
+    kOfSeat,      // Turn
+    kTileStream,  // DrawTile
+    kOfSeat,      // PlaceDrawn
+    kShareStream,
+    kOfSeat,  // Tourist
+    kPointTileStream,
+    kTileStream,  // Refill
+    kOfSeat       // Over
+};
+
+}  // namespace
+
 Decision Metro::decision(const Rules& rules, const State& state) {
-  const auto stream = [](int base, int offset) { return Decision::chance(static_cast<std::uint8_t>(base + offset)); };
-  switch (state.phase) {
-    case Phase::DealTiles:
-    case Phase::DrawTile:
-    case Phase::Refill: return Decision::chance(kTileStream);
-    case Phase::DealShares: return stream(kShareStream, share_step_percentage(rules, state));
-    case Phase::TakeShare: return stream(kShareStream, state.taking % kSharePhaseReveal);
-    case Phase::LayRails: return Decision::chance(kRailStream);
-    case Phase::DealLandmarks: return Decision::chance(kLandmarkStream);
-    case Phase::SpreadTourists: return Decision::chance(kTouristStream);
-    case Phase::DealMarkers: return Decision::chance(kMarkerStream);
-    case Phase::TurnSides: return Decision::chance(kSideStream);
-    case Phase::RevealCard: return Decision::chance(kCardStream);
-    case Phase::PointTile: return stream(kPointTileStream, colour_due(state));
-    case Phase::Over: return Decision::over();
-    default: return Decision::of(seat_at(state.mover));
-  }
+  const std::uint8_t stream = kStreams[static_cast<int>(state.phase)];
+  if (stream == kTileStream) return Decision::chance(kTileStream);
+  if (stream == kOfSeat) return state.phase == Phase::Over ? Decision::over() : Decision::of(seat_at(state.mover));
+  int offset = 0;
+  if (state.phase == Phase::DealShares) offset = share_step_percentage(rules, state);
+  if (state.phase == Phase::TakeShare) offset = state.taking % kSharePhaseReveal;
+  if (state.phase == Phase::PointTile) offset = colour_due(state);
+  return Decision::chance(static_cast<std::uint8_t>(stream + offset));
 }
 
 State Metro::initial(const Rules& rules) {

@@ -8,34 +8,35 @@ namespace mornington::metro {
 
 // What Event::kind and Event::args mean.
 enum class EventKind : std::uint8_t {
-  TileDealt,       // tile
-  TilePlaced,      // tile held, as shown, square
-  TileDrawn,       // tile
-  LineScored,      // line, length, end (Step), points; a corporation's when seat is kNoSeat
-  ShareDealt,      // percentage, colour
-  ShareRevealed,   // percentage, colour: the new face-up card
-  ShareReturned,   // percentage
-  ShareTaken,      // percentage, colour or -1 when taken blind
-  ShareSeen,       // percentage, colour: what was taken blind, for the taker
-  CentralPlaced,   // entrance, owner, percentage shown or -1
-  RailLaid,        // square, as shown
-  LandmarkDealt,   // landmark, place
-  BoardDealt,      // board, owner
-  TouristPlaced,   // colour, square or station
-  TouristTaken,    // colour, square or station, owner
-  TouristSeated,   // colour, landmark, space
-  TouristSent,     // colour, square
-  TouristLeft,     // colour
-  MarkerDealt,     // colour, place
-  MarkerShown,     // colour
-  SideTurned,      // landmark, side
-  TaxiDrove,       // colour, spaces, where it stands
-  PointTileTaken,  // owner, colour
-  PointTileSeen,   // colour, value
-  TicketsTaken,    // owner, colour, number
-  CardRevealed,    // colour
-  CardRemoved,     // colour
-  TileRejected,    // tile, depth
+  TileDealt,         // tile
+  TilePlaced,        // tile held, as shown, square
+  TileDrawn,         // tile
+  LineScored,        // line, length, end (Step), points; a corporation's when seat is kNoSeat
+  ShareDealt,        // percentage, colour
+  ShareRevealed,     // percentage, colour: the new face-up card
+  ShareReturned,     // percentage
+  ShareTaken,        // percentage, colour or -1 when taken blind
+  ShareSeen,         // percentage, colour: what was taken blind, for the taker
+  CentralPlaced,     // entrance, owner, percentage shown or -1
+  RailLaid,          // square, as shown
+  LandmarkDealt,     // landmark, place
+  LandmarkColoured,  // colour, landmark
+  BoardDealt,        // board, owner
+  TouristPlaced,     // colour, square or station
+  TouristTaken,      // colour, square or station, owner
+  TouristSeated,     // colour, landmark, space
+  TouristSent,       // colour, square
+  TouristLeft,       // colour
+  MarkerDealt,       // colour, place
+  MarkerShown,       // colour
+  SideTurned,        // landmark, side
+  TaxiDrove,         // colour, spaces, where it stands
+  PointTileTaken,    // owner, colour
+  PointTileSeen,     // colour, value
+  TicketsTaken,      // owner, colour, number
+  CardRevealed,      // colour
+  CardRemoved,       // colour
+  TileRejected,      // tile, depth
   Passed,
   CityScored,         // owner, points: at the end
   CorporationValued,  // colour, profit, value

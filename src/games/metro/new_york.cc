@@ -22,7 +22,8 @@ void collect(const Rules& rules, State& state, int line, Step end, Sink sink) {
 std::array<int, kColours> points(const Rules& rules, const State& state) {
   std::array<int, kColours> points{};
   for (int owner = 0; owner < rules.owners; ++owner)
-    points[owner] = board_points(rules.city.boards[state.landmark[owner] - 1], state.taken[owner]);
+    if (state.landmark[owner] != 0)
+      points[owner] = board_points(rules.city.boards[state.landmark[owner] - 1], state.taken[owner]);
   return points;
 }
 

@@ -20,7 +20,8 @@ int gate_at(const std::array<Gate, N>& gates, int square, int side) {
   return -1;
 }
 
-// MET-9.2  Over centre rail tiles a line runs on; else the centre is an end.
+// MET-9.2  Over centre rail tiles a line runs on; else the centre is an end. RULING MET-Q8: every station is a
+// destination, owned or not.
 Step step_from(const Rules& rules, int square, int side) {
   const int next = neighbour(square, side);
   if (next < 0) return static_cast<Step>(kAtStation + gate_at(rules.board.stations, square, side));
@@ -101,7 +102,7 @@ void find_tourist_places(Rules& rules) {
     for (const auto& group : city.groups)
       rules.tourist_places.insert(rules.tourist_places.end(), group.begin(), group.end());
   } else if (city.kind == CityKind::NewYork) {
-    // RULING MET-Q29: tourists wait on unowned stations too.
+    // MET-15.2  RULING MET-Q29: tourists wait on unowned stations too.
     for (std::size_t i = 0; i < kStations; ++i)
       if (rules.owner[i] != kNobody || !rules.options.other(Option::StationTourists))
         rules.tourist_places.push_back(static_cast<Square>(i));

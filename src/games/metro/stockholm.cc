@@ -7,7 +7,7 @@ namespace mornington::metro {
 unsigned markers_of(const State& state, int seat) {
   unsigned colours = 0;
   for (int i = 0; i < 3; ++i)
-    if (state.marker[seat * 3 + i] != 0) colours |= 1u << (state.marker[seat * 3 + i] - 1);
+    if (const int marker = state.marker[seat * 3 + i]; marker != 0 && marker != kHidden) colours |= 1u << (marker - 1);
   return colours;
 }
 

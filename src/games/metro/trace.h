@@ -37,7 +37,7 @@ inline Trace trace(const Rules& rules, const State& state, int line) {
   return found;
 }
 
-// MET-4.3  Ending in the central station doubles the whole line.
+// MET-4.3  RULING MET-Q6: ending in the central station doubles the whole line, repeats included.
 // MET-8.4  A line that started there is never doubled.
 inline int line_points(const Rules& rules, const State& state, int line, int length, Step end) {
   if (!ends_in_centre(end) || line >= kStations) return length;

@@ -104,7 +104,7 @@ void begin_play(const Rules& rules, State& state) {
 // MET-2.4  Clockwise.
 void pass_turn(const Rules& rules, State& state) {
   state.phase = Phase::Turn;
-  do state.mover = static_cast<std::uint8_t>((state.mover + 1) % rules.seats);
+  do state.mover = static_cast<std::uint8_t>(state.mover + 1 == rules.seats ? 0 : state.mover + 1);
   while (!can_act(rules, state, state.mover));
 }
 

@@ -11,7 +11,6 @@ namespace mornington::next_station {
 namespace {
 
 constexpr int kPitch = 4;  // columns of a lattice step
-constexpr int kPanelWidth = 34;
 
 constexpr std::array<std::string_view, 5> kGlyphs = {"○", "△", "□", "⬠", "★"};
 constexpr std::array<std::string_view, 5> kLetters = {"c", "t", "s", "p", "centre"};
@@ -23,6 +22,9 @@ constexpr std::array<std::array<std::string_view, 4>, kPencils> kStrokes = {{
     {"━", "┃", "▚", "▞"},
 }};
 constexpr std::array<Ink, kPencils> kInks = {Ink::Purple, Ink::Blue, Ink::Pink, Ink::Green};
+
+// One sign for a column or row of the lattice.
+char digit(int n) { return static_cast<char>(n < 10 ? '0' + n : 'a' + n - 10); }
 
 struct Sketch {
   const Rules& rules;
@@ -121,7 +123,7 @@ void sketch_stations(const Sketch& s, StationSet bright) {
 void sketch_map(const Sketch& s, StationSet bright) {
   sketch_river(s);
   sketch_borders(s);
-  for (int y = 0; y < s.rules.board.height; ++y) s.canvas.write(0, s.row(y), std::to_string(y % 10), Ink::Faint);
+  for (int y = 0; y < s.rules.board.height; ++y) s.canvas.put(0, s.row(y), std::string(1, digit(y)), Ink::Faint);
   if (s.row_pitch == 2)
     for (std::size_t p = 0; p < kPencils; ++p)
       for_each(s.sheet.sections[p], [&](SectionId id) { sketch_section(s, p, s.rules.board.line(id)); });
@@ -136,7 +138,7 @@ std::string padded(std::string text, std::size_t width) {
 template <class Figure>
 std::string box_row(std::string label, const std::array<Pencil, kRounds>& order, Figure figure) {
   label.resize(9, ' ');
-  for (Pencil pencil : order) label += padded(figure(static_cast<std::size_t>(pencil)), 6);
+  for (Pencil pencil : order) label += padded(figure(static_cast<std::size_t>(pencil)), 7);
   return label;
 }
 
@@ -228,26 +230,48 @@ std::vector<std::string> legend() {
   return {symbols, "* site  » end  UBKG departure", "═ purple ─ blue ┄ pink ━ green"};
 }
 
-// A line as its sections, for where there is no room to draw it.
-std::string route(const Rules& rules, const Sheet& sheet, std::size_t p) {
-  std::string out(kPencilNames[p]);
-  for_each(sheet.sections[p], [&](SectionId id) {
-    const PotentialLine& line = rules.board.line(id);
-    out += " " + rules.board.station(line.a).slug + "/" + rules.board.station(line.b).slug;
-  });
+struct Word {
+  std::string text;
+  Ink ink;
+};
+
+std::string place_of(const Rules& rules, StationId station) {
+  const Point at = rules.board.station(station).at;
+  return {digit(at.x), digit(at.y)};
+}
+
+// The lines as pairs of places, column before row, for where there is no room to draw them.
+std::vector<Word> routes(const Sketch& s) {
+  std::vector<Word> out;
+  for (std::size_t p = 0; p < kPencils; ++p) {
+    if (s.sheet.sections[p].size() == 0) continue;
+    out.push_back({std::string(kPencilNames[p]) + ":", kInks[p]});
+    for_each(s.sheet.sections[p], [&](SectionId id) {
+      const PotentialLine& line = s.rules.board.line(id);
+      out.push_back({place_of(s.rules, line.a) + "-" + place_of(s.rules, line.b), kInks[p]});
+    });
+  }
   return out;
 }
 
-void write_routes(const Sketch& s, int top, int width, int height) {
-  for (std::size_t p = 0; p < kPencils && top < height; ++p) {
-    std::string text = route(s.rules, s.sheet, p);
-    for (; !text.empty() && top < height; ++top) {
-      const auto room = static_cast<std::size_t>(width);
-      const std::size_t cut = text.size() <= room ? text.size() : std::min(text.rfind(' ', room), room);
-      s.canvas.write(0, top, std::string_view(text).substr(0, cut), kInks[p]);
-      text.erase(0, cut);
+// Below the map, and below the panel over the whole width.
+void write_routes(const Sketch& s, int panel_left, int panel_rows, const PictureStyle& style) {
+  int row = s.rules.board.height;
+  int column = 0;
+  for (const Word& word : routes(s)) {
+    const auto length = static_cast<int>(word.text.size());
+    if (column + length > (row < panel_rows ? panel_left - 1 : style.width)) {
+      ++row;
+      column = 0;
     }
+    s.canvas.write(column, row, word.text, word.ink);
+    column += length + 1;
   }
+}
+
+// The numbers of the columns, where a line is left for them.
+void write_columns(const Sketch& s, int row) {
+  for (int x = 0; x < s.rules.board.width; ++x) s.canvas.put(s.column(x), row, std::string(1, digit(x)), Ink::Faint);
 }
 
 }  // namespace
@@ -257,18 +281,19 @@ std::string NextStation::draw_text(const Rules& rules, const View& seen, const P
   const Sheet& sheet = sheet_of(seen, seat);
   const int map_rows = 2 * rules.board.height - 1;
   const bool roomy = style.height >= map_rows;
-  const int height = std::max(1, std::min(style.height, roomy ? std::max(map_rows, 19) : style.height));
+  const int height = std::max(1, std::min(style.height, roomy ? std::max(map_rows + 1, 19) : style.height));
   TextCanvas canvas(std::max(1, style.width), height);
   const Sketch sketch{rules, seen, sheet, canvas, roomy ? 2 : 1};
   sketch_map(sketch, highlighted(rules, sheet, style.highlight));
   std::vector<std::string> lines = panel(rules, seen, seat);
   if (roomy)
     for (const std::string& line : legend()) lines.push_back(line);
-  const int left = sketch.column(rules.board.width - 1) + 6;
+  const int left = sketch.column(rules.board.width - 1) + 5;
   for (std::size_t i = 0; i < lines.size(); ++i) canvas.write(left, static_cast<int>(i), lines[i]);
-  if (!roomy) {
-    const int below = std::max(rules.board.height, static_cast<int>(lines.size()));
-    write_routes(sketch, below, style.width, height);
+  if (roomy) {
+    write_columns(sketch, map_rows);
+  } else {
+    write_routes(sketch, left, static_cast<int>(lines.size()), style);
   }
   return canvas.text(style.colour);
 }

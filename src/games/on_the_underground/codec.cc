@@ -325,6 +325,9 @@ Value OnTheUnderground::encode_action(const Rules& rules, Action action) {
     case Verb::Substitute: out["bought"] = payload != 0; break;
     case Verb::PickSet:
     case Verb::DealSet: out["lines"] = ids_of(rules, rules.colour_sets()[payload]); break;
+    case Verb::PlaceTile: out["type"] = rules.board.landmark_types[payload]; break;
+    case Verb::PlaceToken: out["symbol"] = rules.board.symbols[payload]; break;
+    case Verb::DealObjective: out["card"] = rules.board.objectives[payload].id; break;
     case Verb::DrawCard: out["station"] = id_of(rules, node_at(static_cast<int>(payload))); break;
     default: break;
   }

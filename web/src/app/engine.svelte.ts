@@ -1,11 +1,19 @@
 import { EngineClient, workerWire } from '../engine/client';
-import type { Edition } from '../protocol';
+import type { Bot, Edition } from '../protocol';
 import { parseRules, type RulePage } from './rules';
 
 /** The engine behind the pages other than a table: editions, rules, checks, pictures of cards. */
 export const desk = new EngineClient(workerWire());
 
 export const editions: Promise<Edition[]> = desk.editions();
+
+export const bots: Promise<Bot[]> = desk.bots();
+
+/** Whom a newcomer meets: a friendly one where there is a choice. */
+export async function usualLevel(): Promise<string> {
+  const levels = (await bots).map((bot) => bot.level);
+  return levels.find((level) => level === 'casual') ?? levels.at(-1) ?? '';
+}
 
 let pages: Promise<RulePage[]> | null = null;
 

@@ -1,4 +1,4 @@
-import type { Level, Player } from '../host/host';
+import type { Player } from '../host/host';
 import type { Edition, Setup } from '../protocol';
 import { keep, type SavedGame } from './saved';
 import { settings } from './settings.svelte';
@@ -47,7 +47,7 @@ export async function begin(
   return game.id;
 }
 
-export function againstBots(edition: Edition, level: Level): Player[] {
+export function againstBots(edition: Edition, level: string): Player[] {
   const count = Math.max(edition.min_seats, Math.min(2, edition.max_seats));
   return Array.from({ length: count }, (_, i): Player =>
     i === 0

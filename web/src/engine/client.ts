@@ -1,4 +1,5 @@
 import type {
+  Bot,
   Edition,
   LogEntry,
   Position,
@@ -9,6 +10,7 @@ import type {
   Seat,
   SeatOrNobody,
   Setup,
+  Thought,
 } from '../protocol';
 import type { Letter } from './worker';
 
@@ -63,6 +65,7 @@ export class EngineClient {
   }
 
   editions = () => this.ask<Edition[]>({ ask: 'editions' });
+  bots = () => this.ask<Bot[]>({ ask: 'bots' });
   rules = () => this.ask<Record<string, string>>({ ask: 'rules' });
   try = (setup: Setup) => this.ask<null>({ ask: 'try', setup });
   editionsOfBoard = (board: unknown) => this.ask<string[]>({ ask: 'editions-of-board', board });
@@ -85,6 +88,8 @@ export class EngineClient {
     this.ask<Refusal | null>({ ask: 'check', table, seat, do: action });
   apply = (table: TableNumber, seat: Seat, action: string) =>
     this.ask<Refusal | null>({ ask: 'apply', table, seat, do: action });
+  think = (table: TableNumber, seat: Seat, level: string, seed: number) =>
+    this.ask<Thought>({ ask: 'think', table, seat, level, seed });
   undo = (table: TableNumber, seat: Seat) => this.ask<boolean>({ ask: 'undo', table, seat });
   replay = (table: TableNumber) => this.ask<string>({ ask: 'replay', table });
   at = (table: TableNumber, length: number) => this.ask<TableNumber>({ ask: 'at', table, length });

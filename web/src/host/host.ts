@@ -1,8 +1,6 @@
 import type { LogEntry, Position, Preview, Refusal, Save, Seat, SeatOrNobody } from '../protocol';
 
-export type Level = 'easy' | 'medium' | 'hard';
-
-export type Player = { kind: 'human'; name: string } | { kind: 'bot'; name: string; level: Level };
+export type Player = { kind: 'human'; name: string } | { kind: 'bot'; name: string; level: string };
 
 /** A move worth considering, best first. */
 export interface Hint {

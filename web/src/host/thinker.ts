@@ -1,9 +1,6 @@
 import { EngineClient, workerWire, type Wire } from '../engine/client';
 import type { Save, Seat } from '../protocol';
-import type { Hint, Level } from './host';
-
-/** How many of the legal actions each level looks at. */
-const breadth: Record<Level, number> = { easy: 4, medium: 24, hard: 400 };
+import type { Hint } from './host';
 
 /** Ends early, and takes the worker with it, when the signal says so. */
 async function inOwnWorker<T>(
@@ -22,25 +19,12 @@ async function inOwnWorker<T>(
   }
 }
 
-function sampleOf<T>(items: readonly T[], count: number): T[] {
-  const pool = [...items];
-  for (let i = 0; i < Math.min(count, pool.length); ++i) {
-    const j = i + Math.floor(Math.random() * (pool.length - i));
-    [pool[i], pool[j]] = [pool[j] as T, pool[i] as T];
-  }
-  return pool.slice(0, count);
-}
-
-async function ranked(
-  engine: EngineClient,
-  save: Save,
-  seat: Seat,
-  count: number,
-): Promise<Hint[]> {
+/** Moves by what they bring at once, compared with what they bring the others. */
+async function ranked(engine: EngineClient, save: Save, seat: Seat): Promise<Hint[]> {
   const table = await engine.restore(save);
   const { legal } = await engine.position(table, seat);
   const hints: Hint[] = [];
-  for (const { do: action } of sampleOf(legal, count)) {
+  for (const { do: action } of legal) {
     const { points } = await engine.preview(table, seat, action);
     const own = points[seat] ?? 0;
     const others = points.reduce((sum, gain) => sum + gain, -own);
@@ -54,15 +38,15 @@ export class Thinker {
 
   hints(save: Save, seat: Seat, signal: AbortSignal): Promise<Hint[]> {
     return inOwnWorker(this.makeWire, signal, async (engine) =>
-      (await ranked(engine, save, seat, breadth.hard)).slice(0, 3),
+      (await ranked(engine, save, seat)).slice(0, 3),
     );
   }
 
-  choose(save: Save, seat: Seat, level: Level, signal: AbortSignal): Promise<string> {
+  choose(save: Save, seat: Seat, level: string, signal: AbortSignal): Promise<string> {
     return inOwnWorker(this.makeWire, signal, async (engine) => {
-      const [best] = await ranked(engine, save, seat, breadth[level]);
-      if (best === undefined) throw new Error('nothing to choose from');
-      return best.action;
+      const luck = Math.floor(Math.random() * 2 ** 30);
+      const thought = await engine.think(await engine.restore(save), seat, level, luck);
+      return thought.do;
     });
   }
 }

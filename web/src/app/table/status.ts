@@ -24,7 +24,8 @@ export function statusLine(
   if (eyes !== null && decision.seats.includes(eyes)) {
     const n = position.legal.length;
     const what = n === 1 ? t('table.expectedOne') : t('table.expected', { n });
-    return t('table.yourTurn', { name: name(eyes), what });
+    const alone = players.filter((player) => player.kind === 'human').length === 1;
+    return alone ? t('table.yourTurn', { what }) : t('table.namedTurn', { name: name(eyes), what });
   }
   if (thinking !== null) return t('table.thinking', { name: name(thinking) });
   return t('table.waiting', { names: listOf(decision.seats.map(name)) });

@@ -19,7 +19,7 @@ export const de: Catalogue = {
 
   'home.title': 'Drei Spielefamilien. Ein Netz.',
   'home.lead':
-    'Gleise legen, Karten aufdecken, den Fahrgast heimbringen. Jedes Spiel läuft in dieser Seite, gegen Menschen neben dir oder Bots in drei Stärken, mit und ohne Netz.',
+    'Gleise legen, Karten aufdecken, den Fahrgast heimbringen. Jedes Spiel läuft in dieser Seite, gegen Menschen neben dir oder Bots in vielen Stärken, mit und ohne Netz.',
   'home.play': 'Sofort spielen',
   'home.playLabel': '{title} sofort gegen einen Bot spielen',
   'home.new': 'Neues Spiel',
@@ -65,13 +65,19 @@ export const de: Catalogue = {
   'new.you': 'Du',
   'new.player': 'Person {n}',
 
-  'level.easy': 'Bot, leicht',
-  'level.medium': 'Bot, mittel',
-  'level.hard': 'Bot, stark',
+  'level.random': 'Bot: zufällig',
+  'level.greedy': 'Bot: gierig',
+  'level.novice': 'Bot: Neuling',
+  'level.casual': 'Bot: Gelegenheit',
+  'level.skilled': 'Bot: geübt',
+  'level.expert': 'Bot: Könner',
+  'level.master': 'Bot: Meister',
+  'new.levels': 'Wie die Bots spielen',
   'bot.name': 'Bot {n}',
 
   'table.board': 'Plan',
-  'table.yourTurn': 'Du bist dran, {name}: {what}.',
+  'table.yourTurn': 'Du bist dran: {what}.',
+  'table.namedTurn': '{name}, du bist dran: {what}.',
   'table.expected': 'wähle einen Zug ({n} möglich)',
   'table.expectedOne': 'es gibt einen Zug',
   'table.thinking': '{name} denkt nach …',

@@ -18,7 +18,7 @@ export const en = {
 
   'home.title': 'Three families of games. One network.',
   'home.lead':
-    'Lay track, flip cards, carry the passenger home. Every game runs in this page, against people at your side or bots of three levels, online or off.',
+    'Lay track, flip cards, carry the passenger home. Every game runs in this page, against people at your side or bots of many levels, online or off.',
   'home.play': 'Play now',
   'home.playLabel': 'Play {title} now against a bot',
   'home.new': 'New game',
@@ -63,13 +63,19 @@ export const en = {
   'new.you': 'You',
   'new.player': 'Player {n}',
 
-  'level.easy': 'Bot, easy',
-  'level.medium': 'Bot, medium',
-  'level.hard': 'Bot, hard',
+  'level.random': 'Bot: random',
+  'level.greedy': 'Bot: greedy',
+  'level.novice': 'Bot: novice',
+  'level.casual': 'Bot: casual',
+  'level.skilled': 'Bot: skilled',
+  'level.expert': 'Bot: expert',
+  'level.master': 'Bot: master',
+  'new.levels': 'How the bots play',
   'bot.name': 'Bot {n}',
 
   'table.board': 'Board',
-  'table.yourTurn': 'Your turn, {name}: {what}.',
+  'table.yourTurn': 'Your turn: {what}.',
+  'table.namedTurn': '{name}, it is your turn: {what}.',
   'table.expected': 'choose a move ({n} possible)',
   'table.expectedOne': 'there is one move',
   'table.thinking': '{name} is thinking …',

@@ -19,7 +19,7 @@ export const fr: Catalogue = {
 
   'home.title': 'Trois familles de jeux. Un seul réseau.',
   'home.lead':
-    'Posez des rails, retournez des cartes, ramenez le passager. Chaque jeu tourne dans cette page, contre vos voisins ou des robots de trois niveaux, en ligne ou non.',
+    'Posez des rails, retournez des cartes, ramenez le passager. Chaque jeu tourne dans cette page, contre vos voisins ou des robots de plusieurs niveaux, en ligne ou non.',
   'home.play': 'Jouer tout de suite',
   'home.playLabel': 'Jouer tout de suite à {title} contre un robot',
   'home.new': 'Nouvelle partie',
@@ -64,13 +64,19 @@ export const fr: Catalogue = {
   'new.you': 'Vous',
   'new.player': 'Joueur {n}',
 
-  'level.easy': 'Robot, facile',
-  'level.medium': 'Robot, moyen',
-  'level.hard': 'Robot, fort',
+  'level.random': 'Robot : au hasard',
+  'level.greedy': 'Robot : avide',
+  'level.novice': 'Robot : novice',
+  'level.casual': 'Robot : occasionnel',
+  'level.skilled': 'Robot : habile',
+  'level.expert': 'Robot : expert',
+  'level.master': 'Robot : maître',
+  'new.levels': 'Comment jouent les robots',
   'bot.name': 'Robot {n}',
 
   'table.board': 'Plan',
-  'table.yourTurn': 'À vous, {name} : {what}.',
+  'table.yourTurn': 'À vous : {what}.',
+  'table.namedTurn': '{name}, à vous : {what}.',
   'table.expected': 'choisissez un coup ({n} possibles)',
   'table.expectedOne': 'il y a un seul coup',
   'table.thinking': '{name} réfléchit…',

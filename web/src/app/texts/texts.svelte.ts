@@ -35,3 +35,9 @@ export const date = (when: number): string =>
 
 export const listOf = (names: readonly string[]): string =>
   new Intl.ListFormat(current.language).format(names);
+
+/** A bot's level in words; a level newer than this page keeps its own name. */
+export function levelName(level: string): string {
+  const key = `level.${level}`;
+  return key in en ? t(key as Key) : level;
+}

@@ -114,5 +114,13 @@ export type LogEntry = {
   scores: Scores;
 };
 
+/** A level of bots and how it plays. */
+export type Bot = { level: string; sentence: string };
+
+export type Thought = {
+  /** The bot's choice, in notation. */
+  do: string;
+};
+
 /** What was wrong with a request, and where. */
 export type Problem = { where: string; what: string };

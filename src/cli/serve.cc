@@ -1,0 +1,45 @@
+#include <cstdio>
+#include <filesystem>
+#include <vector>
+
+#include "cli/commands.h"
+#include "cli/console.h"
+#include "server/assets.h"
+#include "server/net/http_server.h"
+#include "server/site.h"
+
+namespace mornington::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Where the client may lie: beside the program, where an installation puts it, or in the source tree it was built in.
+std::string find_client() {
+  std::error_code ignored;
+  const fs::path here = fs::read_symlink("/proc/self/exe", ignored).parent_path();
+  for (const fs::path& place :
+       {here / "web", here / "../share/mornington/web", here / "../../web/dist", fs::path("web/dist")})
+    if (fs::exists(place / "index.html", ignored)) return fs::weakly_canonical(place, ignored).string();
+  return "web/dist";
+}
+
+std::string address(const std::string& host, int port) {
+  const std::string name = host.find(':') == std::string::npos ? host : "[" + host + "]";
+  return "http://" + name + ":" + std::to_string(port) + "/";
+}
+
+}  // namespace
+
+int run_serve(const ServeRequest& request) {
+  const Result<server::Assets> assets = server::Assets::load(request.web.empty() ? find_client() : request.web);
+  if (!assets) return complain(assets.error());
+  auto site = server::HttpServer::listen(request.host, request.port,
+                                         [&](const server::Request& asked) { return server::answer(*assets, asked); });
+  if (!site) return complain(site.error());
+  print("Mornington is at " + address(request.host, (*site)->port()) + "  (Ctrl-C ends it)\n");
+  std::fflush(stdout);
+  (*site)->run();
+  return kOk;
+}
+
+}  // namespace mornington::cli

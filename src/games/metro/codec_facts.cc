@@ -1,0 +1,135 @@
+#include "games/metro/codec_names.h"
+#include "games/metro/game.h"
+#include "games/metro/legal.h"
+#include "games/metro/scoring.h"
+#include "games/metro/trace.h"
+#include "games/metro/turn.h"
+
+// Derived facts of a view: every line with its way, and the score sheet.
+namespace mornington::metro {
+namespace {
+
+using json::Value;
+
+Value encode_end(const Rules& rules, Step end) {
+  Value out;
+  if (ends_in_centre(end))
+    out["entrance"] = end - kAtCentre + 1;
+  else if (is_end(end))
+    out["station"] = rules.number[end - kAtStation];
+  else
+    out["square"] = square_name(square_of(static_cast<Track>(end)));
+  return out;
+}
+
+Value encode_steps(const Rules& rules, const State& seen, int line) {
+  Value steps = Value::array();
+  for (Track track = rules.start[line];;) {
+    const Square square = square_of(track);
+    if (seen.tile[square] == 0) return steps;
+    const int out = kTiles.through[seen.tile[square] - 1][track & 3];
+    Value step = Value::array();
+    step.push_back(square_name(square));
+    step.push_back(2 * (track & 3));
+    step.push_back(2 * out + 1);
+    steps.push_back(std::move(step));
+    const Step next = rules.step[square * 4 + out];
+    if (is_end(next)) return steps;
+    track = static_cast<Track>(next);
+  }
+}
+
+Value encode_line(const Rules& rules, const State& seen, int line) {
+  const Trace found = trace(rules, seen, line);
+  const std::uint8_t owner = line_owner(rules, seen, line);
+  const int points = line_points(rules, seen, line, found.length, found.end);
+  Value out;
+  out["line"] = line_name(rules, line);
+  out["owner"] = owner == kNobody ? Value() : Value(owner);
+  out["colour"] = owner == kNobody ? Value() : Value(owner_colour(rules, owner));
+  out["length"] = found.length;
+  out["done"] = is_end(found.end);
+  out["doubled"] = points > found.length;
+  out["points"] = is_end(found.end) ? points : 0;
+  out["end"] = encode_end(rules, found.end);
+  out["steps"] = encode_steps(rules, seen, line);
+  return out;
+}
+
+int points_of_lines(const Rules& rules, const State& seen, int owner) {
+  int sum = 0;
+  for (int line = 0; line < kLines; ++line) {
+    if (line >= kStations && seen.central[line - kStations] == 0) continue;
+    const Trace found = trace(rules, seen, line);
+    if (is_end(found.end) && line_owner(rules, seen, line) == owner)
+      sum += line_points(rules, seen, line, found.length, found.end);
+  }
+  return sum;
+}
+
+// What the city would give an owner if the game ended now, as far as the view shows.
+Value encode_city_now(const Rules& rules, const State& seen) {
+  Value out = Value::array();
+  const bool set_up = seen.phase >= Phase::Turn;
+  const bool by_seat = rules.city.kind == CityKind::Paris ||
+                       (rules.city.kind == CityKind::Stockholm && !rules.options.other(Option::StockholmMarkers));
+  const bool by_owner = rules.city.kind >= CityKind::NewYork;
+  if (!set_up || (!by_seat && !by_owner)) return out;
+  const auto points = by_owner ? owner_city_points(rules, seen) : std::array<int, kColours>{};
+  for (int i = 0; i < (by_seat ? rules.seats : rules.owners); ++i)
+    out.push_back(by_seat ? seat_city_points(rules, seen, i) : points[i]);
+  return out;
+}
+
+Value encode_corporations(const Rules& rules, const State& seen) {
+  Value out = Value::array();
+  const auto values = corporation_values(seen.profit);
+  for (int colour = 0; colour < kColours; ++colour) {
+    Value row;
+    row["colour"] = colour_name(rules, colour);
+    row["profit"] = seen.profit[colour];
+    row["value"] = values[colour];
+    row["bonus"] = seen.profit[colour] / 10;
+    out.push_back(std::move(row));
+  }
+  return out;
+}
+
+Value encode_sheet(const Rules& rules, const State& seen) {
+  Value out = Value::array();
+  for (int seat = 0; seat < rules.seats; ++seat) {
+    Value row;
+    const int lines = rules.corporate ? 0 : points_of_lines(rules, seen, seat);
+    row["seat"] = seat;
+    row["lines"] = lines;
+    row["other"] = seen.points[seat] - lines;
+    row["total"] = seen.points[seat];
+    out.push_back(std::move(row));
+  }
+  return out;
+}
+
+}  // namespace
+
+Value Metro::encode_facts(const Rules& rules, const View& view) {
+  const State& seen = view.seen;
+  Value out;
+  out["lines"] = Value::array();
+  for (int line = 0; line < kLines; ++line)
+    if (line < kStations || seen.central[line - kStations] != 0) out["lines"].push_back(encode_line(rules, seen, line));
+  out["sheet"] = encode_sheet(rules, seen);
+  const Scores now = scores(rules, seen);
+  out["ranks"] = Value::array();
+  for (int seat = 0; seat < rules.seats; ++seat) out["ranks"].push_back(now.rank[seat]);
+  out["city_now"] = encode_city_now(rules, seen);
+  if (rules.corporate) out["corporations"] = encode_corporations(rules, seen);
+  if (rules.options.corporations()) out["exchange_open"] = exchange_open(profit_towards_stop(rules, seen));
+  if (rules.solo) out["may_reject"] = may_reject(rules, seen);
+  out["one_tile_lifted"] = Value::array();
+  for (TileType type = 0; type < kTypes && !rules.solo; ++type)
+    if (seen.tiles != kPlayable && (open_squares(seen) & ~one_tile_squares(rules, seen, type)) == 0)
+      out["one_tile_lifted"].push_back(tile_code(type));
+  return out;
+}
+
+}  // namespace mornington::metro

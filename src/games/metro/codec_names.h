@@ -1,0 +1,33 @@
+#pragma once
+
+#include <string>
+
+#include "games/metro/rules.h"
+
+// The words codecs and pictures use for things.
+namespace mornington::metro {
+
+inline const std::string& colour_name(const Rules& rules, int colour) { return rules.board.colours[colour].name; }
+
+// The colour of an owner: a player's, or the corporation itself.
+inline int owner_colour_index(const Rules& rules, int owner) {
+  return rules.corporate ? owner : rules.board.player_colours[owner];
+}
+inline const std::string& owner_colour(const Rules& rules, int owner) {
+  return colour_name(rules, owner_colour_index(rules, owner));
+}
+
+// "station 12", "the central station" (entrance) or the square a line leads into.
+inline std::string end_text(const Rules& rules, Step end) {
+  if (ends_in_centre(end)) return "the central station";
+  if (is_end(end)) return "station " + std::to_string(rules.number[end - kAtStation]);
+  return "square " + square_name(square_of(static_cast<Track>(end)));
+}
+
+// A line by its start: "12" for a station, "c5" for an entrance.
+inline std::string line_name(const Rules& rules, int line) {
+  if (line < kStations) return std::to_string(rules.number[line]);
+  return "c" + std::to_string(line - kStations + 1);
+}
+
+}  // namespace mornington::metro

@@ -1,0 +1,277 @@
+#include "games/metro/standard.h"
+#include "metro/table.h"
+
+namespace mornington::metro {
+namespace {
+
+using ::testing::Contains;
+using ::testing::ElementsAre;
+using ::testing::Not;
+
+TEST(MetroSetup, TheBoardFileHoldsThePrintedTilesAndStations) {
+  covers("MET-1.1", "MET-1.2", "MET-1.3");
+  const Rules rules = rules_for("metro", 3);
+  const Board printed = standard_board();
+  EXPECT_EQ(rules.board.tiles, printed.tiles);
+  EXPECT_EQ(rules.board.numbers, printed.numbers);
+  EXPECT_EQ(rules.board.owners, printed.owners);
+  for (int i = 0; i < kStations; ++i) EXPECT_EQ(track_into(rules.board.stations[i]), track_into(printed.stations[i]));
+  for (int i = 0; i < kEntrances; ++i)
+    EXPECT_EQ(track_into(rules.board.entrances[i]), track_into(printed.entrances[i]));
+  EXPECT_EQ(std::popcount(kPlayable), 60);
+  EXPECT_EQ(rules.owner[15], kNobody);
+  EXPECT_EQ(rules.owner[0], 0);
+}
+
+TEST(MetroSetup, RefusesAnotherNumberOfPlayers) {
+  covers("MET-1.5", "MET-10.1");
+  for (const int seats : {0, 1, 7}) EXPECT_FALSE(Metro::load(request_for("metro", seats)).ok());
+  const auto solo = Metro::load(request_for("metro-solo", 2));
+  ASSERT_FALSE(solo.ok());
+  EXPECT_NE(solo.error().text().find("MET-10.1"), std::string::npos);
+}
+
+TEST(MetroSetup, EveryPlayerHoldsOneTileThatOthersDoNotSee) {
+  covers("MET-1.4");
+  const Rules rules = rules_for("metro", 4);
+  const State state = started(rules);
+  EXPECT_EQ(state.supply_left, 56);
+  const View view = Metro::view(rules, state, seat_at(1));
+  for (int seat = 0; seat < 4; ++seat) {
+    EXPECT_NE(state.hand[seat][0], 0);
+    EXPECT_EQ(state.hand[seat][1], 0);
+    EXPECT_EQ(view.seen.hand[seat][0], seat == 1 ? state.hand[1][0] : kHidden);
+  }
+}
+
+TEST(MetroSetup, NumberingDecidesWhoOwnsWhichStation) {
+  covers("MET-Q9");
+  const Rules metro = rules_for("metro", 2);
+  const Rules cablecar = rules_for("metro", 2, {{"numbering", "cablecar"}});
+  EXPECT_EQ(metro.number[0], 1);
+  EXPECT_EQ(cablecar.number[0], 8);
+  EXPECT_EQ(metro.owner[0], 0);
+  EXPECT_EQ(cablecar.owner[0], 1);
+}
+
+TEST(MetroTurn, AHandTileIsPlacedAndReplaced) {
+  covers("MET-2.1", "MET-2.3", "MET-2.4");
+  const Rules rules = rules_for("metro", 2);
+  State state = scene(rules, "");
+  hold(rules, state, 0, "aaaa");
+  hold(rules, state, 1, "cbaa");
+  EXPECT_EQ(ask(rules, state, "place cbaa 03"), illegal("MET-2.1"_rule));
+  const auto place = Metro::read(rules, "place cbaa 03");
+  EXPECT_EQ(Metro::check(rules, state, seat_at(1), *place), illegal("MET-2.4"_rule));
+  play(rules, state, "place aaaa 03");
+  EXPECT_EQ(state.phase, Phase::Refill);
+  resolve(rules, state, "tile bbbb");
+  EXPECT_EQ(state.mover, 1);
+  EXPECT_EQ(state.hand[0][0], *parse_tile("bbbb") + 1);
+}
+
+TEST(MetroTurn, ADrawnTileMustBePlacedAndTheHandStays) {
+  covers("MET-2.2");
+  const Rules rules = rules_for("metro", 2);
+  State state = scene(rules, "");
+  hold(rules, state, 0, "aaaa");
+  hold(rules, state, 1, "cbaa");
+  play(rules, state, "draw");
+  resolve(rules, state, "tile bbbb");
+  EXPECT_EQ(ask(rules, state, "place aaaa 03"), illegal("MET-2.2"_rule));
+  EXPECT_EQ(ask(rules, state, "draw"), illegal("MET-2.2"_rule));
+  play(rules, state, "place bbbb 03");
+  EXPECT_EQ(state.mover, 1);
+  EXPECT_EQ(state.hand[0][0], *parse_tile("aaaa") + 1);
+  EXPECT_EQ(state.supply_left, 57);
+  state.supply = {};
+  state.supply_left = 0;
+  EXPECT_EQ(ask(rules, state, "draw"), illegal("MET-2.2"_rule));
+}
+
+TEST(MetroPlacing, WantsAFreeSquareOutsideTheCentre) {
+  covers("MET-3.1");
+  const Rules rules = rules_for("metro", 2);
+  State state = scene(rules, "aaaa03aaaa13aaaa23");
+  hold(rules, state, 0, "aaaa");
+  EXPECT_EQ(ask(rules, state, "place aaaa 13"), illegal("MET-3.1"_rule));
+  EXPECT_EQ(ask(rules, state, "place aaaa 33"), illegal("MET-3.1"_rule));
+  EXPECT_TRUE(ask(rules, state, "place aaaa 12").ok());
+}
+
+TEST(MetroPlacing, WantsTheEdgeOrATileBeside) {
+  covers("MET-3.2", "MET-Q1");
+  const Rules rules = rules_for("metro", 2);
+  State state = scene(rules, "aaaa03");
+  hold(rules, state, 0, "bbbb");
+  EXPECT_EQ(ask(rules, state, "place bbbb 12"), illegal("MET-3.2"_rule));
+  EXPECT_EQ(ask(rules, state, "place bbbb 23"), illegal("MET-3.2"_rule));
+  EXPECT_TRUE(ask(rules, state, "place bbbb 13").ok());
+  EXPECT_TRUE(ask(rules, state, "place bbbb 40").ok());
+}
+
+TEST(MetroPlacing, KeepsTheArrowsUnlessTilesMayBeTurned) {
+  covers("MET-3.3", "MET-6.1");
+  const Rules fixed = rules_for("metro", 2);
+  State state = scene(fixed, "");
+  hold(fixed, state, 0, "aacb");
+  EXPECT_EQ(ask(fixed, state, "place aacb 03 as baac"), illegal("MET-3.3"_rule));
+  const Rules turned = rules_for("metro", 2, {{"orientation", "free"}});
+  state = scene(turned, "");
+  hold(turned, state, 0, "cbaa");
+  EXPECT_TRUE(ask(turned, state, "place aacb 03 as baac").ok());
+  EXPECT_EQ(ask(turned, state, "place aacb 03 as bbbb"), illegal("MET-3.3"_rule));
+  EXPECT_EQ(turned.supply[*parse_tile("aacb")], 16);
+}
+
+TEST(MetroPlacing, ForbidsALineOfOneTileAlsoBetweenOthersStations) {
+  covers("MET-3.4", "MET-Q2");
+  const Rules rules = rules_for("metro", 3);
+  State state = scene(rules, "aaaa03");
+  hold(rules, state, 0, "dddd");
+  EXPECT_EQ(ask(rules, state, "place dddd 05"), illegal("MET-3.4"_rule));
+  EXPECT_TRUE(ask(rules, state, "place dddd 13").ok());
+  hold(rules, state, 0, "cccc");
+  // Stations 16 and 17 belong to nobody with three players; the corner joins them all the same.
+  EXPECT_EQ(ask(rules, state, "place cccc 70"), illegal("MET-3.4"_rule));
+}
+
+TEST(MetroPlacing, LiftsTheOneTileRuleWhereThereIsNoOtherWay) {
+  covers("MET-3.5", "MET-Q3", "MET-Q4");
+  const Rules rules = rules_for("metro", 2);
+  State state = scene(rules, "");
+  hold(rules, state, 0, "dddd");
+  hold(rules, state, 1, "aaaa");
+  EXPECT_EQ(legal_texts(rules, state).size(), 28u + 1u);
+  EXPECT_EQ(points_for(play(rules, state, "place dddd 03"), 0), 1);
+}
+
+TEST(MetroPlacing, MayJudgeTheExceptionForTheWholeHand) {
+  covers("MET-Q3");
+  for (const char* reading : {"tile", "hand"}) {
+    const Rules rules = rules_for("metro", 2, {{"hand-tiles", "2"}, {"one-tile-exception", reading}});
+    State state = scene(rules, "");
+    hold(rules, state, 0, "dddd");
+    hold(rules, state, 0, "aaaa");
+    EXPECT_EQ(ask(rules, state, "place dddd 03").ok(), std::string(reading) == "tile");
+    EXPECT_TRUE(ask(rules, state, "place aaaa 03").ok());
+  }
+}
+
+TEST(MetroScoring, APassageCountsEachTimeForTheOwnerWhoeverCompletesTheLine) {
+  covers("MET-4.1", "MET-4.2");
+  const Rules rules = rules_for("metro", 2);
+  // Station 7 of player 1, over six tiles and one of them three times.
+  State state = scene(rules, "acba01aacb11ddbc21dada12cbcb13badb03");
+  hold(rules, state, 1, "baac");
+  state.mover = 1;
+  const EventList events = play(rules, state, "place baac 10");
+  EXPECT_GT(points_for(events, 0), 7);
+  EXPECT_EQ(state.points[0], points_for(events, 0));
+}
+
+TEST(MetroScoring, TheCentralStationDoublesTheWholeLine) {
+  covers("MET-4.3", "MET-Q6");
+  const Rules rules = rules_for("metro", 2);
+  State state = scene(rules, "aaaa03aaaa13");
+  hold(rules, state, 0, "aaaa");
+  EXPECT_EQ(points_for(play(rules, state, "place aaaa 23"), 0), 6);
+}
+
+TEST(MetroScoring, OneTileMayCompleteSeveralLinesThatReturnToTheirStations) {
+  covers("MET-4.5", "MET-Q5");
+  const Rules rules = rules_for("metro", 2);
+  State state = scene(rules, "aaaa01aaaa10");
+  hold(rules, state, 0, "dddd");
+  hold(rules, state, 1, "aaaa");
+  // The lines of stations 7 and 10 turn back on 11 and end where they began.
+  const EventList events = play(rules, state, "place dddd 11");
+  EXPECT_EQ(count_kind(events, EventKind::LineScored), 2);
+  EXPECT_EQ(points_for(events, 0), 3);
+  EXPECT_EQ(points_for(events, 1), 3);
+}
+
+TEST(MetroScoring, LinesNobodyOwnsEndAtStationsAndCountForNobody) {
+  covers("MET-4.4", "MET-Q8");
+  const Rules rules = rules_for("metro", 3);
+  State state = scene(rules, "aaaa70");
+  hold(rules, state, 0, "accd");
+  // Station 16 belongs to nobody; its line turns back on 71.
+  const EventList events = play(rules, state, "place accd 71");
+  for (int seat = 0; seat < 3; ++seat) EXPECT_EQ(points_for(events, seat), 0);
+  EXPECT_EQ(count_kind(events, EventKind::LineScored), 1);
+  EXPECT_FALSE(has_bit(state.active, 15));
+}
+
+TEST(MetroEnd, TheGameEndsWithTheLastTileAndTiesAreShared) {
+  covers("MET-5.1", "MET-5.2", "MET-Q7");
+  const Rules rules = rules_for("metro", 2);
+  State state = started(rules, 5);
+  Rng rng(5);
+  int placed = 0;
+  while (!Metro::decision(rules, state).is_over()) {
+    const ActionList actions = legal_actions(rules, state);
+    placed += unpack(actions[0]).kind == Kind::Place ? 1 : 0;
+    Metro::apply(rules, state, seat_at(state.mover), actions[0], NullSink());
+    settle(rules, state, rng);
+  }
+  EXPECT_EQ(placed, 60);
+  EXPECT_EQ(state.tiles, kPlayable);
+  EXPECT_EQ(state.active & (bit(32) - 1), 0u);
+  state.points = {40, 40};
+  const Scores scores = Metro::scores(rules, state);
+  EXPECT_EQ(scores.rank[0], 1);
+  EXPECT_EQ(scores.rank[1], 1);
+  state.points = {40, 41};
+  EXPECT_EQ(Metro::scores(rules, state).rank[0], 2);
+}
+
+TEST(MetroEnd, WhoeverHasNoTileIsPassedOver) {
+  covers("MET-Q14");
+  const Rules rules = rules_for("metro", 3);
+  State state = scene(rules, "");
+  hold(rules, state, 0, "aaaa");
+  hold(rules, state, 2, "aaaa");
+  state.supply = {};
+  state.supply_left = 0;
+  play(rules, state, "place aaaa 03");
+  EXPECT_EQ(state.mover, 2);
+}
+
+TEST(MetroVariants, TwoOrThreeHandTiles) {
+  covers("MET-6.2", "MET-Q19");
+  const Rules rules = rules_for("metro", 2, {{"hand-tiles", "3"}});
+  State state = started(rules);
+  EXPECT_EQ(state.supply_left, 54);
+  EXPECT_NE(state.hand[1][2], 0);
+  EXPECT_TRUE(ask(rules, state, "draw").ok());
+  const Rules strict = rules_for("metro", 2, {{"hand-tiles", "2"}, {"draw-with-more-tiles", "forbidden"}});
+  EXPECT_EQ(ask(strict, started(strict), "draw"), illegal("MET-Q19"_rule));
+  EXPECT_THAT(legal_texts(strict, started(strict)), Not(Contains("draw")));
+}
+
+TEST(MetroOptions, RefusesUnknownNamesValuesAndWhatAnEditionDoesNotHave) {
+  covers("MET-Q40", "MET-9.4");
+  const auto error = [](const std::string& edition, OptionValues options) {
+    const auto rules = Metro::load(request_for(edition, edition == "metro-solo" ? 1 : 2, std::move(options)));
+    return rules.ok() ? std::string() : rules.error().text();
+  };
+  EXPECT_NE(error("metro", {{"weather", "fine"}}), "");
+  EXPECT_NE(error("metro", {{"hand-tiles", "4"}}), "");
+  EXPECT_NE(error("metro", {{"sides", "B"}}), "");
+  EXPECT_NE(error("metro-solo", {{"hand-tiles", "3"}}).find("MET-Q40"), std::string::npos);
+  EXPECT_EQ(error("metro-solo", {{"orientation", "free"}}), "");
+  EXPECT_EQ(error("metro", {{"centre", "rails"}, {"corporations", "on"}}), "");
+}
+
+TEST(MetroNotation, RefusesWhatIsNoAction) {
+  const Rules rules = rules_for("metro-paris", 2);
+  for (const char* text :
+       {"", " ", "place", "place cbaa", "place cbaa 99", "place xxxx 03", "place cbaa 03 as cbaa", "exchange 25 blind",
+        "exchange 20 sideways", "central 9", "central red 5 show 35", "draw now", "visit nowhere 1", "visit louvre 5",
+        "send 8", "tile", "draw ", "central pink 5 show 30"})
+    EXPECT_FALSE(Metro::read(rules, text).ok()) << text;
+}
+
+}  // namespace
+}  // namespace mornington::metro

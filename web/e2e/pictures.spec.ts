@@ -1,0 +1,63 @@
+import { mkdirSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { moves, playNow, ready, settle, test, type Wishes } from './table';
+
+/** Every page and family at phone and desktop size, light and dark, from the real program. */
+const folder = new URL('../../docs/pictures/', import.meta.url).pathname;
+
+const sizes = {
+  desktop: { width: 1280, height: 800 },
+  phone: { width: 390, height: 844 },
+};
+
+const pages: [name: string, place: string][] = [
+  ['home', ''],
+  ['new', '#/new/underground-paris'],
+  ['rules', '#/rules/next_station'],
+  ['daily', '#/daily'],
+  ['board', '#/board'],
+  ['settings', '#/settings'],
+];
+
+const games: [name: string, title: string, moves: number][] = [
+  ['metro', 'Metro', 14],
+  ['next-station', 'Next Station: London', 24],
+  ['underground', 'On the Underground: London', 24],
+];
+
+async function shoot(page: Page, name: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  await page.waitForTimeout(1200);
+  await page.screenshot({ path: `${folder}${name}.png` });
+}
+
+for (const [size, viewport] of Object.entries(sizes))
+  for (const theme of ['light', 'dark'] as const) {
+    const wishes: Wishes = { theme, confirm: 'never' };
+    test.describe(`${size}, ${theme}`, () => {
+      test.use({ viewport });
+
+      for (const [name, place] of pages)
+        test(name, async ({ page }) => {
+          await settle(page, wishes);
+          await page.goto(`./${place}`);
+          await shoot(page, `${name}-${size}-${theme}`);
+        });
+
+      for (const [name, title, count] of games)
+        test(name, async ({ page }) => {
+          await settle(page, wishes);
+          await playNow(page, title);
+          for (let i = 0; i < count; ++i) {
+            await ready(page);
+            const all = await moves(page).count();
+            await moves(page)
+              .nth((i * 5 + 1) % all)
+              .click();
+            await page.waitForTimeout(150);
+          }
+          await ready(page);
+          await shoot(page, `${name}-${size}-${theme}`);
+        });
+    });
+  }
