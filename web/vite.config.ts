@@ -50,7 +50,8 @@ function brotli(): Plugin {
     apply: 'build',
     closeBundle() {
       for (const file of filesBelow(resolve(import.meta.dirname, 'dist')))
-        if (compressible.test(file)) writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
+        if (compressible.test(file))
+          writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
     },
   };
 }
@@ -65,5 +66,9 @@ export default defineConfig({
   server: { fs: { allow: ['..'] } },
   worker: { format: 'es' },
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-  test: { include: ['tests/**/*.test.ts'], environment: 'jsdom' },
+  test: {
+    include: ['tests/**/*.test.ts'],
+    environment: 'jsdom',
+    setupFiles: ['tests/setup.ts'],
+  },
 });

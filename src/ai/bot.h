@@ -1,7 +1,10 @@
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <string>
 
+#include "ai/explanation.h"
 #include "core/ids.h"
 
 namespace mornington {
@@ -19,6 +22,18 @@ class Bot {
 
   // A legal action in notation.
   [[nodiscard]] virtual std::string choose(const Match& match, Seat seat) = 0;
+
+  // The same in steps, for a host that must not be kept waiting: begin(), then think() until it is done or the host has
+  // had enough, then answer(). The match must not change in between. A bot that answers at once has nothing to think.
+  virtual void begin(const Match& match, Seat seat) { chosen_ = choose(match, seat); }
+  [[nodiscard]] virtual bool think(std::uint32_t /*simulations*/) { return true; }
+  [[nodiscard]] virtual std::string answer() { return chosen_; }
+
+  // After think() or choose(): what was found out, the best `most` actions of it.
+  [[nodiscard]] virtual Explanation explain(std::size_t /*most*/) { return {}; }
+
+ private:
+  std::string chosen_;
 };
 
 }  // namespace mornington

@@ -6,6 +6,7 @@
 
 #include "ai/bot_of.h"
 #include "ai/greedy_bot.h"
+#include "ai/level_bots.h"
 #include "ai/random_bot.h"
 #include "core/hash.h"
 
@@ -16,12 +17,13 @@ inline std::uint64_t seed_of_bot(std::uint64_t seed, Seat seat) {
   return mix(seed) + static_cast<std::uint64_t>(index(seat));
 }
 
-// The bots of one game, by level; null where there is no such level.
+// The bots of one game, by name ("greedy", "expert", "expert@500"); null where there is none of that name.
 template <Playable G>
-std::unique_ptr<BotOf<G>> make_bot_of(std::string_view level, std::uint64_t seed) {
-  if (level == "random") return std::make_unique<ChoiceBot<G>>(&random_choice<G>, seed);
-  if (level == "greedy") return std::make_unique<ChoiceBot<G>>(&greedy_choice<G>, seed);
-  return nullptr;
+std::unique_ptr<BotOf<G>> make_bot_of(std::string_view name, std::uint64_t seed) {
+  if (name == "random") return std::make_unique<ChoiceBot<G>>(&random_choice<G>, seed);
+  if (name == "greedy") return std::make_unique<ChoiceBot<G>>(&greedy_choice<G>, seed);
+  const auto parsed = parse_bot_name(name);
+  return parsed ? make_level_bot<G>(*parsed, seed) : nullptr;
 }
 
 }  // namespace mornington

@@ -1,6 +1,7 @@
 #include "ai/registry.h"
 
 #include "ai/bot_table.h"
+#include "ai/families.h"
 #include "match/families.h"
 
 namespace mornington {
@@ -9,6 +10,11 @@ const std::vector<BotSpec>& bots() {
   static const std::vector<BotSpec> rows = {
       {"random", "Plays any legal move, each as likely as the others."},
       {"greedy", "Takes what gains the most points at once, compared with the best of the others."},
+      {"novice", "A first-timer: sensible, short-sighted, and often mistaken."},
+      {"casual", "Looks a little ahead."},
+      {"skilled", "Looks ahead and knows what matters."},
+      {"expert", "Thinks hard about every move."},
+      {"master", "The best this program can do within a second."},
   };
   return rows;
 }

@@ -41,6 +41,32 @@ struct SimulateRequest {
 };
 int run_simulate(const SimulateRequest& request);
 
+struct ArenaRequest {
+  TableRequest table;  // the seed must be a number: deals are numbered from it
+  std::vector<std::string> players;
+  int seats = 0;    // 0: as many as there are players, where the edition takes them
+  int games = 100;  // for each line-up
+  int threads = 0;  // 0: one a core
+  bool json = false;
+  bool resume = false;
+  std::string out;            // a file for the games
+  std::string plot;           // an SVG file to write
+  std::string shard = "1/1";  // "i/n"
+  std::string sprt;           // "elo0,elo1[,alpha,beta]"
+};
+int run_arena(const ArenaRequest& request);
+
+struct ArenaMergeRequest {
+  std::vector<std::string> files;
+  std::string out;
+  bool json = false;
+  bool markdown = false;
+  std::string plot;
+};
+int run_arena_merge(const ArenaMergeRequest& request);
+
+int run_engine();
+
 struct ReplayRequest {
   std::string file;
   bool verify = false;

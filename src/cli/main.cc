@@ -128,6 +128,55 @@ Run add_bench(CLI::App& app) {
 
 using Runs = std::map<const CLI::App*, Run>;
 
+void add_arena_merge(CLI::App& arena, Runs& runs) {
+  static ArenaMergeRequest request;
+  CLI::App* command = arena.add_subcommand("merge", "Join the files of a plan's shards into one report");
+  command->add_option("FILE", request.files, "Files that `arena --out` wrote")->required();
+  command->add_option("--out", request.out, "Write all games into this file")->type_name("FILE.jsonl");
+  command->add_option("--plot", request.plot, "Draw the scores into this file")->type_name("FILE.svg");
+  command->add_flag("--json", request.json, "For programs");
+  command->add_flag("--markdown", request.markdown, "For a page");
+  command->footer(footer("  mornington arena merge shard-1.jsonl shard-2.jsonl --out all.jsonl"));
+  runs[command] = [] { return run_arena_merge(request); };
+}
+
+void add_arena(CLI::App& app, Runs& runs) {
+  static ArenaRequest request;
+  CLI::App* command = app.add_subcommand("arena", "Let bots meet on the same deals in every seating, and rate them");
+  command->require_subcommand(0, 1);
+  add_table(*command, request.table, false);
+  command
+      ->add_option("--players", request.players,
+                   "Bots, comma between: a level, LEVEL@500 (simulations), LEVEL@100ms, or cmd:PROGRAM")
+      ->type_name("LIST")
+      ->delimiter(',');
+  command->add_option("--seats", request.seats, "Seats at the table: every choice of so many players meets")
+      ->type_name("N");
+  command->add_option("--games", request.games, "Games for each line-up (default 100)")->type_name("N");
+  command->add_option("--threads", request.threads, "Games at a time (default: one a core); changes no result")
+      ->type_name("T");
+  command->add_option("--out", request.out, "Keep every game, one JSON a line")->type_name("FILE.jsonl");
+  command->add_flag("--resume", request.resume, "Go on with what --out holds");
+  command->add_option("--shard", request.shard, "Play only the i-th of n parts")->type_name("I/N");
+  command->add_option("--sprt", request.sprt, "Stop when it is clear whether the first is better by ELO1, not ELO0")
+      ->type_name("ELO0,ELO1[,A,B]");
+  command->add_option("--plot", request.plot, "Draw the scores into this file")->type_name("FILE.svg");
+  command->add_flag("--json", request.json, "For programs");
+  command->footer(
+      footer("  mornington arena metro --players expert,skilled --games 400\n"
+             "  mornington arena next-station-london --seats 1 --players greedy,expert --games 1000 --out ns.jsonl\n"
+             "  mornington arena metro --players expert@500,expert@400 --sprt 0,30 --games 2000\n"
+             "  mornington arena metro --players \"cmd:python3 my_bot.py,greedy\" --games 20"));
+  runs[command] = [] { return run_arena(request); };
+  add_arena_merge(*command, runs);
+}
+
+Run add_engine(CLI::App& app) {
+  CLI::App* command = app.add_subcommand("engine", "Speak JSON Lines on standard input and output (docs/engine.md)");
+  command->footer(footer("  echo '{\"do\":\"new\",\"edition\":\"metro\",\"seats\":2}' | mornington engine"));
+  return [] { return run_engine(); };
+}
+
 void add_board_check(CLI::App& board, Runs& runs) {
   static BoardCheckRequest request;
   CLI::App* command = board.add_subcommand("check", "Say whether board files can be played on, or what is wrong where");
@@ -235,9 +284,10 @@ int run(int argc, char** argv) {
   const auto keep = [&](Run one) {
     runs[app.get_subcommands([](const CLI::App*) { return true; }).back()] = std::move(one);
   };
-  for (const auto& add :
-       {add_games, add_play, add_simulate, add_replay, add_cases, add_perft, add_bench, add_rules, add_serve})
+  for (const auto& add : {add_games, add_play, add_simulate, add_replay, add_cases, add_perft, add_bench, add_rules,
+                          add_serve, add_engine})
     keep(add(app));
+  add_arena(app, runs);
   add_board(app, runs);
   try {
     app.parse(argc, argv);

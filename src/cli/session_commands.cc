@@ -35,6 +35,19 @@ bool is_one_of(const std::string& word, std::initializer_list<const char*> words
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
+// What the best few moves are expected to bring, and how the game may go on.
+std::string explanation_text(const Explanation& explanation, int seats) {
+  std::string text;
+  for (const auto& option : explanation.options) {
+    text += "\n" + option.action + ": " + decimal(option.points, 1) + " points in the end";
+    if (seats > 1) text += ", " + decimal(option.margin, 1) + " ahead, wins " + decimal(100 * option.win, 0) + " %";
+    text += " (" + counted(option.samples, "sample") + ")";
+  }
+  std::string line;
+  for (const auto& step : explanation.line) line += (line.empty() ? "" : ", ") + step.action;
+  return line.empty() ? text : text + "\nIt may go on: " + line;
+}
+
 }  // namespace
 
 Session::Next Session::answer(Seat seat, MoveList& moves, const std::string& text) {
@@ -114,9 +127,9 @@ void Session::take_back(Seat seat) {
 }
 
 void Session::show_hint(Seat seat) {
-  const auto adviser = make_bot("greedy", *match_, seat, match_->log().size());
+  const auto adviser = make_bot("skilled", *match_, seat, match_->log().size());
   highlight_ = adviser->choose(*match_, seat);
-  message_ = "A greedy player would choose: " + highlight_;
+  message_ = "A skilled player would choose: " + highlight_ + explanation_text(adviser->explain(3), match_->seats());
 }
 
 void Session::show_log(Seat seat) {

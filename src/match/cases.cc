@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "games/editions.h"
+#include "games/metro/game.h"
 #include "games/next_station/cases.h"
 #include "games/on_the_underground/cases.h"
 #include "json/reader.h"
@@ -45,6 +46,7 @@ int CaseReport::count(CaseOutcome::Kind kind) const {
 
 const CaseRunners& case_runners() {
   static const CaseRunners rows = {
+      {"metro", metro::run_case},
       {"next-station", [boards = default_documents("next-station")](
                            const json::Value& item) { return next_station::run_case(item, boards.front()); }},
       {"on-the-underground", [boards = default_documents("on-the-underground")](

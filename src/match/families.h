@@ -2,6 +2,7 @@
 
 #include <string_view>
 
+#include "games/metro/game.h"
 #include "games/next_station/game.h"
 #include "games/on_the_underground/game.h"
 #include "match/playable.h"
@@ -19,7 +20,7 @@ struct FamilyList {
 };
 
 // The one table of families: a new one is an include above and a line here.
-using Families = FamilyList<next_station::NextStation, on_the_underground::OnTheUnderground>;
+using Families = FamilyList<metro::Metro, next_station::NextStation, on_the_underground::OnTheUnderground>;
 
 template <class Visitor>
 bool visit_family(std::string_view family, Visitor&& visitor) {

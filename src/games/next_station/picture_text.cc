@@ -130,7 +130,7 @@ void sketch_map(const Sketch& s, StationSet bright) {
   sketch_stations(s, bright);
 }
 
-std::string padded(std::string text, std::size_t width) {
+std::string padded(const std::string& text, std::size_t width) {
   return text.size() < width ? std::string(width - text.size(), ' ') + text : text;
 }
 
@@ -138,7 +138,7 @@ std::string padded(std::string text, std::size_t width) {
 template <class Figure>
 std::string box_row(std::string label, const std::array<Pencil, kRounds>& order, Figure figure) {
   label.resize(9, ' ');
-  for (Pencil pencil : order) label += padded(figure(static_cast<std::size_t>(pencil)), 6);
+  for (Pencil pencil : order) label += padded(figure(static_cast<std::size_t>(pencil)), 7);
   return label;
 }
 
@@ -288,7 +288,7 @@ std::string NextStation::draw_text(const Rules& rules, const View& seen, const P
   std::vector<std::string> lines = panel(rules, seen, seat);
   if (roomy)
     for (const std::string& line : legend()) lines.push_back(line);
-  const int left = sketch.column(rules.board.width - 1) + 6;
+  const int left = sketch.column(rules.board.width - 1) + 5;
   for (std::size_t i = 0; i < lines.size(); ++i) canvas.write(left, static_cast<int>(i), lines[i]);
   if (roomy) {
     write_columns(sketch, map_rows);

@@ -272,6 +272,8 @@ Value OnTheUnderground::encode_view(const Rules& rules, const View& view) {
   out["destinations"] = Value::array();
   for (Node node : state.face_up)
     if (node != kNoNode) out["destinations"].push_back(id_of(rules, node));
+  out["lastRides"] = Value::array();
+  for (LineSet lines : state.last_rides) out["lastRides"].push_back(ids_of(rules, lines));
   out["drawPile"] = state.deck.count() + state.deck_second.count();
   out["connectionTokens"] = encode_pieces(rules, rules.board.connection_stations, rules.board.symbols, state.symbol_on);
   out["landmarkTiles"] = encode_pieces(rules, rules.board.landmark_stations, rules.board.landmark_types, state.tile_on);
@@ -325,6 +327,9 @@ Value OnTheUnderground::encode_action(const Rules& rules, Action action) {
     case Verb::Substitute: out["bought"] = payload != 0; break;
     case Verb::PickSet:
     case Verb::DealSet: out["lines"] = ids_of(rules, rules.colour_sets()[payload]); break;
+    case Verb::PlaceTile: out["type"] = rules.board.landmark_types[payload]; break;
+    case Verb::PlaceToken: out["symbol"] = rules.board.symbols[payload]; break;
+    case Verb::DealObjective: out["card"] = rules.board.objectives[payload].id; break;
     case Verb::DrawCard: out["station"] = id_of(rules, node_at(static_cast<int>(payload))); break;
     default: break;
   }

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/ids.h"
+#include "json/json.h"
+
+namespace mornington {
+
+// Why a bot would play what it would: its best few actions with what they are expected to bring, and the line of play
+// behind the first. For a hint to a player; a bot that does not look ahead has nothing to say.
+struct Explanation {
+  struct Option {
+    std::string action;         // in notation
+    double points = 0;          // expected at the end
+    double margin = 0;          // ahead of the best other; alone, the points
+    double win = 0;             // chance of the first place
+    std::uint32_t samples = 0;  // simulations these are means of
+  };
+  struct Step {
+    Seat by = kNoSeat;  // kNoSeat: a draw
+    std::string action;
+  };
+  std::vector<Option> options;  // best first
+  std::vector<Step> line;
+  std::uint64_t simulations = 0;
+};
+
+// {"options": [{"action": ..., "points": ..., "margin": ..., "win": ..., "samples": ...}], "line": [...], ...}
+[[nodiscard]] json::Value encode(const Explanation& explanation);
+
+}  // namespace mornington

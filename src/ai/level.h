@@ -1,0 +1,28 @@
+#pragma once
+
+#include <array>
+#include <string_view>
+
+#include "ai/budget.h"
+#include "ai/search.h"
+
+namespace mornington {
+
+// How a level plays a family.
+struct Level {
+  std::string_view name;
+  Budget budget;
+  SearchStyle style;
+  int slips = 0;  // of a hundred decisions so many are taken at random from the better half: a first-timer's mistakes
+};
+
+inline constexpr std::array<std::string_view, 5> kLevelNames = {"novice", "casual", "skilled", "expert", "master"};
+using Levels = std::array<Level, kLevelNames.size()>;
+
+constexpr const Level* find_level(const Levels& levels, std::string_view name) {
+  for (const Level& level : levels)
+    if (level.name == name) return &level;
+  return nullptr;
+}
+
+}  // namespace mornington

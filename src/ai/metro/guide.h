@@ -1,0 +1,27 @@
+#pragma once
+
+#include "ai/guide.h"
+#include "ai/metro/outlook.h"
+#include "games/metro/view.h"
+
+namespace mornington::metro {
+
+[[nodiscard]] std::uint64_t view_key(const View& view);
+
+// Guides a search of Metro, with all modules and cities: an action is rated by the points it brings at once and by how
+// it changes what the lines are expected to bring; a game is foreseen by covering the board at random.
+class MetroGuide {
+ public:
+  void prepare(const Rules& rules, const State& state, Seat seat, Rng& rng);
+  void rate(const Rules& rules, const State& state, Seat seat, const ActionList& actions, Ratings& ratings) const;
+  [[nodiscard]] Action play(const Rules& rules, const State& state, Seat seat, Rng& rng) const;
+  [[nodiscard]] Prospect foresee(const Rules& rules, const State& state, Rng& rng) const;
+
+ private:
+  [[nodiscard]] double rating(const Rules& rules, const State& state, int seat, Action action,
+                              const std::array<double, kColours>& weights) const;
+
+  Outlook outlook_;
+};
+
+}  // namespace mornington::metro

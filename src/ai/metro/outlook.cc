@@ -1,0 +1,175 @@
+#include "ai/metro/outlook.h"
+
+#include <span>
+
+#include "games/metro/scoring.h"
+#include "games/metro/turn.h"
+
+namespace mornington::metro {
+namespace {
+
+struct Bag {
+  std::array<std::uint8_t, 128> tiles;
+  std::uint32_t size = 0;
+
+  void add(std::uint8_t type) {
+    if (size < tiles.size()) tiles[size++] = type;
+  }
+  std::uint8_t take(Rng& rng) {
+    const std::uint32_t i = rng.below(size);
+    const std::uint8_t type = tiles[i];
+    tiles[i] = tiles[--size];
+    return type;
+  }
+};
+
+Bag tiles_left(const Rules& rules, const State& state) {
+  Bag bag;
+  for (std::size_t type = 0; type < kTypes; ++type)
+    for (int n = 0; n < state.supply[type]; ++n) bag.add(static_cast<std::uint8_t>(type));
+  for (int seat = 0; seat < rules.seats; ++seat)
+    for (const std::uint8_t held : state.hand[static_cast<std::size_t>(seat)])
+      if (held != 0) bag.add(static_cast<std::uint8_t>(held - 1));
+  if (state.drawn != 0) bag.add(static_cast<std::uint8_t>(state.drawn - 1));
+  return bag;
+}
+
+std::uint8_t as_shown(const Rules& rules, std::uint8_t type, Rng& rng) {
+  const std::uint32_t ways = rules.shows[type];
+  const int count = std::popcount(ways);
+  return count == 1
+             ? type
+             : static_cast<std::uint8_t>(nth_bit(ways, static_cast<int>(rng.below(static_cast<std::uint32_t>(count)))));
+}
+
+// NB: a track that no line comes from may lie on a loop, so the way is given up after the longest line there can be.
+Step bounded_follow(const Rules& rules, const State& state, Track track, int& length) {
+  constexpr int kLongest = kSquares * 4;
+  for (int i = 0; i < kLongest; ++i) {
+    const Square square = square_of(track);
+    const std::uint8_t tile = state.tile[square];
+    if (tile == 0) return track;
+    length += static_cast<int>(rules.counted >> square & 1);
+    const Step step = rules.step[static_cast<std::size_t>(square * 4 + kTiles.through[tile - 1u][track & 3])];
+    if (is_end(step)) return step;
+    track = static_cast<Track>(step);
+  }
+  length = 0;
+  return track;
+}
+
+// Points of every line's owner when the lines run on over a covered board.
+std::array<int, kColours> run_to_the_end(const Rules& rules, const State& covered) {
+  std::array<int, kColours> points{};
+  for_each_bit(covered.active, [&](int line) {
+    const std::uint8_t owner = line_owner(rules, covered, line);
+    if (owner == kNobody) return;
+    int length = covered.length[static_cast<std::size_t>(line)];
+    const Step end = follow(rules, covered, covered.front[static_cast<std::size_t>(line)], length);
+    points[owner] += is_end(end) ? line_points(rules, covered, line, length, end) : length;
+  });
+  return points;
+}
+
+void add_city_points(const Rules& rules, const State& state, std::array<int, kColours>& owners, SeatValues& seats) {
+  const CityKind city = rules.city.kind;
+  if (city >= CityKind::NewYork) {
+    const auto points = owner_city_points(rules, state);
+    for (std::size_t i = 0; i < kColours; ++i) owners[i] += points[i];
+  }
+  const bool secret_markers = city == CityKind::Stockholm && !rules.options.other(Option::StockholmMarkers);
+  if (city != CityKind::Paris && !secret_markers) return;
+  for (int seat = 0; seat < rules.seats; ++seat)
+    seats[static_cast<std::size_t>(seat)] += seat_city_points(rules, state, seat);
+}
+
+int percent_of(const State& state, std::size_t seat, int colour) {
+  int percent = 0;
+  for (int i = 0; i < kPercentages; ++i)
+    if (state.share[seat][static_cast<std::size_t>(i)].colour == colour + 1) percent += 10 * (i + 1);
+  return percent;
+}
+
+void add_share_points(const Rules& rules, const State& state, const std::array<std::int16_t, kColours>& profit,
+                      SeatValues& seats) {
+  const auto values = corporation_values(profit);
+  const auto count = static_cast<std::size_t>(rules.seats);
+  for (int colour = 0; colour < kColours; ++colour) {
+    const auto i = static_cast<std::size_t>(colour);
+    std::array<int, kMaxSeats> percent{};
+    std::array<int, kMaxSeats> bonus{};
+    for (std::size_t seat = 0; seat < count; ++seat) percent[seat] = percent_of(state, seat, colour);
+    majority_bonus(profit[i], std::span(percent).first(count), bonus);
+    for (std::size_t seat = 0; seat < count; ++seat)
+      seats[seat] += share_points(values[i], percent[seat]) + bonus[seat];
+  }
+}
+
+}  // namespace
+
+void cover_board(const Rules& rules, State& state, Rng& rng) {
+  Bag bag = tiles_left(rules, state);
+  for_each_bit(kPlayable & ~state.tiles, [&](int square) {
+    if (bag.size == 0) return;
+    state.tile[static_cast<std::size_t>(square)] = static_cast<std::uint8_t>(as_shown(rules, bag.take(rng), rng) + 1);
+  });
+}
+
+void Outlook::look(const Rules& rules, const State& state, int covers, Rng& rng) {
+  further_.fill(0);
+  doubled_.fill(0);
+  for (int i = 0; i < covers; ++i) {
+    State covered = state;
+    cover_board(rules, covered, rng);
+    for_each_bit(kPlayable & ~state.tiles, [&](int square) {
+      for (int entry = 0; entry < 4; ++entry) {
+        const auto track = static_cast<std::size_t>(square * 4 + entry);
+        int length = 0;
+        const Step end = bounded_follow(rules, covered, static_cast<Track>(track), length);
+        further_[track] += length;
+        doubled_[track] += is_end(end) && ends_in_centre(end) ? 1 : 0;
+      }
+    });
+  }
+  for (double& sum : further_) sum /= covers;
+  for (double& sum : doubled_) sum /= covers;
+}
+
+SeatValues covered_points(const Rules& rules, const State& state, Rng& rng) {
+  State covered = state;
+  cover_board(rules, covered, rng);
+  std::array<int, kColours> owners = run_to_the_end(rules, covered);
+  SeatValues seats{};
+  for (int i = 0; i < rules.seats; ++i) seats[static_cast<std::size_t>(i)] = state.points[static_cast<std::size_t>(i)];
+  add_city_points(rules, state, owners, seats);
+  if (!rules.corporate) {
+    for (int i = 0; i < rules.owners; ++i) seats[static_cast<std::size_t>(i)] += owners[static_cast<std::size_t>(i)];
+    return seats;
+  }
+  std::array<std::int16_t, kColours> profit = state.profit;
+  for (std::size_t i = 0; i < kColours; ++i) profit[i] = static_cast<std::int16_t>(profit[i] + owners[i]);
+  if (rules.options.corporations()) add_share_points(rules, state, profit, seats);
+  if (rules.solo) seats[0] += solo_points(profit, rules.options.other(Option::SoloScoring));
+  return seats;
+}
+
+std::array<double, kColours> owner_weights(const Rules& rules, const State& state, int seat) {
+  std::array<double, kColours> weights{};
+  if (rules.solo) {
+    weights.fill(1);
+    return weights;
+  }
+  const int others = rules.seats - 1;
+  for (int owner = 0; owner < rules.owners; ++owner) {
+    double& weight = weights[static_cast<std::size_t>(owner)];
+    if (!rules.corporate) {
+      weight = owner == seat ? 1 : -1.0 / others;
+      continue;
+    }
+    for (int i = 0; i < rules.seats; ++i)
+      weight += (i == seat ? 0.02 : -0.02 / others) * percent_of(state, static_cast<std::size_t>(i), owner);
+  }
+  return weights;
+}
+
+}  // namespace mornington::metro

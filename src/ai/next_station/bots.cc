@@ -1,0 +1,72 @@
+#include "ai/next_station/bots.h"
+
+#include <utility>
+
+#include "ai/next_station/solo_guide.h"
+#include "ai/search_bot.h"
+
+namespace mornington {
+namespace next_station {
+namespace {
+
+SearchStyle solo_style() {
+  SearchStyle style;
+  style.exploration = 1.6;
+  style.temperature = 8;
+  style.playout_length = 0;  // the guide plays on by itself
+  style.nodes = 1u << 15;
+  style.branches = 1u << 18;
+  return style;
+}
+
+Levels solo_levels() {
+  const SearchStyle style = solo_style();
+  return {{{"novice", {8, 0}, style, 60},
+           {"casual", {24, 0}, style, 30},
+           {"skilled", {200, 0}, style, 0},
+           {"expert", {8000, 0}, style, 0},
+           {"master", {60000, 0}, style, 0}}};
+}
+
+// Plays its own map as if nobody else were there; the search never sees the other seats.
+class SoloBot final : public BotOf<NextStation> {
+ public:
+  SoloBot(const Level& level, std::uint64_t seed) : search_(level, SoloGuide(Horizon::Round), seed) {}
+
+  [[nodiscard]] Action decide(const Rules& rules, const State& view, Seat seat) override {
+    focus(rules);
+    return search_.decide(alone_, alone(rules, view, seat), seat_at(0));
+  }
+  void begin(const Match& match, Seat seat) override {
+    const auto& typed = static_cast<const MatchOf<NextStation>&>(match);
+    focus(typed.rules());
+    search_.begin_at(alone_, alone(typed.rules(), typed.seen(seat), seat), seat_at(0));
+  }
+  [[nodiscard]] bool think(std::uint32_t simulations) override { return search_.think(simulations); }
+  [[nodiscard]] std::string answer() override { return search_.answer(); }
+  [[nodiscard]] Explanation explain(std::size_t most) override { return search_.explain(most); }
+
+ private:
+  void focus(const Rules& rules) {
+    if (rules_ == &rules) return;
+    rules_ = &rules;
+    alone_ = alone(rules);
+  }
+
+  const Rules* rules_ = nullptr;
+  Rules alone_;
+  SearchBot<NextStation, SoloGuide> search_;
+};
+
+}  // namespace
+}  // namespace next_station
+
+template <>
+std::unique_ptr<BotOf<next_station::NextStation>> make_level_bot(const BotName& name, std::uint64_t seed) {
+  static const Levels levels = next_station::solo_levels();
+  const Level* level = find_level(levels, name.level);
+  if (level == nullptr) return nullptr;
+  return std::make_unique<next_station::SoloBot>(with_budget(*level, name), seed);
+}
+
+}  // namespace mornington

@@ -1,0 +1,120 @@
+#include "ai/next_station/solo_guide.h"
+
+#include <algorithm>
+
+#include "ai/next_station/solo_future.h"
+#include "games/next_station/legal.h"
+
+namespace mornington::next_station {
+namespace {
+
+constexpr Seat kAlone = seat_at(0);
+
+SoloTurn turn_of_round(const State& state) {
+  return {kRounds - 1 - state.round, SoloPile{state.pile}.expected_turns()};
+}
+
+SoloMap map_now(const Rules& rules, const State& state) {
+  const Pencil pencil = pencil_of(state, 1, kAlone, state.round);
+  const Sheet& sheet = state.sheets[0];
+  const Power power = sheet.power_used != 0 ? Power::None : state.powers[static_cast<std::size_t>(pencil)];
+  return solo_map(rules, sheet, pencil, power);
+}
+
+double worth_of(const Rules& rules, const SoloMap& map, const SoloPolicy& policy, const SoloTurn& turn,
+                const DrawAction& draw) {
+  const Board& board = rules.board;
+  const auto worth = [&](const Section& section) {
+    return section_worth(board, map, policy, turn, section.to, *board.section_between(section.from, section.to));
+  };
+  double total = worth(draw.first);
+  if (draw.power == Power::DoubleSection) total += worth(draw.second);
+  if (draw.power != Power::None) total -= policy.power * turn.turns_left / 7;
+  return total;
+}
+
+// A circled station is best in the district that has most of the line.
+double circle_worth(const Rules& rules, const SoloMap& map, StationId station) {
+  return map.in_district[static_cast<std::size_t>(rules.board.station(station).district)];
+}
+
+void play_from_phase(const Rules& rules, const State& state, SoloMap& map, const SoloPolicy& policy, Rng& rng) {
+  if (state.phase == Phase::Draw)
+    play_card(rules.board, map, policy, turn_of_round(state), card_symbol(card_at(state.card - 1)),
+              state.with_switch != 0);
+  if (state.phase != Phase::Circle) play_round(rules.board, map, policy, {state.pile}, kRounds - 1 - state.round, rng);
+  finish_line(map);
+}
+
+void play_rounds_to_come(const Rules& rules, const State& state, SoloMap& map, const SoloPolicy& policy, Rng& rng) {
+  for (int round = state.round + 1; round < kRounds; ++round) {
+    const Pencil pencil = pencil_of(state, 1, kAlone, round);
+    begin_line(rules.board, map, pencil, state.powers[static_cast<std::size_t>(pencil)]);
+    play_round(rules.board, map, policy, {kFullPile}, kRounds - 1 - round, rng);
+    finish_line(map);
+  }
+}
+
+}  // namespace
+
+void SoloGuide::rate(const Rules& rules, const State& state, Seat, const ActionList& actions, Ratings& ratings) const {
+  if (state.phase != Phase::Draw && state.phase != Phase::Circle) return;
+  const SoloMap map = map_now(rules, state);
+  const SoloTurn turn = turn_of_round(state);
+  for (const Action action : actions) {
+    switch (kind_of(action)) {
+      case ActionKind::Draw: ratings.push_back(worth_of(rules, map, policy_, turn, as_draw(action))); break;
+      case ActionKind::Circle: ratings.push_back(circle_worth(rules, map, as_circle(action))); break;
+      default: ratings.push_back(policy_.pass); break;
+    }
+  }
+}
+
+Action SoloGuide::play(const Rules& rules, const State& state, Seat seat, Rng& rng) const {
+  ActionList actions;
+  list_actions(rules, state, seat, actions);
+  Ratings ratings;
+  rate(rules, state, seat, actions, ratings);
+  if (ratings.empty()) return actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
+  return actions[static_cast<std::size_t>(std::max_element(ratings.begin(), ratings.end()) - ratings.begin())];
+}
+
+Prospect SoloGuide::foresee(const Rules& rules, const State& state, Rng& rng) const {
+  SoloMap map = map_now(rules, state);
+  play_from_phase(rules, state, map, policy_, rng);
+  double to_come = 0;
+  if (horizon_ == Horizon::Round && state.objectives == 0 && state.round + 1 < kRounds) {
+    unsigned pencils = 0;
+    for (int round = state.round + 1; round < kRounds; ++round)
+      pencils |= 1u << index(pencil_of(state, 1, kAlone, round));
+    to_come = expected_future(rules.board, map, state.round + 1, pencils);
+  } else {
+    play_rounds_to_come(rules, state, map, policy_, rng);
+  }
+  Prospect prospect;
+  prospect.seats = 1;
+  prospect.points[0] = network_points(rules.board, map, state.objectives) + to_come;
+  prospect.win[0] = 1;
+  return prospect;
+}
+
+Rules alone(const Rules& rules) {
+  Rules solo = rules;
+  solo.seats = 1;
+  return solo;
+}
+
+State alone(const Rules& rules, const State& state, Seat seat) {
+  State solo = state;
+  solo.sheets = {};
+  solo.sheets[0] = state.sheets[static_cast<std::size_t>(index(seat))];
+  solo.waiting = state.waiting != 0 ? mask_of(kAlone) : SeatMask{0};
+  if (state.pencils[0] == 0) return solo;
+  for (int round = 0; round < kRounds; ++round) {
+    const Pencil pencil = pencil_of(state, rules.seats, seat, round);
+    solo.pencils[static_cast<std::size_t>((kPlaces - round) % kPlaces)] = static_cast<std::uint8_t>(index(pencil) + 1);
+  }
+  return solo;
+}
+
+}  // namespace mornington::next_station

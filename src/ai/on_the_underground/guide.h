@@ -1,0 +1,21 @@
+#pragma once
+
+#include "ai/guide.h"
+#include "ai/on_the_underground/appeal.h"
+#include "games/on_the_underground/game.h"
+
+namespace mornington::on_the_underground {
+
+[[nodiscard]] std::uint64_t view_key(const View& view);
+
+// Guides a search of On the Underground on any board: tracks are rated by what they score and where they lead; a game
+// is foreseen by sending the Passenger round the network as it stands until the cards run out.
+class UndergroundGuide {
+ public:
+  void prepare(const Rules&, const State&, Seat, Rng&) {}
+  void rate(const Rules& rules, const State& state, Seat seat, const ActionList& actions, Ratings& ratings) const;
+  [[nodiscard]] Action play(const Rules& rules, const State& state, Seat seat, Rng& rng) const;
+  [[nodiscard]] Prospect foresee(const Rules& rules, const State& state, Rng& rng) const;
+};
+
+}  // namespace mornington::on_the_underground

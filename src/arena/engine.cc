@@ -1,0 +1,159 @@
+#include "arena/engine.h"
+
+#include <charconv>
+
+namespace mornington::arena {
+namespace {
+
+constexpr int kMostSeed = 2'000'000'000;
+
+json::Value fine() {
+  json::Value value;
+  value["ok"] = true;
+  return value;
+}
+
+json::Value failure(const std::string& what) {
+  json::Value value;
+  value["ok"] = false;
+  value["error"] = what;
+  return value;
+}
+
+json::Value verdict(const std::optional<Refusal>& refusal) {
+  if (!refusal) return fine();
+  json::Value value = failure(refusal->reason);
+  if (!refusal->rule.empty()) value["rule"] = refusal->rule.text();
+  return value;
+}
+
+json::Value decision_of(const Position& position) {
+  const Decision decision = position.decision();
+  json::Value value = fine();
+  value["decision"] = decision.is_over() ? "over" : decision.is_chance() ? "chance" : "seats";
+  value["seats"] = json::Value::array();
+  for (int i = 0; i < position.seats(); ++i)
+    if (decision.waits_for(seat_at(i))) value["seats"].push_back(i);
+  return value;
+}
+
+json::Value scores_of(const Position& position) {
+  const Scores scores = position.scores();
+  json::Value value = fine();
+  value["points"] = json::Value::array();
+  value["ranks"] = json::Value::array();
+  for (std::size_t i = 0; i < scores.seats; ++i) {
+    value["points"].push_back(int{scores.points[i]});
+    value["ranks"].push_back(int{scores.rank[i]});
+  }
+  return value;
+}
+
+json::Value outcomes_of(const Position& position) {
+  json::Value value = fine();
+  value["outcomes"] = json::Value::array();
+  for (const auto& outcome : position.outcomes()) {
+    json::Value row;
+    row["action"] = outcome.action;
+    row["weight"] = outcome.weight;
+    value["outcomes"].push_back(std::move(row));
+  }
+  return value;
+}
+
+std::string hex_of(std::uint64_t key) {
+  char digits[16];
+  const auto [end, error] = std::to_chars(digits, digits + sizeof digits, key, 16);
+  return error == std::errc{} ? std::string(digits, end) : "";
+}
+
+Seat seat_of(const json::Reader& request, const Position& position) {
+  return seat_at(request.at("seat").integer(0, position.seats() - 1));
+}
+// "seat": null is a spectator.
+Seat eyes_of(const json::Reader& request, const Position& position) {
+  return request.at("seat").value().is(json::Kind::Null) ? kNoSeat : seat_of(request, position);
+}
+
+json::Value with(std::string_view key, json::Value content) {
+  json::Value value = fine();
+  value[key] = std::move(content);
+  return value;
+}
+
+}  // namespace
+
+json::Value Engine::keep(std::unique_ptr<Position> position) {
+  positions_[next_] = std::move(position);
+  return with("id", next_++);
+}
+
+json::Value Engine::begin(const json::Reader& request) {
+  OptionValues options;
+  if (request.has("options"))
+    for (const auto& option : request.at("options").entries()) options.emplace_back(option.key, option.value.text());
+  const std::string edition = request.at("edition").text();
+  const int seats = request.at("seats").integer(1, kMaxSeats);
+  if (!request.ok()) return {};
+  auto position = new_position(edition, seats, options);
+  if (!position.ok()) return failure(position.error().text());
+  return keep(*std::move(position));
+}
+
+json::Value Engine::batch(const json::Reader& request) {
+  json::Value replies = json::Value::array();
+  for (const auto& item : request.at("requests").items()) {
+    const json::Value* verb = item.value().find("do");
+    const bool nested = verb != nullptr && verb->text() == "batch";
+    replies.push_back(nested ? failure("a batch holds no batch") : reply(item.value()));
+  }
+  return with("replies", std::move(replies));
+}
+
+json::Value Engine::perform(std::string_view verb, const json::Reader& request, Position* position) {
+  if (verb == "decision") return decision_of(*position);
+  if (verb == "legal") return with("legal", json::Value::array_of(position->legal(seat_of(request, *position))));
+  if (verb == "apply") {
+    const Seat seat = seat_of(request, *position);
+    return verdict(position->apply(seat, request.at("action").text()));
+  }
+  if (verb == "outcomes") return outcomes_of(*position);
+  if (verb == "resolve") return verdict(position->resolve(request.at("action").text()));
+  if (verb == "draw")
+    return position->draw(static_cast<std::uint64_t>(request.at("seed").integer(0, kMostSeed))), fine();
+  if (verb == "sample") {
+    const Seat seat = eyes_of(request, *position);
+    return keep(position->sample(seat, static_cast<std::uint64_t>(request.at("seed").integer(0, kMostSeed))));
+  }
+  if (verb == "clone") return keep(position->clone());
+  if (verb == "view") return with("view", position->view(eyes_of(request, *position)));
+  if (verb == "scores") return scores_of(*position);
+  if (verb == "key") return with("key", hex_of(position->key()));
+  if (verb == "drop") return positions_.erase(request.at("id").integer(1, next_)), fine();
+  return failure("\"" + std::string(verb) + "\" is unknown; see docs/engine.md");
+}
+
+json::Value Engine::reply(const json::Value& request) {
+  json::Problems problems;
+  const json::Reader reader(request, problems);
+  const std::string verb = reader.at("do").text();
+  if (!problems.ok()) return failure(problems.first().text());
+  json::Value value;
+  if (verb == "new") {
+    value = begin(reader);
+  } else if (verb == "batch") {
+    value = batch(reader);
+  } else {
+    const auto position = positions_.find(reader.at("id").integer(1, next_));
+    if (problems.ok() && position == positions_.end()) return failure("there is no position of this id");
+    if (problems.ok()) value = perform(verb, reader, position->second.get());
+  }
+  return problems.ok() ? value : failure(problems.first().text());
+}
+
+std::string Engine::answer(std::string_view line) {
+  const auto request = json::parse(line);
+  return json::dump(request.ok() ? reply(*request) : failure(request.error().text()));
+}
+
+}  // namespace mornington::arena

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "arena/position.h"
+#include "json/json.h"
+#include "json/reader.h"
+
+namespace mornington::arena {
+
+// The games for programs of any language: one JSON request in, one reply out (docs/engine.md). Positions are kept by
+// number until they are dropped.
+class Engine {
+ public:
+  // The reply to one line; never fails, a bad request is answered with {"ok": false, "error": ...}.
+  [[nodiscard]] std::string answer(std::string_view line);
+
+ private:
+  json::Value reply(const json::Value& request);
+  json::Value perform(std::string_view verb, const json::Reader& request, Position* position);
+  json::Value begin(const json::Reader& request);
+  json::Value batch(const json::Reader& request);
+  json::Value keep(std::unique_ptr<Position> position);
+
+  std::map<int, std::unique_ptr<Position>> positions_;
+  int next_ = 1;
+};
+
+}  // namespace mornington::arena

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "ai/bot.h"
+#include "core/result.h"
+#include "match/match.h"
+
+namespace mornington::arena {
+
+// "cmd:PROGRAM ARGUMENTS": a program of any language, started once a game through the shell. It is sent one JSON object
+// a line and answers each question with one; docs/engine.md says which.
+[[nodiscard]] bool is_outside(const std::string& player);
+[[nodiscard]] Result<std::unique_ptr<Bot>> outside_bot(const std::string& player, const Match& match, Seat seat);
+
+}  // namespace mornington::arena

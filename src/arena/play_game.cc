@@ -1,0 +1,95 @@
+#include "arena/play_game.h"
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "ai/registry.h"
+#include "arena/outside.h"
+#include "core/hash.h"
+#include "match/match.h"
+
+namespace mornington::arena {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+Result<std::unique_ptr<Match>> seat_match(const Plan& plan, std::uint64_t deal) {
+  MatchSetup setup;
+  setup.edition = plan.edition;
+  setup.seats = plan.seats;
+  setup.options = plan.options;
+  setup.seed = Seed::of_number(deal);
+  return new_match(std::move(setup));
+}
+
+Result<std::unique_ptr<Bot>> seat_bot(const std::string& player, const Match& match, Seat seat, std::uint64_t seed) {
+  if (is_outside(player)) return outside_bot(player, match, seat);
+  std::unique_ptr<Bot> bot = make_bot(player, match, seat, seed);
+  if (bot == nullptr) return Error{"players", "there is no bot \"" + player + "\""};
+  return bot;
+}
+
+std::uint64_t bot_seed(const Fixture& fixture) {
+  return mix(fixture.deal) + static_cast<std::uint64_t>(fixture.number) * 0x9E3779B97F4A7C15u;
+}
+
+// Asks one seat for one action and takes it.
+std::optional<Error> take_turn(Match& match, Bot& bot, Seat seat, Showing& showing, GameRecord& game) {
+  const auto start = Clock::now();
+  const std::string action = bot.choose(match, seat);
+  const auto spent = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - start);
+  showing.microseconds += spent.count();
+  ++showing.decisions;
+  if (const auto refusal = match.apply(seat, action))
+    return Error{"seat " + std::to_string(index(seat) + 1), "\"" + action + "\" was refused: " + refusal->reason};
+  game.actions.push_back(std::to_string(index(seat) + 1) + " " + action);
+  if (match.awaits_confirmation()) match.confirm();
+  return std::nullopt;
+}
+
+void write_result(const Scores& scores, GameRecord& game) {
+  for (std::size_t i = 0; i < game.seats.size(); ++i) {
+    game.seats[i].points = scores.points[i];
+    game.seats[i].rank = scores.rank[i];
+  }
+}
+
+}  // namespace
+
+Result<GameRecord> play_fixture(const Plan& plan, const Fixture& fixture, const std::atomic<bool>* stop) {
+  Result<std::unique_ptr<Match>> match = seat_match(plan, fixture.deal);
+  if (!match.ok()) return match.error();
+  GameRecord game{fixture.number, fixture.deal, {}, {}};
+  std::vector<std::unique_ptr<Bot>> bots;
+  for (std::size_t i = 0; i < fixture.seating.size(); ++i) {
+    const int player = fixture.seating[i];
+    const Seat seat = seat_at(static_cast<int>(i));
+    auto bot = seat_bot(plan.players[static_cast<std::size_t>(player)], **match, seat, bot_seed(fixture));
+    if (!bot.ok()) return bot.error();
+    bots.push_back(*std::move(bot));
+    game.seats.push_back({player, 0, 1, 0, 0});
+  }
+  while (!(*match)->decision().is_over()) {
+    if (stop != nullptr && *stop) return Error{"game " + std::to_string(fixture.number), "interrupted"};
+    const Seat seat = first_seat((*match)->decision());
+    const auto i = static_cast<std::size_t>(index(seat));
+    if (auto error = take_turn(**match, *bots[i], seat, game.seats[i], game)) return *error;
+  }
+  write_result((*match)->scores(), game);
+  return game;
+}
+
+std::optional<Error> check_players(const Plan& plan) {
+  if (plan.players.empty()) return Error{"players", "expected at least one"};
+  if (plan.players.size() < static_cast<std::size_t>(plan.seats))
+    return Error{"players", "expected at least as many players as seats"};
+  const auto match = seat_match(plan, plan.seed);
+  if (!match.ok()) return match.error();
+  for (const std::string& player : plan.players)
+    if (const auto bot = seat_bot(player, **match, seat_at(0), 1); !bot.ok()) return bot.error();
+  return std::nullopt;
+}
+
+}  // namespace mornington::arena

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace mornington::arena {
+
+// What player `a` got against player `b` in one game: 1, 1/2 or 0. Games of more than two count as one between each
+// pair at the table.
+struct Pairing {
+  std::size_t a = 0;
+  std::size_t b = 0;
+  double result = 0.5;
+};
+
+// Bradley-Terry strengths on the Elo scale (400 points are ten to one), their mean 0. Half a drawn game between all
+// pairs that met keeps whoever never won or never lost finite.
+[[nodiscard]] std::vector<double> bradley_terry(std::size_t players, const std::vector<Pairing>& pairings);
+
+struct Interval {
+  double low = 0;
+  double high = 0;
+};
+
+// 95 % intervals of those ratings: `deals` groups the pairings that share a deal, and whole deals are drawn again and
+// again (bootstrap), since games on one deal are not independent.
+[[nodiscard]] std::vector<Interval> rating_intervals(std::size_t players,
+                                                     const std::vector<std::vector<Pairing>>& deals);
+
+// Mean with its 95 % interval from independent values.
+struct Mean {
+  double value = 0;
+  double half_width = 0;
+  std::size_t count = 0;
+};
+[[nodiscard]] Mean mean_of(const std::vector<double>& values);
+
+}  // namespace mornington::arena

@@ -1,0 +1,116 @@
+#include "arena/record.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "json/reader.h"
+
+namespace mornington::arena {
+namespace {
+
+json::Value encode(const Showing& seat) {
+  json::Value value;
+  value["player"] = seat.player;
+  value["points"] = seat.points;
+  value["rank"] = seat.rank;
+  value["decisions"] = seat.decisions;
+  value["microseconds"] = seat.microseconds;
+  return value;
+}
+
+Showing decode_showing(const json::Reader& reader) {
+  Showing seat;
+  seat.player = reader.at("player").integer(0, 1000);
+  seat.points = reader.at("points").integer(-32768, 32767);
+  seat.rank = reader.at("rank").integer(1, 6);
+  seat.decisions = reader.at("decisions").integer(0, 1'000'000);
+  seat.microseconds = reader.at("microseconds").value().integer();
+  return seat;
+}
+
+std::vector<std::string_view> lines_of(std::string_view text) {
+  std::vector<std::string_view> lines;
+  while (!text.empty()) {
+    const auto end = text.find('\n');
+    if (end == std::string_view::npos) break;  // cut off in writing
+    lines.push_back(text.substr(0, end));
+    text.remove_prefix(end + 1);
+  }
+  return lines;
+}
+
+Error at_line(std::size_t line, const Error& error) { return {"line " + std::to_string(line + 1), error.text()}; }
+
+}  // namespace
+
+int margin(const GameRecord& game, std::size_t seat) {
+  const int own = game.seats[seat].points;
+  if (game.seats.size() == 1) return own;
+  int best_other = -1'000'000;
+  for (std::size_t i = 0; i < game.seats.size(); ++i)
+    if (i != seat) best_other = std::max(best_other, game.seats[i].points);
+  return own - best_other;
+}
+
+json::Value encode(const GameRecord& game) {
+  json::Value value;
+  value["game"] = game.number;
+  value["seed"] = std::to_string(game.deal);
+  value["seats"] = json::Value::array();
+  for (const Showing& seat : game.seats) value["seats"].push_back(encode(seat));
+  value["actions"] = json::Value::array_of(game.actions);
+  return value;
+}
+
+Result<GameRecord> decode_record(const json::Value& value) {
+  json::Problems problems;
+  const json::Reader reader(value, problems);
+  GameRecord game;
+  game.number = reader.at("game").integer(0, 1'000'000'000);
+  const std::string& seed = reader.at("seed").text();
+  std::from_chars(seed.data(), seed.data() + seed.size(), game.deal);
+  for (const auto& seat : reader.at("seats").items()) game.seats.push_back(decode_showing(seat));
+  for (const auto& action : reader.at("actions").items()) game.actions.push_back(action.text());
+  if (!problems.ok()) return problems.first();
+  return game;
+}
+
+Result<GameFile> parse_games(const std::string& text) {
+  const auto lines = lines_of(text);
+  if (lines.empty()) return Error{"line 1", "expected the plan of an arena, found nothing"};
+  GameFile file;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const Result<json::Value> value = json::parse(lines[i]);
+    if (!value.ok()) return at_line(i, value.error());
+    if (i == 0) {
+      Result<Plan> plan = decode_plan(*value);
+      if (!plan.ok()) return at_line(i, plan.error());
+      file.plan = *std::move(plan);
+      continue;
+    }
+    Result<GameRecord> game = decode_record(*value);
+    if (!game.ok()) return at_line(i, game.error());
+    for (const Showing& seat : game->seats)
+      if (static_cast<std::size_t>(seat.player) >= file.plan.players.size())
+        return at_line(i, {"player", "the plan has no player " + std::to_string(seat.player)});
+    file.games.push_back(*std::move(game));
+  }
+  return file;
+}
+
+Result<GameFile> merged(std::vector<GameFile> files) {
+  if (files.empty()) return Error{"merge", "no files"};
+  GameFile all{files.front().plan, {}};
+  for (GameFile& file : files) {
+    if (!(file.plan == all.plan)) return Error{"merge", "the files are of different plans"};
+    all.games.insert(all.games.end(), file.games.begin(), file.games.end());
+  }
+  std::sort(all.games.begin(), all.games.end(),
+            [](const GameRecord& a, const GameRecord& b) { return a.number < b.number; });
+  const auto twice = std::adjacent_find(all.games.begin(), all.games.end(),
+                                        [](const auto& a, const auto& b) { return a.number == b.number; });
+  if (twice != all.games.end()) return Error{"merge", "game " + std::to_string(twice->number) + " is there twice"};
+  return all;
+}
+
+}  // namespace mornington::arena

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "arena/record.h"
+#include "arena/schedule.h"
+#include "core/result.h"
+
+namespace mornington::arena {
+
+struct RunOptions {
+  int threads = 1;
+  const std::atomic<bool>* stop = nullptr;  // set it to end; the games being played are given up
+};
+
+// Plays the fixtures on several threads. `on_game` is called for each game as it ends, one at a time; it answers
+// whether to go on. What is played does not depend on the number of threads, only its order. Answers the first error,
+// if any.
+[[nodiscard]] std::optional<Error> run(const Plan& plan, const std::vector<Fixture>& games, const RunOptions& options,
+                                       const std::function<bool(const GameRecord&)>& on_game);
+
+}  // namespace mornington::arena

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/options.h"
+#include "core/result.h"
+#include "json/json.h"
+
+namespace mornington::arena {
+
+// What is to be played. Everything that decides a result is in here, so that any part of it can be played anywhere.
+struct Plan {
+  std::string edition;
+  OptionValues options;
+  int seats = 2;
+  std::vector<std::string> players;  // levels, with a budget where wanted, or "cmd:PROGRAM"
+  int games = 100;                   // for each line-up; rounded up to whole deals
+  std::uint64_t seed = 1;
+  friend bool operator==(const Plan&, const Plan&) = default;
+};
+
+// One game of a plan. `deal` is the number of its match seed: all seatings of a line-up play the same deals.
+struct Fixture {
+  int number = 0;
+  std::uint64_t deal = 0;
+  std::vector<int> seating;  // index of the player on each seat
+};
+
+// All fixtures in order: every choice of `seats` players meets on every deal in every seating (up to four players; the
+// rotations of the table for more), so that neither luck of the draw nor the seat favours anyone.
+[[nodiscard]] std::vector<Fixture> fixtures(const Plan& plan);
+
+// Fixtures whose number leaves `index` when divided by `count`.
+struct Shard {
+  int index = 0;
+  int count = 1;
+};
+[[nodiscard]] Result<Shard> parse_shard(const std::string& text);  // "2/8": the second of eight
+
+[[nodiscard]] json::Value encode(const Plan& plan);
+[[nodiscard]] Result<Plan> decode_plan(const json::Value& value);
+
+}  // namespace mornington::arena

@@ -1,0 +1,128 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "ai/bot_games.h"
+#include "ai/budget.h"
+#include "ai/families.h"
+#include "ai/level.h"
+#include "ai/registry.h"
+#include "match/families.h"
+#include "match/match.h"
+
+namespace mornington {
+namespace {
+
+using bot_games::play_out;
+using bot_games::start;
+
+TEST(BotName, ReadsLevelsWithBudgets) {
+  EXPECT_EQ(parse_bot_name("expert")->level, "expert");
+  EXPECT_FALSE(parse_bot_name("expert")->budget.has_value());
+  EXPECT_EQ(parse_bot_name("expert@500")->budget->simulations, 500u);
+  EXPECT_EQ(parse_bot_name("expert@20ms")->budget->milliseconds, 20u);
+  for (const char* wrong : {"expert@", "expert@0", "expert@x", "expert@ms", "expert@5s"})
+    EXPECT_FALSE(parse_bot_name(wrong).has_value()) << wrong;
+}
+
+TEST(Levels, AreAllInTheTableOfBots) {
+  const auto match = start("next-station-london", 1, 1);
+  for (const std::string_view level : kLevelNames) {
+    EXPECT_NE(make_bot(level, *match, seat_at(0), 1), nullptr) << level;
+    const auto levels = bot_levels();
+    EXPECT_NE(std::find(levels.begin(), levels.end(), level), levels.end()) << level;
+  }
+}
+
+TEST(Levels, RepeatThemselvesForTheSameSeed) {
+  for (const char* edition : {"metro-paris", "next-station-london", "underground-paris"}) {
+    auto one = start(edition, 2, 9);
+    auto two = start(edition, 2, 9);
+    play_out(*one, {"expert@12", "casual@12"}, 4);
+    play_out(*two, {"expert@12", "casual@12"}, 4);
+    ASSERT_EQ(one->log().size(), two->log().size()) << edition;
+    for (std::size_t i = 0; i < one->log().size(); ++i) EXPECT_EQ(one->log()[i].notation, two->log()[i].notation);
+  }
+}
+
+// Worlds that a seat cannot tell apart: the same bot with the same seed must do the same in each.
+template <class G>
+void expect_no_peeking(const Match& match, int decisions) {
+  const auto& typed = static_cast<const MatchOf<G>&>(match);
+  const auto& rules = typed.rules();
+  Rng rng(17);
+  typename G::State state = G::sample(rules, typed.seen(seat_at(0)), rng);
+  for (int i = 0; i < decisions; ++i) {
+    OutcomeList outcomes;
+    while (G::decision(rules, state).is_chance()) {
+      outcomes.clear();
+      G::outcomes(rules, state, outcomes);
+      G::resolve(rules, state, pick(outcomes, rng), NullSink{});
+    }
+    if (G::decision(rules, state).is_over()) return;
+    const Seat seat = first_seat(G::decision(rules, state));
+    const typename G::View view = G::view(rules, state, seat);
+    const Action truth = make_level_bot<G>(*parse_bot_name("expert@25"), 7)->decide(rules, view, seat);
+    for (int world = 0; world < 3; ++world) {
+      const typename G::View other = G::view(rules, G::sample(rules, view, rng), seat);
+      EXPECT_EQ(make_level_bot<G>(*parse_bot_name("expert@25"), 7)->decide(rules, other, seat), truth);
+    }
+    G::apply(rules, state, seat, truth, NullSink{});
+  }
+}
+
+TEST(Levels, DoNotPeekAtWhatTheirSeatCannotSee) {
+  expect_no_peeking<metro::Metro>(*start("metro", 2, 3, {{"corporations", "on"}}), 12);
+  expect_no_peeking<metro::Metro>(*start("metro-stockholm", 3, 3), 12);
+  expect_no_peeking<on_the_underground::OnTheUnderground>(*start("underground-paris", 2, 3), 12);
+  expect_no_peeking<next_station::NextStation>(*start("next-station-london", 2, 3), 12);
+}
+
+TEST(Levels, ThinkInStepsLikeAtOnce) {
+  const auto match = start("underground-london", 2, 3);
+  const Seat seat = first_seat(match->decision());
+  const std::string at_once = make_bot("expert@60", *match, seat, 5)->choose(*match, seat);
+  const auto bot = make_bot("expert@60", *match, seat, 5);
+  bot->begin(*match, seat);
+  int steps = 0;
+  while (!bot->think(7)) ++steps;
+  EXPECT_EQ(bot->answer(), at_once);
+  EXPECT_EQ(steps, 8);
+}
+
+TEST(Levels, CanBeStoppedInTheMiddle) {
+  const auto match = start("metro", 2, 3);
+  const auto bot = make_bot("master", *match, seat_at(0), 5);
+  bot->begin(*match, seat_at(0));
+  EXPECT_FALSE(bot->think(5));
+  EXPECT_FALSE(match->check(seat_at(0), bot->answer()).has_value());
+}
+
+TEST(Levels, ExplainTheirBestMoves) {
+  const auto match = start("metro", 2, 3);
+  const auto bot = make_bot("expert@200", *match, seat_at(0), 5);
+  const std::string choice = bot->choose(*match, seat_at(0));
+  const Explanation explanation = bot->explain(3);
+  ASSERT_EQ(explanation.options.size(), 3u);
+  EXPECT_EQ(explanation.options.front().action, choice);
+  EXPECT_EQ(explanation.simulations, 200u);
+  ASSERT_FALSE(explanation.line.empty());
+  EXPECT_EQ(explanation.line.front().action, choice);
+  std::uint32_t samples = 0;
+  for (const auto& option : explanation.options) {
+    samples += option.samples;
+    EXPECT_GE(option.win, 0);
+    EXPECT_LE(option.win, 1);
+    EXPECT_GT(option.points, 0);
+  }
+  EXPECT_LE(samples, 200u);
+  EXPECT_EQ(encode(explanation).find("options")->items().size(), 3u);
+}
+
+TEST(Levels, HaveNothingToExplainWhereTheyDoNotSearch) {
+  const auto match = start("metro", 2, 3);
+  EXPECT_TRUE(make_bot("greedy", *match, seat_at(0), 5)->explain(3).options.empty());
+}
+
+}  // namespace
+}  // namespace mornington

@@ -1,0 +1,218 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "arena/play_game.h"
+#include "arena/ratings.h"
+#include "arena/record.h"
+#include "arena/report.h"
+#include "arena/runner.h"
+#include "arena/schedule.h"
+#include "arena/sprt.h"
+
+namespace mornington::arena {
+namespace {
+
+Plan small_plan() {
+  Plan plan;
+  plan.edition = "next-station-london";
+  plan.seats = 2;
+  plan.players = {"random", "greedy"};
+  plan.games = 6;
+  plan.seed = 11;
+  return plan;
+}
+
+GameFile play_all(const Plan& plan, const std::vector<Fixture>& games, int threads) {
+  GameFile file{plan, {}};
+  const auto failure = run(plan, games, {threads, nullptr}, [&](const GameRecord& game) {
+    file.games.push_back(game);
+    return true;
+  });
+  EXPECT_FALSE(failure.has_value()) << failure->text();
+  return file;
+}
+
+std::vector<Fixture> shard_of(const Plan& plan, const Shard& shard) {
+  std::vector<Fixture> games;
+  for (auto& fixture : fixtures(plan))
+    if (fixture.number % shard.count == shard.index) games.push_back(fixture);
+  return games;
+}
+
+// Times differ from run to run; nothing else may.
+std::string without_times(GameFile file) {
+  std::sort(file.games.begin(), file.games.end(), [](const auto& a, const auto& b) { return a.number < b.number; });
+  std::string text = json::dump(encode(file.plan));
+  for (GameRecord& game : file.games) {
+    for (Showing& seat : game.seats) seat.microseconds = 0;
+    text += "\n" + json::dump(encode(game));
+  }
+  return text;
+}
+
+TEST(Schedule, GivesEveryPlayerEverySeatOnEveryDeal) {
+  Plan plan = small_plan();
+  plan.players = {"a", "b", "c"};
+  plan.seats = 3;
+  plan.games = 12;
+  const auto games = fixtures(plan);
+  ASSERT_EQ(games.size(), 12u);
+  std::set<std::pair<std::uint64_t, std::vector<int>>> seen;
+  for (const Fixture& game : games) seen.insert({game.deal, game.seating});
+  EXPECT_EQ(seen.size(), 12u);
+  EXPECT_EQ(games.front().deal, 11u);
+  EXPECT_EQ(games.back().deal, 12u);
+}
+
+TEST(Schedule, LetsEveryChoiceOfPlayersMeet) {
+  Plan plan = small_plan();
+  plan.players = {"a", "b", "c"};
+  plan.games = 4;
+  EXPECT_EQ(fixtures(plan).size(), 3u * 4u);
+  plan.seats = 1;
+  EXPECT_EQ(fixtures(plan).size(), 3u * 4u);
+  for (const Fixture& game : fixtures(plan)) EXPECT_EQ(game.seating.size(), 1u);
+}
+
+TEST(Schedule, ReadsShardsCountedFromOne) {
+  EXPECT_EQ(parse_shard("2/8")->index, 1);
+  EXPECT_EQ(parse_shard("2/8")->count, 8);
+  for (const char* wrong : {"0/2", "3/2", "1", "a/b", "1/2x", ""}) EXPECT_FALSE(parse_shard(wrong).ok()) << wrong;
+}
+
+TEST(Schedule, SurvivesItsOwnJson) {
+  Plan plan = small_plan();
+  plan.options = {{"objectives", "on"}};
+  plan.seed = 0xFFFFFFFFFFFFFFFFu;
+  EXPECT_EQ(*decode_plan(encode(plan)), plan);
+}
+
+TEST(Arena, ShardsTogetherAreTheWholeRun) {
+  const Plan plan = small_plan();
+  const GameFile whole = play_all(plan, fixtures(plan), 1);
+  std::vector<GameFile> parts;
+  for (int i = 0; i < 3; ++i) parts.push_back(play_all(plan, shard_of(plan, {i, 3}), 1));
+  const auto joined = merged(parts);
+  ASSERT_TRUE(joined.ok());
+  EXPECT_EQ(without_times(*joined), without_times(whole));
+}
+
+TEST(Arena, PlaysTheSameOnTwoThreads) {
+  const Plan plan = small_plan();
+  EXPECT_EQ(without_times(play_all(plan, fixtures(plan), 2)), without_times(play_all(plan, fixtures(plan), 1)));
+}
+
+TEST(Arena, RefusesToMergeWhatDoesNotBelongTogether) {
+  const GameFile one{small_plan(), {{0, 11, {{0, 5, 1, 1, 1}, {1, 4, 2, 1, 1}}, {}}}};
+  EXPECT_FALSE(merged({one, one}).ok());
+  GameFile other = one;
+  other.plan.seed = 12;
+  EXPECT_FALSE(merged({one, other}).ok());
+  EXPECT_TRUE(merged({one}).ok());
+}
+
+TEST(Arena, ReadsItsFileBackAndForgivesALineCutOff) {
+  const Plan plan = small_plan();
+  const GameFile file = play_all(plan, shard_of(plan, {0, 3}), 1);
+  std::string text = json::dump(encode(plan)) + "\n";
+  for (const GameRecord& game : file.games) text += json::dump(encode(game)) + "\n";
+  const auto read = parse_games(text + "{\"game\": 5, \"se");
+  ASSERT_TRUE(read.ok());
+  EXPECT_EQ(without_times(*read), without_times(file));
+  EXPECT_FALSE(parse_games(text + "nonsense\n").ok());
+  EXPECT_FALSE(parse_games("").ok());
+}
+
+TEST(Arena, RefusesPlayersThatDoNotExist) {
+  Plan plan = small_plan();
+  EXPECT_FALSE(check_players(plan).has_value());
+  plan.players = {"random", "grandmaster"};
+  EXPECT_TRUE(check_players(plan).has_value());
+  plan.players = {"random"};
+  EXPECT_TRUE(check_players(plan).has_value());
+  plan.players = {"random", "expert@0"};
+  EXPECT_TRUE(check_players(plan).has_value());
+}
+
+TEST(Arena, LetsAnOutsideProgramPlay) {
+  Plan plan = small_plan();
+  plan.games = 1;
+  plan.players = {std::string("cmd:python3 ") + MORNINGTON_SOURCE_DIR + "/tests/arena/first_legal.py", "random"};
+  const auto game = play_fixture(plan, fixtures(plan).front());
+  ASSERT_TRUE(game.ok()) << game.error().text();
+  EXPECT_GT(game->seats[0].decisions, 0);
+}
+
+TEST(Arena, SaysWhenAnOutsideProgramHasGone) {
+  Plan plan = small_plan();
+  plan.players = {"cmd:true", "random"};
+  EXPECT_FALSE(play_fixture(plan, fixtures(plan).front()).ok());
+}
+
+TEST(Report, CountsMarginsAndWins) {
+  Plan plan = small_plan();
+  plan.games = 2;
+  const GameFile file{plan,
+                      {{0, 11, {{0, 30, 1, 10, 1000}, {1, 20, 2, 10, 3000}}, {}},
+                       {1, 11, {{1, 25, 1, 10, 3000}, {0, 25, 1, 10, 1000}}, {}}}};
+  const Report report = report_on(file, std::nullopt);
+  EXPECT_DOUBLE_EQ(report.standings[0].points.value, 27.5);
+  EXPECT_DOUBLE_EQ(report.standings[0].margin.value, 5);
+  EXPECT_DOUBLE_EQ(report.standings[0].wins.value, 0.75);
+  EXPECT_DOUBLE_EQ(report.standings[1].milliseconds, 0.3);
+  EXPECT_GT(report.standings[0].rating, report.standings[1].rating);
+  ASSERT_EQ(report.duels.size(), 1u);
+  EXPECT_DOUBLE_EQ(report.duels[0].result.value, 0.75);
+}
+
+TEST(Ratings, FindTheDifferenceBehindTheResults) {
+  std::vector<Pairing> pairings;
+  for (int i = 0; i < 1000; ++i) pairings.push_back({0, 1, i % 10 == 0 ? 0.0 : 1.0});
+  const auto ratings = bradley_terry(2, pairings);
+  EXPECT_NEAR(ratings[0] - ratings[1], 400 * 0.9542, 10);  // nine to one
+  EXPECT_NEAR(ratings[0] + ratings[1], 0, 1e-6);
+}
+
+TEST(Ratings, StayFiniteForWhoNeverLost) {
+  const auto ratings = bradley_terry(2, std::vector<Pairing>(50, Pairing{0, 1, 1.0}));
+  EXPECT_GT(ratings[0], 300);
+  EXPECT_LT(ratings[0], 2000);
+}
+
+TEST(Ratings, HaveIntervalsThatHoldThem) {
+  std::vector<std::vector<Pairing>> deals;
+  for (int i = 0; i < 100; ++i) deals.push_back({{0, 1, i % 3 == 0 ? 0.0 : 1.0}});
+  std::vector<Pairing> all;
+  for (const auto& deal : deals) all.push_back(deal.front());
+  const double rating = bradley_terry(2, all)[0];
+  const Interval interval = rating_intervals(2, deals)[0];
+  EXPECT_LT(interval.low, rating);
+  EXPECT_GT(interval.high, rating);
+  EXPECT_LT(interval.high - interval.low, 200);
+}
+
+TEST(Sprt, ComesToTheRightAnswer) {
+  const Sprt test{0, 50, 0.05, 0.05};
+  std::vector<double> strong;
+  std::vector<double> equal;
+  for (int i = 0; i < 600; ++i) {
+    strong.push_back(i % 4 == 0 ? 0.0 : 1.0);
+    equal.push_back(i % 2 == 0 ? 0.0 : 1.0);
+  }
+  EXPECT_EQ(judge(test, strong).answer, SprtAnswer::Better);
+  EXPECT_EQ(judge(test, equal).answer, SprtAnswer::NotBetter);
+  EXPECT_EQ(judge(test, {1.0, 0.5}).answer, SprtAnswer::GoOn);
+  EXPECT_EQ(judge(test, {}).answer, SprtAnswer::GoOn);
+}
+
+TEST(Sprt, ReadsItsBounds) {
+  EXPECT_DOUBLE_EQ(parse_sprt("0,20")->elo1, 20);
+  EXPECT_DOUBLE_EQ(parse_sprt("-5,5,0.1,0.1")->alpha, 0.1);
+  for (const char* wrong : {"", "5", "5,0", "0,5,0.9,0.1", "a,b", "1,2,3"})
+    EXPECT_FALSE(parse_sprt(wrong).ok()) << wrong;
+}
+
+}  // namespace
+}  // namespace mornington::arena

@@ -1,0 +1,8 @@
+"""Plays the first legal action of every question: the shortest outside player there is."""
+import json
+import sys
+
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["say"] == "choose":
+        print(json.dumps({"action": message["legal"][0]}), flush=True)

@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Player } from '../src/host/host';
+import { LocalHost } from '../src/host/local';
+import { settings } from '../src/app/settings.svelte';
+import { TableState } from '../src/app/table/table.svelte';
+import { wireMaker } from './engine';
+
+const person = (name: string): Player => ({ kind: 'human', name });
+
+async function table(edition: string, players: Player[]): Promise<TableState> {
+  const setup = { edition, seats: players.length, seed: 3 };
+  const host = await LocalHost.open(setup, { players, makeWire: await wireMaker() });
+  const state = new TableState(host);
+  await state.refresh();
+  return state;
+}
+
+/** Until the bot has moved and it is a person's turn again. */
+async function quiet(state: TableState): Promise<void> {
+  for (let i = 0; i < 200 && !state.isMine; ++i) await new Promise((done) => setTimeout(done, 10));
+}
+
+describe('a table', () => {
+  beforeEach(() => {
+    settings.confirm = 'never';
+  });
+
+  it('offers the moves of the seat that looks', async () => {
+    const state = await table('underground-london', [person('Ada'), person('Bo')]);
+    expect(state.isMine).toBe(true);
+    expect(state.legal.length).toBeGreaterThan(10);
+  });
+
+  it('previews the move under the pointer', async () => {
+    const state = await table('underground-london', [person('Ada'), person('Bo')]);
+    await state.hover(state.legal[0] ?? null);
+    expect(state.preview?.points).toHaveLength(2);
+    await state.hover(null);
+    expect(state.preview).toBeNull();
+  });
+
+  it('says which rule forbids what was tried', async () => {
+    const state = await table('underground-london', [person('Ada'), person('Bo')]);
+    await state.refuse('fly to the moon');
+    expect(state.refusal?.reason).not.toBe('');
+  });
+
+  it('takes a move back and makes it again', async () => {
+    settings.confirm = 'always';
+    const state = await table('underground-london', [person('Ada'), person('Bo')]);
+    const before = state.position?.length;
+    const [move] = state.legal;
+    await state.choose(move ? [move] : []);
+    expect(state.position?.length).toBeGreaterThan(before ?? 0);
+    expect(await state.undo()).toBe(true);
+    expect(state.position?.length).toBe(before);
+    await state.redo();
+    expect(state.log.at(-1)?.do).toBe(move?.do);
+  });
+
+  it('asks which move was meant where a place has several', async () => {
+    const state = await table('underground-london', [person('Ada'), person('Bo')]);
+    await state.choose(state.legal.slice(0, 3));
+    expect(state.choice).toHaveLength(3);
+  });
+
+  it('lets a bot answer', async () => {
+    const bot: Player = { kind: 'bot', name: 'Bot', level: 'random' };
+    const state = await table('next-station-london', [person('Ada'), bot]);
+    await quiet(state);
+    const before = state.position?.length ?? 0;
+    const [move] = state.legal;
+    await state.choose(move ? [move] : []);
+    for (let i = 0; i < 300 && (state.position?.length ?? 0) <= before; ++i)
+      await new Promise((done) => setTimeout(done, 10));
+    expect(state.log.some((entry) => entry.by === 1)).toBe(true);
+  });
+
+  it('draws a curtain between people where there are secrets', async () => {
+    const state = await table('underground-paris', [person('Ada'), person('Bo')]);
+    expect(state.position?.secrets).toBe(true);
+    for (let i = 0; i < 40 && state.curtain === null; ++i) {
+      const [move] = state.legal;
+      await state.choose(move ? [move] : []);
+    }
+    expect(state.curtain).toBe(1);
+    expect(state.legal).toEqual([]);
+    await state.lift();
+    expect(state.eyes).toBe(1);
+    expect(state.legal.length).toBeGreaterThan(0);
+  });
+});
