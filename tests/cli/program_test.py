@@ -511,6 +511,20 @@ class BoardTest(ProgramTest):
         self.refuses("board", "svg", "metro", "--out", "nowhere/metro.svg", saying="cannot be written")
 
 
+    def test_a_generated_board_is_good_and_the_same_for_the_same_seed(self):
+        first, again, other = (self.succeeds("board", "generate", "next-station", "--seed", n) for n in (7, 7, 8))
+        self.assertEqual(first, again)
+        self.assertNotEqual(first, other)
+        self.succeeds("board", "generate", "next-station", "--seed", 7, "--out", "map.json")
+        self.assertEqual((self.folder / "map.json").read_text(), first)
+        self.assertIn("good for next-station-london", self.succeeds("board", "check", "map.json"))
+        self.succeeds("simulate", "next-station-london", "--games", 3, "--board", "map.json")
+
+    def test_only_known_families_make_boards(self):
+        self.refuses("board", "generate", "next-staton", saying='did you mean "next-station"?')
+        self.refuses("board", "generate", "next-station", "--seed", "x", saying="whole number")
+
+
 class RulesTest(ProgramTest):
     def test_one_rule_a_family_or_all(self):
         self.assertIn("MET-1.1", self.succeeds("rules", "met-1.1"))
