@@ -20,7 +20,7 @@ constexpr const char* kHelp =
     "  Enter            more moves; when one is left, play it\n"
     "Asking\n"
     "  show MOVE|NAME   bring a move, a line or a station out on the board\n"
-    "  hint             what a greedy player would do\n"
+    "  hint             what a skilled player would do, and why\n"
     "  why MOVE         the rule that forbids a move; why alone: the last one refused\n"
     "  rule ID          what a rule says, such as MET-4.2\n"
     "  log              the game so far, as far as you may see it\n"

@@ -167,6 +167,8 @@ class TableTest(ProgramTest):
     def test_unknown_players_are_refused(self):
         self.refuses("simulate", "metro", "--seats", "random,gredy", saying='did you mean "greedy"?')
         self.refuses("simulate", "metro", "--seats", "random,human", saying="there is no player")
+        self.refuses("simulate", "metro", "--seats", "random,expert@lots", saying="there is no player")
+        self.refuses("simulate", "metro", "--seats", "random,greedy@5", saying="there is no player")
 
     def test_a_board_file_or_its_folder_replaces_the_one_inside(self):
         board = ROOT / "data/boards/metro/board.json"
