@@ -3,10 +3,10 @@ import { expect, playNow, ready, settle, test } from './table';
 
 const places = [
   '',
-  '#/new/metro',
+  '#/new/underground-paris',
   '#/settings',
   '#/rules',
-  '#/rules/metro',
+  '#/rules/next_station',
   '#/daily',
   '#/replay',
   '#/board',
@@ -35,7 +35,7 @@ for (const theme of ['light', 'dark'] as const)
       await page.waitForTimeout(700);
       await check(place);
     }
-    await playNow(page, 'Metro');
+    await playNow(page, 'On the Underground: London');
     await ready(page);
     await check('table');
   });

@@ -2,15 +2,21 @@ import { expect, moves, playNow, ready, settle, test } from './table';
 
 test('first load stays under 300 KB and is interactive within 2 s', async ({ page }) => {
   await settle(page);
-  let bytes = 0;
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  const sizes: Promise<number>[] = [];
+  page.context().on('requestfinished', (request) => {
+    // What the service worker fetches afterwards, to be kept for later, holds nobody up.
+    if (request.serviceWorker()) return;
+    sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
   const begun = Date.now();
   await page.goto('./');
-  await page.getByRole('button', { name: 'Play Metro now against a bot' }).waitFor();
+  await page.getByRole('button', { name: 'Play now: On the Underground: London' }).waitFor();
   const interactive = Date.now() - begun;
-  console.log(`first load ${Math.round(bytes / 1000)} KB, interactive after ${interactive} ms`);
+  await page.waitForLoadState('networkidle');
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  console.log(
+    `${sizes.length} requests, first load ${Math.round(bytes / 1000)} KB, interactive after ${interactive} ms`,
+  );
   expect(bytes).toBeLessThan(300_000);
   expect(interactive).toBeLessThan(2000);
 });
@@ -24,7 +30,7 @@ test('a bot thinks without blocking the page, and previews are quick', async ({ 
       for (const task of list.getEntries()) seen.push(task.duration);
     }).observe({ entryTypes: ['longtask'] });
   });
-  await playNow(page, 'Metro');
+  await playNow(page, 'On the Underground: London');
   await ready(page);
   await page.evaluate(() => ((window as unknown as { longTasks: number[] }).longTasks.length = 0));
   await moves(page).first().click();

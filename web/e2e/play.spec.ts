@@ -13,7 +13,7 @@ for (const title of ['Metro', 'Next Station: London', 'On the Underground: Londo
 
 test('a reload in the middle loses nothing', async ({ page }) => {
   await settle(page);
-  await playNow(page, 'Metro');
+  await playNow(page, 'On the Underground: London');
   for (let i = 0; i < 3; ++i) {
     await ready(page);
     const before = await page.locator('.table').getAttribute('data-length');
@@ -32,23 +32,34 @@ test('a reload in the middle loses nothing', async ({ page }) => {
 
 test('undo goes back to the boundary and no further', async ({ page }) => {
   await settle(page, { confirm: 'always' });
-  await playNow(page, 'Metro');
+  await playNow(page, 'On the Underground: London');
   await ready(page);
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect(undo).toBeDisabled();
+  // A turn of several actions: back to its start, and again.
   await moves(page).first().click();
-  await expect(status(page)).toContainText('Confirm');
-  await undo.click();
-  await expect(moves(page).first()).toBeVisible();
+  await expect(undo).toBeEnabled();
+  await page.getByRole('button', { name: 'Start of turn' }).click();
+  await expect(undo).toBeDisabled();
   await page.getByRole('button', { name: 'Redo' }).click();
-  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(undo).toBeEnabled();
+  const confirm = page.getByRole('button', { name: 'Confirm' });
+  while (!(await confirm.isVisible())) {
+    const before = await page.locator('.table').getAttribute('data-length');
+    await moves(page).last().click();
+    await expect(page.locator('.table')).not.toHaveAttribute('data-length', before ?? '');
+  }
+  await expect(status(page)).toContainText('Confirm');
+  await confirm.click();
   await expect(undo).toBeDisabled();
 });
 
 test('a game by keyboard alone', async ({ page }) => {
   await settle(page);
   await page.goto('./');
-  const play = page.getByRole('button', { name: 'Play Metro now against a bot' });
+  const play = page.getByRole('button', {
+    name: 'Play now: On the Underground: London',
+  });
   await play.focus();
   await page.keyboard.press('Enter');
   for (let i = 0; i < 3; ++i) {
@@ -78,22 +89,29 @@ test('works without a network after the first visit', async ({ page, context }) 
 test('on a phone nothing is wider than the screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await settle(page, { confirm: 'always' });
-  for (const place of ['', '#/new/metro', '#/settings', '#/rules/metro', '#/daily', '#/replay']) {
+  for (const place of [
+    '',
+    '#/new/underground-paris',
+    '#/settings',
+    '#/rules/next_station',
+    '#/daily',
+    '#/replay',
+  ]) {
     await page.goto(`./${place}`);
     await page.waitForTimeout(600);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect([place, wide]).toEqual([place, 390]);
   }
-  await playNow(page, 'Metro');
+  await playNow(page, 'On the Underground: London');
   await ready(page);
   await moves(page).first().click();
-  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await ready(page);
 });
 
 test('a broken saved game says so and loses nothing else', async ({ page }) => {
   await settle(page);
-  await playNow(page, 'Metro');
+  await playNow(page, 'On the Underground: London');
   await ready(page);
   await page.waitForTimeout(300);
   await page.evaluate(

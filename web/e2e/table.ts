@@ -42,7 +42,7 @@ export const moves = (page: Page) => page.locator('button[data-move]');
 /** From the home page into a running game, in one click after the page has loaded. */
 export async function playNow(page: Page, title: string): Promise<void> {
   await page.goto('./');
-  await page.getByRole('button', { name: `Play ${title} now against a bot` }).click();
+  await page.getByRole('button', { name: `Play now: ${title}`, exact: true }).click();
   await expect(status(page)).toBeVisible();
 }
 

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Wire } from '../src/engine/client';
 import { Engine } from '../src/engine/engine';
 
-const file = new URL('../../build/wasm/engine.wasm', import.meta.url);
+const file = resolve(import.meta.dirname, '../../build/wasm/engine.wasm');
 
 /** The real engine, in this thread. */
 export async function engineWire(): Promise<Wire> {

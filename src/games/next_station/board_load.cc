@@ -11,7 +11,7 @@ using json::Problems;
 using json::Reader;
 
 const std::vector<std::string_view> kBoardKeys = {"document",  "name",     "width", "height",
-                                                  "districts", "stations", "river", "source"};
+                                                  "districts", "stations", "river"};
 const std::vector<std::string_view> kDistrictKeys = {"id", "name", "kind", "x", "y"};
 const std::vector<std::string_view> kStationKeys = {"id",       "x",    "y",         "symbol",
                                                     "district", "bank", "departure", "tourist"};

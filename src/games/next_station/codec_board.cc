@@ -96,6 +96,7 @@ Value encode_look(const Rules& rules) {
 json::Value NextStation::encode_board(const Rules& rules) {
   const Board& board = rules.board;
   Value out;
+  out["family"] = kFamily;
   out["name"] = board.name;
   out["width"] = board.width;
   out["height"] = board.height;

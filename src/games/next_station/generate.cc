@@ -78,8 +78,8 @@ void place_stations(Board& board, Rng& rng) {
 }
 
 void give_symbols(Board& board, Rng& rng) {
-  std::vector<Symbol> symbols;
-  for (int i = 0; i < kPerSymbol * kSymbols; ++i) symbols.push_back(static_cast<Symbol>(i % kSymbols));
+  std::vector<Symbol> symbols(kPerSymbol * kSymbols);
+  for (std::size_t i = 0; i < symbols.size(); ++i) symbols[i] = static_cast<Symbol>(i % kSymbols);
   shuffle(symbols, rng);
   for (Station& station : board.stations) {
     if (station.symbol == Symbol::Central) continue;
@@ -170,8 +170,6 @@ std::optional<Board> attempt(Rng& rng) {
   return board;
 }
 
-json::Value pair(int a, int b) { return json::Array{a, b}; }
-
 std::string slug_of(const Station& station) {
   constexpr std::string_view kLetters = "ctsp";
   if (station.symbol == Symbol::Central) return "centre";
@@ -179,51 +177,20 @@ std::string slug_of(const Station& station) {
          std::to_string(station.at.y);
 }
 
-json::Value encode_station(const Board& board, const Station& station) {
-  json::Value out;
-  out["id"] = slug_of(station);
-  out["x"] = station.at.x;
-  out["y"] = station.at.y;
-  out["symbol"] = name(station.symbol);
-  out["district"] = board.districts[static_cast<std::size_t>(station.district)].slug;
-  out["bank"] = station.bank == Bank::North ? "north" : "south";
-  if (station.departure) out["departure"] = name(*station.departure);
-  if (station.tourist) out["tourist"] = true;
-  return out;
-}
-
-json::Value encode_district(const District& district) {
-  json::Value out;
-  out["id"] = district.slug;
-  out["name"] = district.name;
-  out["kind"] = district.secondary ? "secondary" : "main";
-  out["x"] = pair(district.low.x, district.high.x);
-  out["y"] = pair(district.low.y, district.high.y);
-  return out;
-}
-
-json::Value encode_sheet(const Board& board, std::uint64_t seed) {
-  json::Value out;
-  out["document"] = "next-station/board";
-  out["name"] = "Sheet " + std::to_string(seed);
-  out["source"] = "generated";
-  out["width"] = board.width;
-  out["height"] = board.height;
-  out["river"] = json::Value::array();
-  for (Point point : board.river) out["river"].push_back(pair(point.x, point.y));
-  out["districts"] = json::Value::array();
-  for (const District& district : board.districts) out["districts"].push_back(encode_district(district));
-  out["stations"] = json::Value::array();
-  for (const Station& station : board.stations) out["stations"].push_back(encode_station(board, station));
-  return out;
+void name_stations(Board& board, std::uint64_t seed) {
+  board.name = "Sheet " + std::to_string(seed);
+  for (Station& station : board.stations) station.slug = slug_of(station);
 }
 
 }  // namespace
 
-json::Value generate_sheet(std::uint64_t seed) {
+Board generate_board(std::uint64_t seed) {
   Rng rng(seed);
-  for (;;)
-    if (const std::optional<Board> board = attempt(rng)) return encode_sheet(*board, seed);
+  std::optional<Board> board;
+  while (!board) board = attempt(rng);
+  derive_tables(*board);  // once more: the departures are known now
+  name_stations(*board, seed);
+  return std::move(*board);
 }
 
 }  // namespace mornington::next_station

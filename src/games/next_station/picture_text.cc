@@ -130,7 +130,7 @@ void sketch_map(const Sketch& s, StationSet bright) {
   sketch_stations(s, bright);
 }
 
-std::string padded(std::string text, std::size_t width) {
+std::string padded(const std::string& text, std::size_t width) {
   return text.size() < width ? std::string(width - text.size(), ' ') + text : text;
 }
 

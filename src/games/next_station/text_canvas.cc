@@ -20,11 +20,15 @@ std::size_t length_of(char first) {
 TextCanvas::TextCanvas(int width, int height)
     : width_(width), height_(height), cells_(static_cast<std::size_t>(width) * static_cast<std::size_t>(height)) {}
 
-const TextCanvas::Cell& TextCanvas::at(int x, int y) const { return cells_[static_cast<std::size_t>(y * width_ + x)]; }
+std::size_t TextCanvas::place(int x, int y) const {
+  return static_cast<std::size_t>(y) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(x);
+}
+
+const TextCanvas::Cell& TextCanvas::at(int x, int y) const { return cells_[place(x, y)]; }
 
 void TextCanvas::put(int x, int y, std::string_view glyph, Ink ink) {
   if (x < 0 || y < 0 || x >= width_ || y >= height_) return;
-  cells_[static_cast<std::size_t>(y * width_ + x)] = {std::string(glyph), ink};
+  cells_[place(x, y)] = {std::string(glyph), ink};
 }
 
 void TextCanvas::write(int x, int y, std::string_view text, Ink ink) {

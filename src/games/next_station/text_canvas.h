@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,6 +26,7 @@ class TextCanvas {
     std::string glyph = " ";
     Ink ink = Ink::Plain;
   };
+  [[nodiscard]] std::size_t place(int x, int y) const;
   [[nodiscard]] std::string line(int y, bool colour) const;
   [[nodiscard]] const Cell& at(int x, int y) const;
 

@@ -272,6 +272,8 @@ Value OnTheUnderground::encode_view(const Rules& rules, const View& view) {
   out["destinations"] = Value::array();
   for (Node node : state.face_up)
     if (node != kNoNode) out["destinations"].push_back(id_of(rules, node));
+  out["lastRides"] = Value::array();
+  for (LineSet lines : state.last_rides) out["lastRides"].push_back(ids_of(rules, lines));
   out["drawPile"] = state.deck.count() + state.deck_second.count();
   out["connectionTokens"] = encode_pieces(rules, rules.board.connection_stations, rules.board.symbols, state.symbol_on);
   out["landmarkTiles"] = encode_pieces(rules, rules.board.landmark_stations, rules.board.landmark_types, state.tile_on);

@@ -1,5 +1,5 @@
 import { EngineClient, workerWire, type TableNumber, type Wire } from '../engine/client';
-import type { Refusal, Save, Seat, SeatOrNobody, Setup } from '../protocol';
+import type { Position, Refusal, Save, Seat, SeatOrNobody, Setup } from '../protocol';
 import type { GameHost, Hint, Player } from './host';
 import { Thinker } from './thinker';
 
@@ -20,6 +20,7 @@ export class LocalHost implements GameHost {
   private readonly pace: () => number;
   private thinking: AbortController | null = null;
   private closed = false;
+  private looking: Promise<unknown> = Promise.resolve();
   private past: { length: number; table: TableNumber } | null = null;
 
   private constructor(
@@ -74,12 +75,13 @@ export class LocalHost implements GameHost {
     return save;
   }
 
-  async positionAt(length: number, eyes: SeatOrNobody) {
-    return this.engine.position(await this.tableAt(length), eyes);
+  positionAt(length: number, eyes: SeatOrNobody): Promise<Position> {
+    return this.lookBack(length, (table) => this.engine.position(table, eyes));
   }
 
-  async picture(eyes: SeatOrNobody, length?: number): Promise<string> {
-    return this.engine.draw(length === undefined ? this.table : await this.tableAt(length), eyes);
+  picture(eyes: SeatOrNobody, length?: number): Promise<string> {
+    if (length === undefined) return this.engine.draw(this.table, eyes);
+    return this.lookBack(length, (table) => this.engine.draw(table, eyes));
   }
 
   async act(seat: Seat, action: string): Promise<Refusal | null> {
@@ -125,7 +127,13 @@ export class LocalHost implements GameHost {
     for (const listener of this.listeners) listener(thinking);
   }
 
-  /** A table that stands where this one stood; kept until another moment is asked for. */
+  /** Asks a table that stands where this one stood; it is kept until another moment is asked for. */
+  private lookBack<T>(length: number, ask: (table: TableNumber) => Promise<T>): Promise<T> {
+    const answer = this.looking.then(async () => ask(await this.tableAt(length)));
+    this.looking = answer.catch(() => undefined);
+    return answer;
+  }
+
   private async tableAt(length: number): Promise<TableNumber> {
     if (this.past?.length === length) return this.past.table;
     if (this.past) await this.engine.leave(this.past.table);
