@@ -25,7 +25,7 @@ constexpr const char* kHelp =
     "  rule ID          what a rule says, such as MET-4.2\n"
     "  log              the game so far, as far as you may see it\n"
     "Going back, coming back\n"
-    "  undo             take back your last action, until chance or another player moved\n"
+    "  undo             take back your last action, while nothing came after it\n"
     "  save FILE        keep the game; resume FILE goes on with a kept one\n"
     "  quit             leave; the game is kept and the file is named\n"
     "\n"
