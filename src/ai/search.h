@@ -341,9 +341,10 @@ class Search {
   [[nodiscard]] Action likeliest(const State& state) const {
     OutcomeList outcomes;
     G::outcomes(*rules_, state, outcomes);
-    return std::max_element(outcomes.begin(), outcomes.end(),
-                            [](const Outcome& a, const Outcome& b) { return a.weight < b.weight; })
-        ->action;
+    Outcome best;
+    for (const Outcome& outcome : outcomes)
+      if (outcome.weight > best.weight) best = outcome;
+    return best.action;
   }
 
   const Rules* rules_;
