@@ -15,7 +15,8 @@ import xml.dom.minidom
 
 PROGRAM = os.environ["MORNINGTON"]
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-COMMANDS = [["games"], ["play"], ["simulate"], ["replay"], ["cases"], ["perft"], ["bench"], ["rules"], ["board"],
+COMMANDS = [["games"], ["play"], ["simulate"], ["replay"], ["cases"], ["perft"], ["bench"], ["rules"], ["arena"],
+            ["arena", "merge"], ["engine"], ["board"],
             ["board", "check"], ["board", "svg"], ["board", "generate"]]
 
 
