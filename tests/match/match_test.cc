@@ -232,7 +232,7 @@ TEST(Match, TellsTheFactsAfterAnActionWithoutTakingIt) {
   EXPECT_EQ(match->key(), key);
   ASSERT_TRUE(takes(*match, kFirst, "step right"));
   EXPECT_EQ(after, match->facts(kFirst));
-  EXPECT_TRUE(match->facts_after(kSecond, "stop").is_null());
+  EXPECT_EQ(match->facts_after(kSecond, "stop"), json::Value());
 }
 
 TEST(Match, LogsChoicesEventsScoresAndKeys) {

@@ -107,9 +107,9 @@ export function drawBoard(board: Board): Drawing {
   const blocksAt = new Map<StationId, BlockId[]>();
   for (const { id, a, b } of board.blocks)
     for (const end of [a, b]) blocksAt.set(end, [...(blocksAt.get(end) ?? []), id]);
-  const rivers = board.rivers.map((river) => river.map(scaled));
   const points = [...stations.values()].map(({ at }) => at);
   const corner = scaled([board.width, board.height]);
+  const rivers = board.rivers.map((river) => overTheRim(river.map(scaled), corner));
   return {
     board,
     extent: extentOf(points, corner.x, corner.y),
@@ -136,6 +136,17 @@ function drawCluster(
     .map((block) => blocks.get(block.id)?.path ?? '')
     .join('');
   return { id, name, path, at: [...inside].map((station) => stations.get(station)?.at as Point) };
+}
+
+/** A river that comes to the rim of the map flows on beyond it. */
+function overTheRim(river: readonly Point[], corner: Point): Point[] {
+  const near = ({ x, y }: Point): boolean => Math.min(x, y, corner.x - x, corner.y - y) < 2 * step;
+  const beyond = (end: Point | undefined, before: Point | undefined): Point[] => {
+    if (end === undefined || before === undefined || !near(end)) return [];
+    const share = 900 / (distance(before, end) || 1);
+    return [{ x: end.x + (end.x - before.x) * share, y: end.y + (end.y - before.y) * share }];
+  };
+  return [...beyond(river[0], river[1]), ...river, ...beyond(river.at(-1), river.at(-2))];
 }
 
 const drawn = new WeakMap<Board, Drawing>();

@@ -29,6 +29,7 @@ const family: FamilyView = {
   Board,
   Panel,
   Thumbnail,
+  tall: true,
   describe: (move, board) => describe(move, boardOf(board)),
   text: (board, position) => inWords(boardOf(board), position),
   seatColour,

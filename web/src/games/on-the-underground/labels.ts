@@ -15,7 +15,7 @@ export interface PlacedLabel {
 }
 
 /** Sizes of the letters, in units. The step that comes nearest to the wanted size on the screen is taken. */
-const sizes = [11.5, 13, 15, 17, 19.5, 22.5, 26, 30, 36, 44, 54] as const;
+const sizes = [5.5, 6.5, 8, 9.5, 11.5, 13, 15, 17, 19.5, 22.5, 26, 30, 36, 44, 54] as const;
 
 export function sizeFor(units: number, pixels: number): number {
   const wanted = units * pixels;
@@ -43,11 +43,12 @@ export function place(
   size: number,
   side: Side = label.side,
   gap: number = label.gap,
+  wider = 1,
 ): PlacedLabel {
   const width = Math.max(0, ...label.lines.map((line) => line.length)) * letterWidth * size;
   const height = label.lines.length * lineHeight * size;
   const diagonal = across[side] !== 0 && down[side] !== 0;
-  const reach = (gaps[gap] ?? gaps[1]) * (diagonal ? 0.72 : 1);
+  const reach = wider * (gaps[gap] ?? gaps[1]) * (diagonal ? 0.72 : 1);
   const x = at.x + across[side] * reach;
   const top = at.y + down[side] * reach - ((1 - down[side]) / 2) * height;
   const left = x - ((1 - across[side]) / 2) * width;
@@ -77,13 +78,22 @@ export function crosses(box: Box, a: Point, b: Point, reach: number): boolean {
   return enter < leave;
 }
 
-function disturbed(drawing: Drawing, box: Box): number {
+const counted = new WeakMap<Drawing, Map<string, number>>();
+
+/** Pieces of track behind a label; counted once for every place of a label. */
+function disturbed(drawing: Drawing, { id, box }: PlacedLabel): number {
+  const known = counted.get(drawing) ?? new Map<string, number>();
+  counted.set(drawing, known);
+  const key = `${id} ${box.x} ${box.y} ${box.width}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
   let n = 0;
   for (const { block, course } of drawing.blocks.values()) {
     const reach = ((block.spaces - 1) * trackGap) / 2;
     for (let i = 1; i < course.length; ++i)
       if (crosses(box, course[i - 1] as Point, course[i] as Point, reach)) ++n;
   }
+  known.set(key, n);
   return n;
 }
 
@@ -98,31 +108,41 @@ const within = (extent: Box, box: Box): boolean =>
   box.x + box.width < extent.x + extent.width + 4 &&
   box.y + box.height < extent.y + extent.height + 4;
 
+export interface Wish {
+  size: number;
+  /** Named whatever it costs. */
+  first: readonly StationId[];
+  /** Kinds of stations to be named, 1 (few) to 3 (all). */
+  ranks: number;
+  /** How much farther their names stand off, since more is drawn around them. */
+  wider: number;
+  /** What labels should keep off. */
+  figure: Box | null;
+}
+
 /**
  * Labels of one size, the important ones first. Each takes the side with the fewest tracks behind it, its own side
  * before others; one that would lie on a station or on another label is left out until the map is seen from nearer.
  */
-export function placeLabels(
-  drawing: Drawing,
-  size: number,
-  first: readonly StationId[],
-): PlacedLabel[] {
-  const important = new Set(first);
+export function placeLabels(drawing: Drawing, wish: Wish): PlacedLabel[] {
+  const important = new Set(wish.first);
   const named = [...drawing.stations.values()].filter(({ station }) => station.label.lines.length);
   const boxes = named.map(({ at }) => stationBox(at));
   const order = named
     .map((entry, i) => ({ ...entry, i, rank: rankOf(entry.station, important) }))
+    .filter(({ rank }) => rank <= wish.ranks)
     .sort((a, b) => a.rank - b.rank || a.i - b.i);
   const taken: PlacedLabel[] = [];
   for (const { station, at } of order) {
     const must = important.has(station.id);
     const fits = (label: PlacedLabel): boolean =>
       within(drawing.extent, label.box) &&
+      !(wish.figure && overlap(wish.figure, label.box)) &&
       !taken.some(({ box }) => overlap(box, label.box)) &&
       (must || !boxes.some((box) => overlap(box, label.box)));
-    const found = bestOf(drawing, station, at, size, fits);
+    const found = bestOf(drawing, station, at, wish.size, must ? wish.wider : 1, fits);
     if (found) taken.push(found);
-    else if (must) taken.push(place(station, at, size));
+    else if (must) taken.push(place(station, at, wish.size));
   }
   return taken;
 }
@@ -139,15 +159,16 @@ function bestOf(
   station: Station,
   at: Point,
   size: number,
+  wider: number,
   fits: (label: PlacedLabel) => boolean,
 ): PlacedLabel | null {
   let least = Infinity;
   let chosen: PlacedLabel | null = null;
   sidesFrom(station.label.side).forEach((side, turn) => {
     for (const gap of turn === 0 ? [station.label.gap, 1, 2] : [1, 2]) {
-      const label = place(station, at, size, side, gap);
+      const label = place(station, at, size, side, gap, wider);
       if (!fits(label)) continue;
-      const cost = 3 * disturbed(drawing, label.box) + (turn + 1) / 2 + gap / 4;
+      const cost = 3 * disturbed(drawing, label) + (turn + 1) / 2 + gap / 4;
       if (cost >= least) continue;
       least = cost;
       chosen = label;
