@@ -24,8 +24,7 @@ std::vector<int> walks_with(const Board& board, const State& state, Node from, L
       const Node to = link.a == node ? link.b : link.a;
       bool ridden = false;
       for (std::size_t line = 0; line < board.lines.size(); ++line)
-        ridden |=
-            contains(lines, line_at(static_cast<int>(line))) && state.tracks[line].has(block_at(static_cast<int>(i)));
+        ridden |= contains(lines, line_at(static_cast<int>(line))) && state.tracks[line].has(block);
       const int price = walks[static_cast<std::size_t>(node)] + (ridden ? 0 : 1);
       if (price >= walks[static_cast<std::size_t>(to)]) return;
       walks[static_cast<std::size_t>(to)] = price;

@@ -16,8 +16,8 @@ Levels underground_levels() {
   style.widening = 1;
   SearchStyle flat = style;
   flat.tree_depth = 1;
-  return {{{"novice", {16, 0}, flat, 2.0},
-           {"casual", {24, 0}, flat, 0.6},
+  return {{{"novice", {12, 0}, flat, 60},
+           {"casual", {24, 0}, flat, 25},
            {"skilled", {120, 0}, style, 0},
            {"expert", {800, 0}, style, 0},
            {"master", {5000, 0}, style, 0}}};

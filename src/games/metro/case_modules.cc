@@ -118,8 +118,8 @@ Value stock_final(const Reader& item) {
   std::vector<int> bonuses(players.size());
   Value answer;
   for (int colour = 0; colour < kColours; ++colour) {
-    std::vector<int> held;
-    for (const auto& holding : percent) held.push_back(holding[colour]);
+    std::vector<int> held(players.size());
+    for (std::size_t i = 0; i < players.size(); ++i) held[i] = percent[i][colour];
     std::vector<int> bonus(players.size());
     if (!held.empty()) majority_bonus(profits[colour], held, bonus);
     for (std::size_t i = 0; i < players.size(); ++i) {
@@ -256,8 +256,9 @@ Value london_taxi(const Reader& item) {
   Names colours;
   std::vector<std::string> lanes = upper;
   lanes.insert(lanes.end(), lower.rbegin(), lower.rend());
-  std::vector<std::uint8_t> circuit;
-  for (const std::string& colour : lanes) circuit.push_back(colours(colour));
+  std::vector<std::uint8_t> circuit(lanes.size());
+  std::transform(lanes.begin(), lanes.end(), circuit.begin(),
+                 [&](const std::string& colour) { return colours(colour); });
   if (circuit.empty()) item.at("landmarks").report("expected landmarks");
   if (!item.ok()) return nullptr;
   const bool left = item.at("taxi").one_of({"left", "right"}) == 0;
