@@ -2,6 +2,7 @@
 
 #include "ai/families.h"
 #include "ai/metro/brute_force.h"
+#include "ai/on_the_underground/question.h"
 #include "ai/workbench_of.h"
 #include "match/families.h"
 

@@ -15,7 +15,8 @@ import xml.dom.minidom
 
 PROGRAM = os.environ["MORNINGTON"]
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-COMMANDS = [["games"], ["play"], ["simulate"], ["replay"], ["cases"], ["perft"], ["bench"], ["rules"], ["board"],
+COMMANDS = [["games"], ["play"], ["simulate"], ["replay"], ["cases"], ["perft"], ["bench"], ["rules"], ["arena"],
+            ["arena", "merge"], ["engine"], ["board"],
             ["board", "check"], ["board", "svg"], ["board", "generate"]]
 
 
@@ -218,7 +219,7 @@ class PlayTest(ProgramTest):
     def boards(self, text):
         """The upper left of each screen: header and board, without news and moves."""
         screens = [part for part in text.split("\n\n") if "Metro" in part]
-        return [[line[:20].rstrip() for line in screen.split("\n")[:17]] for screen in screens]
+        return [[line[:20].rstrip() for line in screen.strip("\n").split("\n")[:17]] for screen in screens]
 
     def test_leaving_keeps_the_game(self):
         text = self.succeeds("play", "metro", "--seed", 5, typed="quit\n")
