@@ -2,7 +2,9 @@ import type { Family } from '../protocol';
 import type { FamilyView } from './family';
 
 /** One line a family; its code is loaded when its first table is opened. */
-const families: Partial<Record<Family, () => Promise<{ default: FamilyView }>>> = {};
+const families: Partial<Record<Family, () => Promise<{ default: FamilyView }>>> = {
+  metro: () => import('./metro'),
+};
 
 /** Null: the table falls back to the engine's picture and the list of moves. */
 export async function familyView(family: Family): Promise<FamilyView | null> {
