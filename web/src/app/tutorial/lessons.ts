@@ -16,7 +16,9 @@ export interface Lesson {
   steps: readonly LessonStep[];
 }
 
-const lessons: Record<string, () => Promise<{ default: Lesson }>> = {};
+const lessons: Record<string, () => Promise<{ default: Lesson }>> = {
+  metro: () => import('./metro'),
+};
 
 export const lessonOf = (family: string): (() => Promise<{ default: Lesson }>) | undefined =>
   lessons[family];

@@ -22,10 +22,14 @@ function endName(line: Line): string {
   return 'entrance' in line.end ? w('centre') : w('square', { square: line.end.square });
 }
 
+/** From where to where it runs. */
+export const lineEnds = (line: Line): string =>
+  w(line.done ? 'lineDone' : 'lineRuns', { from: startName(line), to: endName(line) });
+
 /** A line with its owner, its ends, its length and what it counted. */
 export function lineWords(line: Line, board: Board, position: Position): string {
   const who = ownerName(board, position, line.owner);
-  const ends = w(line.done ? 'lineDone' : 'lineRuns', { from: startName(line), to: endName(line) });
+  const ends = lineEnds(line);
   const length = tiles(line.length);
   if (!line.done || line.owner === null) return `${who}: ${ends} · ${length}`;
   return `${who}: ${ends} · ${length}${line.doubled ? ' × 2' : ''} · ${points(line.points)}`;

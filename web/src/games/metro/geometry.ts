@@ -57,11 +57,13 @@ export const exitDirection = (exit: number): Point => outward[exit >> 1] ?? { x:
 export const beyond = (square: Square, exit: number, by: number): Point =>
   add(exitPoint(square, exit), exitDirection(exit), by);
 
+/** How far a track goes in before it turns back. */
+const back = 29;
+
 /** Turning back on the same side: in, round a half circle, and out. */
 function turnBack(square: Square, entry: number, exit: number): string {
-  const depth = 26;
-  const first = beyond(square, entry, -depth);
-  const second = beyond(square, exit, -depth);
+  const first = beyond(square, entry, -back);
+  const second = beyond(square, exit, -back);
   const radius = (far - near) / 2;
   return `L${text(first)}A${radius} ${radius} 0 0 0 ${text(second)}L${text(exitPoint(square, exit))}`;
 }
@@ -131,7 +133,7 @@ export function passageMiddle(square: Square, entry: number, exit: number): Poin
   const half = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
   const turn = (exit - entry + 8) % 8;
   if (turn === 5) return half;
-  if (turn === 1) return add(half, exitDirection(entry), -26 - (far - near) / 2);
+  if (turn === 1) return add(half, exitDirection(entry), -back - (far - near) / 2);
   const centre = add(
     add(middle(square), exitDirection(entry), cell / 2),
     exitDirection(exit),

@@ -63,12 +63,10 @@ export const de: MetroTexts = {
   hands: 'Deine Plättchen',
   drawn: 'Gezogen: es muss gelegt werden',
   handHelp: 'Zieh es auf das Brett oder drücke ein leuchtendes Feld.',
-  handWait: 'Du bist nicht am Zug.',
   handEmpty: 'Kein Plättchen mehr.',
   hiddenTile: 'ein verdecktes Plättchen',
   turnLeft: 'Nach links drehen',
   turnRight: 'Nach rechts drehen',
-  turnHelp: 'Die Taste R dreht es auch.',
   supply: '{n} im Turm',
   takeTile: 'Plättchen {tile} nehmen',
   centralButton: 'Zentralbahnhof-Plättchen setzen',
@@ -76,7 +74,6 @@ export const de: MetroTexts = {
   actions: 'Stattdessen',
 
   shares: 'Deine Aktien',
-  piles: 'Offene Karten',
   exchange: 'Tauschen gegen',
   faceUp: 'offen: {colour}',
   blind: 'oberste Karte',
@@ -90,7 +87,6 @@ export const de: MetroTexts = {
   solo: 'Die gezeigte Karte',
   soloCard: 'Eine Linie fortsetzen: {colour}',
   soloLeft: 'Noch im Stapel',
-  soloScore: 'Wertungsplättchen',
 
   cityNow: 'Jetzt wert',
   parisRow: 'Reihe von {name}',
@@ -104,9 +100,7 @@ export const de: MetroTexts = {
   newYorkBoards: 'Tafeln: Punkte je Tourist, und wie viele schon da sind',
   petersburgTiles: 'Punkteplättchen',
   berlinTickets: 'Sehenswürdigkeiten: erster und zweiter Platz, und Tickets',
-  chooseTourist: 'Welcher Tourist?',
   space: '{landmark}, Platz {n}, {colour}',
-  occupied: 'besetzt',
 
   textTurn: '{tiles} gelegt, {supply} noch im Turm.',
   textHand: 'Deine Hand: {tiles}.',

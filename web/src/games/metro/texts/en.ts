@@ -62,12 +62,10 @@ export const en = {
   hands: 'Your tiles',
   drawn: 'Drawn: it must be laid',
   handHelp: 'Drag it onto the board, or press a glowing square.',
-  handWait: 'Not your turn.',
   handEmpty: 'No tile left.',
   hiddenTile: 'a hidden tile',
   turnLeft: 'Turn left',
   turnRight: 'Turn right',
-  turnHelp: 'The key R turns it too.',
   supply: '{n} in the tower',
   takeTile: 'Take tile {tile}',
   centralButton: 'Place a central station tile',
@@ -75,7 +73,6 @@ export const en = {
   actions: 'Instead',
 
   shares: 'Your shares',
-  piles: 'Open cards',
   exchange: 'Swap for',
   faceUp: 'open: {colour}',
   blind: 'top card',
@@ -89,7 +86,6 @@ export const en = {
   solo: 'The card shown',
   soloCard: 'Continue a line of {colour}',
   soloLeft: 'Still in the pile',
-  soloScore: 'Scoring tiles',
 
   cityNow: 'Now worth',
   parisRow: 'Row of {name}',
@@ -103,9 +99,7 @@ export const en = {
   newYorkBoards: 'Boards: points for each tourist, and those taken',
   petersburgTiles: 'Point tiles',
   berlinTickets: 'Landmarks: first and second place, and tickets',
-  chooseTourist: 'Which tourist?',
   space: '{landmark}, space {n}, {colour}',
-  occupied: 'taken',
 
   textTurn: '{tiles} laid, {supply} left in the tower.',
   textHand: 'Your hand: {tiles}.',

@@ -63,12 +63,10 @@ export const fr: MetroTexts = {
   hands: 'Vos tuiles',
   drawn: 'Piochée : il faut la poser',
   handHelp: 'Glissez-la sur le plateau ou touchez une case lumineuse.',
-  handWait: 'Ce n’est pas votre tour.',
   handEmpty: 'Plus de tuile.',
   hiddenTile: 'une tuile cachée',
   turnLeft: 'Tourner à gauche',
   turnRight: 'Tourner à droite',
-  turnHelp: 'La touche R la tourne aussi.',
   supply: '{n} dans la tour',
   takeTile: 'Prendre la tuile {tile}',
   centralButton: 'Poser une tuile de gare centrale',
@@ -76,7 +74,6 @@ export const fr: MetroTexts = {
   actions: 'Autrement',
 
   shares: 'Vos actions',
-  piles: 'Cartes visibles',
   exchange: 'Échanger contre',
   faceUp: 'visible : {colour}',
   blind: 'carte du dessus',
@@ -90,7 +87,6 @@ export const fr: MetroTexts = {
   solo: 'La carte révélée',
   soloCard: 'Prolonger une ligne : {colour}',
   soloLeft: 'Encore dans la pile',
-  soloScore: 'Tuiles de score',
 
   cityNow: 'Vaut à présent',
   parisRow: 'Rangée de {name}',
@@ -104,9 +100,7 @@ export const fr: MetroTexts = {
   newYorkBoards: 'Tableaux : points par touriste, et ceux déjà pris',
   petersburgTiles: 'Tuiles de points',
   berlinTickets: 'Monuments : première et deuxième place, et billets',
-  chooseTourist: 'Quel touriste ?',
   space: '{landmark}, place {n}, {colour}',
-  occupied: 'occupée',
 
   textTurn: '{tiles} posées, {supply} encore dans la tour.',
   textHand: 'Votre main : {tiles}.',
