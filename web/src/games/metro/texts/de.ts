@@ -11,8 +11,7 @@ export const de: MetroTexts = {
   tiles: '{n} Plättchen',
   tileOne: '{n} Plättchen',
   seat: 'Spieler {n}',
-  owner: 'von {name}',
-  nobody: 'niemandes',
+  nobody: 'niemand',
   station: 'Bahnhof {n}',
   entrance: 'Zentralbahnhof-Plättchen {n}',
   centre: 'der Zentralbahnhof',
@@ -87,6 +86,7 @@ export const de: MetroTexts = {
   solo: 'Die gezeigte Karte',
   soloCard: 'Eine Linie fortsetzen: {colour}',
   soloLeft: 'Noch im Stapel',
+  soloScore: 'Wertungsplättchen',
 
   cityNow: 'Jetzt wert',
   parisRow: 'Reihe von {name}',

@@ -10,8 +10,7 @@ export const en = {
   tiles: '{n} tiles',
   tileOne: '{n} tile',
   seat: 'Player {n}',
-  owner: 'of {name}',
-  nobody: 'nobody’s',
+  nobody: 'nobody',
   station: 'station {n}',
   entrance: 'central station tile {n}',
   centre: 'the central station',
@@ -86,6 +85,7 @@ export const en = {
   solo: 'The card shown',
   soloCard: 'Continue a line of {colour}',
   soloLeft: 'Still in the pile',
+  soloScore: 'Scoring tiles',
 
   cityNow: 'Now worth',
   parisRow: 'Row of {name}',

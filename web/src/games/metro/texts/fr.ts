@@ -11,8 +11,7 @@ export const fr: MetroTexts = {
   tiles: '{n} tuiles',
   tileOne: '{n} tuile',
   seat: 'Joueur {n}',
-  owner: 'de {name}',
-  nobody: 'à personne',
+  nobody: 'personne',
   station: 'station {n}',
   entrance: 'tuile de gare centrale {n}',
   centre: 'la gare centrale',
@@ -87,6 +86,7 @@ export const fr: MetroTexts = {
   solo: 'La carte révélée',
   soloCard: 'Prolonger une ligne : {colour}',
   soloLeft: 'Encore dans la pile',
+  soloScore: 'Tuiles de score',
 
   cityNow: 'Vaut à présent',
   parisRow: 'Rangée de {name}',
