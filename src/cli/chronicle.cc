@@ -15,19 +15,22 @@ bool all_seen(Seat eyes, const LogEntry& entry) {
                      [&](const Event& event) { return may_see(eyes, event); });
 }
 
-std::string events_text(const Match& match, Seat eyes, const LogEntry& entry) {
+enum class Told { All, Points };
+
+std::string events_text(const Match& match, Seat eyes, const LogEntry& entry, Told told) {
   std::string text;
   for (const Event& event : entry.events)
-    if (may_see(eyes, event)) text += (text.empty() ? "" : " ") + match.describe(event);
+    if (may_see(eyes, event) && (told == Told::All || event.points != 0))
+      text += (text.empty() ? "" : " ") + match.describe(event);
   return text;
 }
 
 std::string step_text(const Match& match, Seat eyes, const LogEntry& entry) {
-  const std::string events = events_text(match, eyes, entry);
-  if (entry.by == kNoSeat) return events;
+  if (entry.by == kNoSeat) return events_text(match, eyes, entry, Told::All);
   const std::string who = seat_text(match, entry.by) + ": ";
-  if (entry.by != eyes && !all_seen(eyes, entry)) return who + events;
-  return who + entry.notation + (events.empty() ? "" : ". " + events);
+  if (entry.by != eyes && !all_seen(eyes, entry)) return who + events_text(match, eyes, entry, Told::All);
+  const std::string points = events_text(match, eyes, entry, Told::Points);
+  return who + entry.notation + (points.empty() ? "" : ". " + points);
 }
 
 // The points of a seat, by the rule that gave them, in the order they first came.

@@ -3,6 +3,7 @@
 #include <functional>
 #include <map>
 
+#include "ai/registry.h"
 #include "cli/commands.h"
 #include "cli/console.h"
 #include "cli/suggest.h"
@@ -47,7 +48,9 @@ Run add_play(CLI::App& app) {
   static PlayRequest request;
   CLI::App* command = app.add_subcommand("play", "Play in the terminal; without an edition, choose from a menu");
   add_table(*command, request.table, false);
-  command->add_option("--seats", request.seats, "Who sits where: human or a bot (random, greedy), comma between")
+  command
+      ->add_option("--seats", request.seats,
+                   "Who sits where, comma between: human or a bot (" + joined(bot_levels()) + ")")
       ->type_name("LIST")
       ->delimiter(',');
   command->add_option("--resume", request.resume, "Go on with a saved game")->type_name("FILE");
@@ -63,7 +66,9 @@ Run add_simulate(CLI::App& app) {
   static SimulateRequest request;
   CLI::App* command = app.add_subcommand("simulate", "Let bots play many games and sum up the scores");
   add_table(*command, request.table, true);
-  command->add_option("--seats", request.seats, "The bots, comma between (default: random on the default seats)")
+  command
+      ->add_option("--seats", request.seats,
+                   "The bots, comma between (" + joined(bot_levels()) + "; default: random on the default seats)")
       ->type_name("LIST")
       ->delimiter(',');
   command->add_option("--games", request.games, "How many games (default 1000)")->type_name("N");

@@ -6,6 +6,7 @@
 #include <memory>
 #include <utility>
 
+#include "ai/explanation.h"
 #include "ai/registry.h"
 #include "match/embedded.h"
 #include "match/replay.h"
@@ -110,7 +111,8 @@ Answer confirm(Table& table, const json::Reader&) {
   return json::Value();
 }
 
-// A bot's choice for a seat. Its luck comes from the seed, so that a test can repeat it.
+// A bot's choice for a seat, and what it found out on the way. Its luck comes from the seed, so that a test can repeat
+// it.
 Answer think(Table& table, const json::Reader& ask) {
   const std::string& level = ask.at("level").text();
   const auto seed = static_cast<std::uint64_t>(ask.has("seed") ? ask.at("seed").integer(0, 1 << 30) : 1);
@@ -118,7 +120,9 @@ Answer think(Table& table, const json::Reader& ask) {
   if (!table.match().decision().waits_for(seat)) return Error{"$.seat", "this seat has nothing to decide"};
   const std::unique_ptr<Bot> bot = make_bot(level, table.match(), seat, seed);
   if (bot == nullptr) return Error{"$.level", "there is no bot \"" + level + "\""};
-  return json::Value(json::Object{{"do", bot->choose(table.match(), seat)}});
+  constexpr std::size_t kWorthTelling = 3;
+  const std::string chosen = bot->choose(table.match(), seat);
+  return json::Value(json::Object{{"do", chosen}, {"why", encode(bot->explain(kWorthTelling))}});
 }
 
 Answer draw(Table& table, const json::Reader& ask) {

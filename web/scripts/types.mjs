@@ -34,13 +34,14 @@ function object(schema) {
 }
 
 function array(schema) {
-  const items = schema.items ?? {};
+  const items = schema.prefixItems ?? schema.items ?? {};
   if (Array.isArray(items)) return `[${items.map(type).join(', ')}]`;
   return `Array<${type(items)}>`;
 }
 
 function type(schema) {
   if (schema === true) return 'unknown';
+  if (schema === false) return 'never';
   if (schema.$ref) return reference(schema.$ref);
   if ('const' in schema) return JSON.stringify(schema.const);
   if (schema.enum) return union(schema.enum.map((value) => JSON.stringify(value)));

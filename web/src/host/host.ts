@@ -5,7 +5,7 @@ export type Player = { kind: 'human'; name: string } | { kind: 'bot'; name: stri
 /** A move worth considering, best first. */
 export interface Hint {
   action: string;
-  /** Points the move itself brings, or the bot's expectation of the final score where it has one. */
+  /** Points expected at the end of the game. */
   expected: number;
 }
 

@@ -1,5 +1,5 @@
 import { EngineClient, workerWire, type Wire } from '../engine/client';
-import type { Save, Seat } from '../protocol';
+import type { Save, Seat, Thought } from '../protocol';
 import type { Hint } from './host';
 
 /** Ends early, and takes the worker with it, when the signal says so. */
@@ -19,34 +19,26 @@ async function inOwnWorker<T>(
   }
 }
 
-/** Moves by what they bring at once, compared with what they bring the others. */
-async function ranked(engine: EngineClient, save: Save, seat: Seat): Promise<Hint[]> {
-  const table = await engine.restore(save);
-  const { legal } = await engine.position(table, seat);
-  const hints: Hint[] = [];
-  for (const { do: action } of legal) {
-    const { points } = await engine.preview(table, seat, action);
-    const own = points[seat] ?? 0;
-    const others = points.reduce((sum, gain) => sum + gain, -own);
-    hints.push({ action, expected: own - others / Math.max(1, points.length - 1) });
-  }
-  return hints.sort((a, b) => b.expected - a.expected);
-}
+/** Who is asked for a hint: strong, and done within a second or two. */
+const adviser = 'skilled';
+
+const luck = (): number => Math.floor(Math.random() * 2 ** 30);
 
 export class Thinker {
   constructor(private readonly makeWire: () => Wire = workerWire) {}
 
-  hints(save: Save, seat: Seat, signal: AbortSignal): Promise<Hint[]> {
+  private think(save: Save, seat: Seat, level: string, signal: AbortSignal): Promise<Thought> {
     return inOwnWorker(this.makeWire, signal, async (engine) =>
-      (await ranked(engine, save, seat)).slice(0, 3),
+      engine.think(await engine.restore(save), seat, level, luck()),
     );
   }
 
-  choose(save: Save, seat: Seat, level: string, signal: AbortSignal): Promise<string> {
-    return inOwnWorker(this.makeWire, signal, async (engine) => {
-      const luck = Math.floor(Math.random() * 2 ** 30);
-      const thought = await engine.think(await engine.restore(save), seat, level, luck);
-      return thought.do;
-    });
+  async hints(save: Save, seat: Seat, signal: AbortSignal): Promise<Hint[]> {
+    const { why } = await this.think(save, seat, adviser, signal);
+    return why.options.map(({ action, points }) => ({ action, expected: points }));
+  }
+
+  async choose(save: Save, seat: Seat, level: string, signal: AbortSignal): Promise<string> {
+    return (await this.think(save, seat, level, signal)).do;
   }
 }

@@ -92,6 +92,7 @@ export const de: Catalogue = {
   'table.confirm': 'Bestätigen',
   'table.hint': 'Tipp',
   'table.hints': 'Der Bot dächte an',
+  'table.expectedScore': 'am Ende etwa {n} Punkte',
   'table.hintStop': 'Anhalten',
   'table.moves': 'Züge',
   'table.filter': 'Züge filtern',

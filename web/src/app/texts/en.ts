@@ -90,6 +90,7 @@ export const en = {
   'table.confirm': 'Confirm',
   'table.hint': 'Hint',
   'table.hints': 'The bot would look at',
+  'table.expectedScore': 'about {n} points in the end',
   'table.hintStop': 'Stop',
   'table.moves': 'Moves',
   'table.filter': 'Filter the moves',

@@ -91,6 +91,7 @@ export const fr: Catalogue = {
   'table.confirm': 'Confirmer',
   'table.hint': 'Conseil',
   'table.hints': 'Le robot regarderait',
+  'table.expectedScore': 'environ {n} points à la fin',
   'table.hintStop': 'Arrêter',
   'table.moves': 'Coups',
   'table.filter': 'Filtrer les coups',

@@ -117,9 +117,27 @@ export type LogEntry = {
 /** A level of bots and how it plays. */
 export type Bot = { level: string; sentence: string };
 
+/** What a bot that looks ahead found out; empty for one that does not. */
+export type Explanation = {
+  /** Best first. */
+  options: Array<ExplainedAction>;
+};
+
+export type ExplainedAction = {
+  /** In notation. */
+  action: string;
+  /** Expected at the end. */
+  points: number;
+  /** Ahead of the best other; alone, the points. */
+  margin?: number;
+  /** Chance of the first place, 0 to 1. */
+  win?: number;
+};
+
 export type Thought = {
   /** The bot's choice, in notation. */
   do: string;
+  why: Explanation;
 };
 
 /** What was wrong with a request, and where. */
