@@ -46,5 +46,5 @@ export interface FamilyView {
   /** The position in words, a line a fact. */
   text?: (board: Record<string, unknown>, position: Position) => string[];
   /** Colour of a seat, as a CSS colour. */
-  seatColour?: (seat: Seat, position: Position) => string;
+  seatColour?: (seat: Seat, position: Position, board: Record<string, unknown>) => string;
 }
