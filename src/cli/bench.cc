@@ -17,7 +17,7 @@ namespace {
 
 constexpr int kSignatureGames = 200;   // of an edition measured
 constexpr int kGamesOfSignature = 20;  // of each edition, for the one number
-constexpr int kComparedGames = 500;
+constexpr int kComparedGames = 200;
 constexpr std::size_t kPositions = 100000;  // for the family's question
 constexpr std::size_t kPositionsPerBruteForce = 1000;
 constexpr int kGamesAtATime = 50;  // between two looks at the clock
@@ -89,7 +89,7 @@ std::optional<Error> compare_with_brute_force(const Workbench& workbench, Measur
   const double fast = seconds_of([&](Rng& rng) { workbench.playout(rng); }, kComparedGames);
   result.brute_force = slow / fast;
   if (different == 0) return std::nullopt;
-  return Error{result.edition, "brute force comes to other points in " + counted(different, "position")};
+  return Error{result.edition, "brute force comes to other points or moves in " + counted(different, "position")};
 }
 
 double nanoseconds_of(const std::function<void()>& work) {
@@ -187,7 +187,7 @@ void print_measurement(const Measurement& result) {
   print("  heap allocations " + decimal(result.allocations_per_game(), 2) + " a game\n");
   print("  state            " + std::to_string(result.state_size) + " bytes\n");
   if (result.brute_force)
-    print("  by brute force   " + decimal(*result.brute_force, 1) + " times as long, the same points\n");
+    print("  by brute force   " + decimal(*result.brute_force, 1) + " times as long, the same points and moves\n");
   if (!result.question.empty())
     print("  " + result.question + "    median " + decimal(result.answers.median, 0) + " ns, 99.9 % " +
           decimal(result.answers.at_99_9, 0) + " ns, most " + decimal(result.answers.most, 0) + " ns, over " +

@@ -2,21 +2,33 @@
 
 #include <array>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "ai/brute_force.h"
+#include "games/metro/action.h"
 #include "games/metro/game.h"
 #include "games/metro/reference.h"
 
 namespace mornington {
 
-// Metro without modules and cities: every line of the board traced anew from its station, on a table of tile codes.
+// The base game of Metro: every line of the board traced anew from its station, and every square tried for the tile to
+// be placed, on a table of tile codes.
 template <>
 struct BruteForce<metro::Metro> {
-  static bool knows(const metro::Rules& rules) { return rules.edition == "metro" && !has_modules(rules.options); }
+  static bool knows(const metro::Rules& rules) {
+    const metro::Options standard;
+    return rules.edition == "metro" && rules.options.chosen == standard.chosen;
+  }
 
   static bool agrees(const metro::Rules& rules, const metro::State& state) {
-    const std::vector<int> lines = metro::reference::station_points(board_of(state));
+    const metro::reference::Board board = board_of(state);
+    return same_points(rules, state, board) && same_squares(rules, state, board);
+  }
+
+ private:
+  static bool same_points(const metro::Rules& rules, const metro::State& state, const metro::reference::Board& board) {
+    const std::vector<int> lines = metro::reference::station_points(board);
     std::array<int, kMaxSeats> points{};
     for (std::size_t station = 0; station < lines.size(); ++station)
       if (rules.owner[station] != metro::kNobody) points[rules.owner[station]] += lines[station];
@@ -26,9 +38,21 @@ struct BruteForce<metro::Metro> {
     return true;
   }
 
- private:
-  static bool has_modules(const metro::Options& options) {
-    return options.corporations() || options.centre() != metro::Centre::Station;
+  // At most one tile can be placed at a time: the one in the hand or the one drawn.
+  static bool same_squares(const metro::Rules& rules, const metro::State& state, const metro::reference::Board& board) {
+    const Decision decision = metro::Metro::decision(rules, state);
+    if (decision.kind != Decision::Kind::Seats) return true;
+    ActionList actions;
+    metro::Metro::legal(rules, state, first_seat(decision), actions);
+    std::vector<std::pair<int, int>> squares;
+    metro::TileType tile = 0;
+    for (const Action action : actions) {
+      const metro::Fields fields = metro::unpack(action);
+      if (fields.kind != metro::Kind::Place) continue;
+      tile = static_cast<metro::TileType>(fields.a);
+      squares.emplace_back(fields.c / 8, fields.c % 8);
+    }
+    return squares.empty() || squares == metro::reference::legal_squares(board, metro::tile_code(tile));
   }
 
   static metro::reference::Board board_of(const metro::State& state) {
