@@ -102,11 +102,11 @@ function stationBox(at: Point): Box {
   return { x: at.x - reach, y: at.y - reach, width: 2 * reach, height: 2 * reach };
 }
 
-const within = (extent: Box, box: Box): boolean =>
-  box.x > extent.x - 4 &&
-  box.y > extent.y - 4 &&
-  box.x + box.width < extent.x + extent.width + 4 &&
-  box.y + box.height < extent.y + extent.height + 4;
+const within = (extent: Box, box: Box, room: number): boolean =>
+  box.x > extent.x + room &&
+  box.y > extent.y + room &&
+  box.x + box.width < extent.x + extent.width - room &&
+  box.y + box.height < extent.y + extent.height - room;
 
 export interface Wish {
   size: number;
@@ -135,14 +135,21 @@ export function placeLabels(drawing: Drawing, wish: Wish): PlacedLabel[] {
   const taken: PlacedLabel[] = [];
   for (const { station, at } of order) {
     const must = important.has(station.id);
+    const seen = ({ box }: PlacedLabel): boolean =>
+      within(drawing.extent, box, must ? 0.36 * wish.size : -4) &&
+      !(wish.figure && overlap(wish.figure, box));
     const fits = (label: PlacedLabel): boolean =>
-      within(drawing.extent, label.box) &&
-      !(wish.figure && overlap(wish.figure, label.box)) &&
+      seen(label) &&
       !taken.some(({ box }) => overlap(box, label.box)) &&
       (must || !boxes.some((box) => overlap(box, label.box)));
-    const found = bestOf(drawing, station, at, wish.size, must ? wish.wider : 1, fits);
-    if (found) taken.push(found);
-    else if (must) taken.push(place(station, at, wish.size));
+    const wider = must ? wish.wider : 1;
+    const found = bestOf(drawing, station, at, wish.size, wider, fits);
+    if (found && (must || found.cost < most)) taken.push(found.label);
+    else if (must)
+      taken.push(
+        bestOf(drawing, station, at, wish.size, wider, seen)?.label ??
+          place(station, at, wish.size),
+      );
   }
   return taken;
 }
@@ -154,6 +161,9 @@ function rankOf(station: Station, important: ReadonlySet<StationId>): number {
   return station.kinds.some((kind) => kinds.includes(kind)) ? 2 : 3;
 }
 
+/** A label with more behind it than this is rather left out. */
+const most = 9;
+
 function bestOf(
   drawing: Drawing,
   station: Station,
@@ -161,18 +171,14 @@ function bestOf(
   size: number,
   wider: number,
   fits: (label: PlacedLabel) => boolean,
-): PlacedLabel | null {
-  let least = Infinity;
-  let chosen: PlacedLabel | null = null;
-  sidesFrom(station.label.side).forEach((side, turn) => {
+): { label: PlacedLabel; cost: number } | null {
+  let best: { label: PlacedLabel; cost: number } | null = null;
+  for (const [turn, side] of sidesFrom(station.label.side).entries())
     for (const gap of turn === 0 ? [station.label.gap, 1, 2] : [1, 2]) {
       const label = place(station, at, size, side, gap, wider);
       if (!fits(label)) continue;
       const cost = 3 * disturbed(drawing, label) + (turn + 1) / 2 + gap / 4;
-      if (cost >= least) continue;
-      least = cost;
-      chosen = label;
+      if (best === null || cost < best.cost) best = { label, cost };
     }
-  });
-  return least < 9 ? chosen : null;
+  return best;
 }
