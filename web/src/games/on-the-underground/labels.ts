@@ -62,6 +62,11 @@ const overlap = (a: Box, b: Box): boolean =>
 
 /** Whether a piece of track runs through a box (Liang and Barsky). */
 export function crosses(box: Box, a: Point, b: Point, reach: number): boolean {
+  // Most pieces are far away: this runs some hundred thousand times for a map.
+  if (Math.max(a.x, b.x) < box.x - reach || Math.min(a.x, b.x) > box.x + box.width + reach)
+    return false;
+  if (Math.max(a.y, b.y) < box.y - reach || Math.min(a.y, b.y) > box.y + box.height + reach)
+    return false;
   let enter = 0;
   let leave = 1;
   const edges: [number, number][] = [
@@ -78,22 +83,14 @@ export function crosses(box: Box, a: Point, b: Point, reach: number): boolean {
   return enter < leave;
 }
 
-const counted = new WeakMap<Drawing, Map<string, number>>();
-
-/** Pieces of track behind a label; counted once for every place of a label. */
-function disturbed(drawing: Drawing, { id, box }: PlacedLabel): number {
-  const known = counted.get(drawing) ?? new Map<string, number>();
-  counted.set(drawing, known);
-  const key = `${id} ${box.x} ${box.y} ${box.width}`;
-  const before = known.get(key);
-  if (before !== undefined) return before;
+/** Pieces of track behind a label. */
+function disturbed(drawing: Drawing, box: Box): number {
   let n = 0;
   for (const { block, course } of drawing.blocks.values()) {
     const reach = ((block.spaces - 1) * trackGap) / 2;
     for (let i = 1; i < course.length; ++i)
       if (crosses(box, course[i - 1] as Point, course[i] as Point, reach)) ++n;
   }
-  known.set(key, n);
   return n;
 }
 
@@ -175,9 +172,12 @@ function bestOf(
   let best: { label: PlacedLabel; cost: number } | null = null;
   for (const [turn, side] of sidesFrom(station.label.side).entries())
     for (const gap of turn === 0 ? [station.label.gap, 1, 2] : [1, 2]) {
+      // The tracks behind can only make it worse: mostly the first place is the best and the rest is never tried.
+      const far = (turn + 1) / 2 + gap / 4;
+      if (best !== null && best.cost <= far) continue;
       const label = place(station, at, size, side, gap, wider);
       if (!fits(label)) continue;
-      const cost = 3 * disturbed(drawing, label) + (turn + 1) / 2 + gap / 4;
+      const cost = 3 * disturbed(drawing, label.box) + far;
       if (best === null || cost < best.cost) best = { label, cost };
     }
   return best;
