@@ -267,9 +267,9 @@ const CLI::App& named_command(const CLI::App& app) {
 // Where the parser has only a general complaint, say what was probably meant.
 int complain_about(const CLI::App& app, const CLI::ParseError& error) {
   const CLI::App& command = named_command(app);
-  std::string path;
-  for (const CLI::App* at = &command; at != nullptr; at = at->get_parent())
-    path = at->get_name() + (path.empty() ? "" : " ") + path;
+  std::vector<std::string> names;
+  for (const CLI::App* at = &command; at != nullptr; at = at->get_parent()) names.insert(names.begin(), at->get_name());
+  const std::string path = joined(names, " ");
   if (const auto extras = command.remaining(); !extras.empty()) {
     const std::string& word = extras.front();
     if (word.starts_with("-")) return complain(unknown_name("option", word, names_of_options(command)));
@@ -307,4 +307,7 @@ int run(int argc, char** argv) {
 }  // namespace
 }  // namespace mornington::cli
 
-int main(int argc, char** argv) { return mornington::cli::run(argc, argv); }
+// Our own code does not throw; a library that does (a folder that vanishes while it is read) ends in a sentence.
+int main(int argc, char** argv) try { return mornington::cli::run(argc, argv); } catch (const std::exception& error) {
+  return mornington::cli::complain(error.what());
+}

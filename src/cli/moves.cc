@@ -124,7 +124,7 @@ const Move* MoveList::only() const {
 }
 
 std::string MoveList::heading(std::size_t shown) const {
-  const std::string all = counted(static_cast<long long>(moves_.size()), "move");
+  std::string all = counted(static_cast<long long>(moves_.size()), "move");
   if (filter_.empty()) return all;
   return std::to_string(shown) + " of " + all + " with \"" + filter_ + "\" (`all` shows all)";
 }
@@ -133,6 +133,7 @@ std::vector<std::string> MoveList::lines(int width, int height, bool colour) con
   const auto list = shown();
   const int number_width = static_cast<int>(std::to_string(moves_.size()).size());
   std::vector<std::string> cells;
+  cells.reserve(list.size());
   for (const Move* move : list) cells.push_back(entry(*move, number_width));
   const int room = capacity(std::min(widest_of(cells), width), width, height - 1);
   const bool many = static_cast<int>(cells.size()) > room;

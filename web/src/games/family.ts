@@ -45,4 +45,6 @@ export interface FamilyView {
   text?: (board: Record<string, unknown>, position: Position) => string[];
   /** Colour of a seat, as a CSS colour. */
   seatColour?: (seat: Seat, position: Position, board: Record<string, unknown>) => string;
+  /** Height of the board on narrow screens, bars of its own included, as a CSS length; else about a square. */
+  narrowHeight?: string;
 }

@@ -1,6 +1,7 @@
+import { spoken, type Language } from '../../board/language.svelte';
 import { en, type Catalogue, type Key } from './en';
 
-export type Language = 'en' | 'de' | 'fr';
+export type { Language };
 export const languages: Record<Language, string> = { en: 'English', de: 'Deutsch', fr: 'Français' };
 
 const loaders: Record<Language, () => Promise<Catalogue>> = {
@@ -17,6 +18,7 @@ const current = $state<{ catalogue: Catalogue; language: Language }>({
 export async function speak(language: Language): Promise<void> {
   current.catalogue = await loaders[language]();
   current.language = language;
+  spoken.language = language;
   document.documentElement.lang = language;
 }
 
