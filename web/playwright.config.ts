@@ -3,6 +3,9 @@ import { defineConfig } from '@playwright/test';
 /** The program under test; `./run` builds it. */
 const program = process.env.MORNINGTON ?? '../build/release/mornington';
 
+/** `tools/web` finds a free one. */
+const address = `http://127.0.0.1:${process.env.MORNINGTON_PORT ?? '4179'}/`;
+
 export const browser = {
   browserName: 'chromium' as const,
   launchOptions: {
@@ -25,10 +28,10 @@ export default defineConfig({
   timeout: 120_000,
   workers: 1,
   reporter: [['list']],
-  use: { ...browser, baseURL: 'http://127.0.0.1:4179/', viewport: { width: 1280, height: 800 } },
+  use: { ...browser, baseURL: address, viewport: { width: 1280, height: 800 } },
   webServer: {
-    command: `${program} serve --port 4179 --web dist`,
-    url: 'http://127.0.0.1:4179/',
+    command: `${program} serve --port ${new URL(address).port} --web dist`,
+    url: address,
     reuseExistingServer: false,
   },
 });

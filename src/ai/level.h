@@ -13,7 +13,7 @@ struct Level {
   std::string_view name;
   Budget budget;
   SearchStyle style;
-  double noise = 0;  // of the final choice, in (rough) standard deviations of the value: a first-timer's misjudgement
+  int slips = 0;  // of a hundred decisions so many are taken at random from the better half: a first-timer's mistakes
 };
 
 inline constexpr std::array<std::string_view, 5> kLevelNames = {"novice", "casual", "skilled", "expert", "master"};

@@ -12,8 +12,8 @@ constexpr Levels plain_levels() {
   style.nodes = 1u << 13;
   SearchStyle flat = style;
   flat.tree_depth = 1;
-  return {{{"novice", {20, 0}, flat, 0.5},
-           {"casual", {60, 0}, flat, 0},
+  return {{{"novice", {20, 0}, flat, 50},
+           {"casual", {60, 0}, flat, 10},
            {"skilled", {200, 0}, style, 0},
            {"expert", {800, 0}, style, 0},
            {"master", {3000, 0}, style, 0}}};

@@ -25,13 +25,12 @@ std::uint64_t resolve_chance(const typename G::Rules& rules, typename G::State& 
   return draws;
 }
 
-// Plays `state` to its end, every action with the same probability; never allocates. `on_step(state)` is called after
-// each action and each draw. Seats that decide together do so in order of seats, which makes no difference (the
-// contract). The decisions are taken from the whole truth: fit for measuring and for rollouts of a sampled world.
-template <Game G, class OnStep>
-PlayoutTally random_playout(const typename G::Rules& rules, typename G::State& state, Rng& rng, OnStep&& on_step) {
+// Plays `state` to its end as `choose(state, seat)` says. `on_step(state)` is called after each action and each draw.
+// Seats that decide together do so in order of seats, which makes no difference (the contract).
+template <Game G, class Choose, class OnStep>
+PlayoutTally play_out(const typename G::Rules& rules, typename G::State& state, Rng& rng, Choose&& choose,
+                      OnStep&& on_step) {
   PlayoutTally tally;
-  ActionList actions;
   OutcomeList outcomes;
   for (Decision next = G::decision(rules, state); !next.is_over(); next = G::decision(rules, state)) {
     if (next.is_chance()) {
@@ -41,15 +40,25 @@ PlayoutTally random_playout(const typename G::Rules& rules, typename G::State& s
       ++tally.draws;
     } else {
       const Seat seat = first_seat(next);
-      actions.clear();
-      G::legal(rules, state, seat, actions);
-      const auto chosen = rng.below(static_cast<std::uint32_t>(actions.size()));
-      G::apply(rules, state, seat, actions[chosen], NullSink{});
+      G::apply(rules, state, seat, choose(state, seat), NullSink{});
       ++tally.decisions;
     }
     on_step(state);
   }
   return tally;
+}
+
+// Every action with the same probability; never allocates. The decisions are taken from the whole truth: fit for
+// measuring and for rollouts of a sampled world.
+template <Game G, class OnStep>
+PlayoutTally random_playout(const typename G::Rules& rules, typename G::State& state, Rng& rng, OnStep&& on_step) {
+  ActionList actions;
+  const auto choose = [&](const typename G::State& now, Seat seat) {
+    actions.clear();
+    G::legal(rules, now, seat, actions);
+    return actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
+  };
+  return play_out<G>(rules, state, rng, choose, on_step);
 }
 
 template <Game G>

@@ -17,10 +17,18 @@
 
 namespace mornington {
 
-// Key of what a seat sees. A game whose View has padding declares its own beside the View.
-template <class View>
-requires std::has_unique_object_representations_v<View> std::uint64_t view_key(const View& view) {
-  return hash_value(view);
+// Key of what a seat sees: of the View itself, or what its game declares beside it (view_key), or else of a world made
+// from the View, always in the same way.
+template <Game G>
+std::uint64_t information_key(const typename G::Rules& rules, const typename G::View& view) {
+  if constexpr (std::has_unique_object_representations_v<typename G::View>) {
+    return hash_value(view);
+  } else if constexpr (requires { view_key(view); }) {
+    return view_key(view);
+  } else {
+    Rng rng(0);
+    return G::key(G::sample(rules, view, rng));
+  }
 }
 
 // How a search goes about it. Which values are best is a question for the arena, game by game.
@@ -167,7 +175,7 @@ class Search {
     if constexpr (!G::kHasSecrets) {
       key = G::key(state);
     } else if (worlds_.empty()) {
-      key = view_key(G::view(*rules_, state, seat));
+      key = information_key<G>(*rules_, G::view(*rules_, state, seat));
     } else {
       key = mix(G::key(state) + world + 1);
     }
@@ -333,9 +341,10 @@ class Search {
   [[nodiscard]] Action likeliest(const State& state) const {
     OutcomeList outcomes;
     G::outcomes(*rules_, state, outcomes);
-    return std::max_element(outcomes.begin(), outcomes.end(),
-                            [](const Outcome& a, const Outcome& b) { return a.weight < b.weight; })
-        ->action;
+    Outcome best;
+    for (const Outcome& outcome : outcomes)
+      if (outcome.weight > best.weight) best = outcome;
+    return best.action;
   }
 
   const Rules* rules_;

@@ -74,20 +74,12 @@ class SearchBot final : public BotOf<G> {
  private:
   static constexpr std::uint32_t kStep = 8;  // simulations between two looks at the clock
 
-  // The search's best; a noisy level misjudges each action it has looked at by something.
+  // The search's best, or a slip.
   [[nodiscard]] Action choice() {
     const std::vector<Candidate> all = search_->candidates();
-    if (level_.noise == 0) return all.front().action;
-    const Candidate* best = &all.front();
-    double highest = -1e300;
-    for (const Candidate& candidate : all) {
-      if (candidate.visits == 0) break;
-      const double misjudged = level_.noise * search_->spread() * (rng_.below(2001) / 1000.0 - 1);
-      if (candidate.value + misjudged <= highest) continue;
-      highest = candidate.value + misjudged;
-      best = &candidate;
-    }
-    return best->action;
+    const bool slips = level_.slips > 0 && rng_.below(100) < static_cast<std::uint32_t>(level_.slips);
+    const auto better_half = static_cast<std::uint32_t>((all.size() + 1) / 2);
+    return all[slips ? rng_.below(better_half) : 0].action;
   }
 
   Level level_;

@@ -1,10 +1,13 @@
 #include "ai/workbench.h"
 
 #include "ai/families.h"
+#include "ai/metro/brute_force.h"
+#include "ai/on_the_underground/question.h"
 #include "ai/workbench_of.h"
 #include "match/families.h"
 
 namespace mornington {
+
 std::unique_ptr<Workbench> make_workbench(const Match& match) {
   std::unique_ptr<Workbench> workbench;
   visit_family(match.edition().family,

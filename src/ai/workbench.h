@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "ai/playout.h"
@@ -38,6 +39,13 @@ class Workbench {
   // Only where has_brute_force().
   [[nodiscard]] virtual bool has_brute_force() const = 0;
   [[nodiscard]] virtual int playout_by_brute_force(Rng& rng) const = 0;
+  // The question the family is measured by, and positions of random and greedy play in which it is asked: none where
+  // the family has no such question.
+  [[nodiscard]] virtual std::string_view question() const = 0;
+  virtual void collect_positions(std::size_t count) = 0;
+  // The number of answers in a collected position.
+  [[nodiscard]] virtual std::size_t answers(std::size_t position) const = 0;
+  [[nodiscard]] virtual std::size_t answers_by_brute_force(std::size_t position) const = 0;
   // signature_of() these rules.
   [[nodiscard]] virtual std::uint64_t signature(int games) const = 0;
   // The game that a match with this seed and these bots (make_bot() with `bot_seed`) would play, draw by draw.

@@ -8,6 +8,8 @@
 
 #include "ai/bot_table.h"
 #include "ai/brute_force.h"
+#include "ai/greedy_bot.h"
+#include "ai/question.h"
 #include "ai/workbench.h"
 #include "core/bits.h"
 #include "match/perft.h"
@@ -53,6 +55,32 @@ class WorkbenchOf final : public Workbench {
     random_playout<G>(rules_, state, rng,
                       [&](const typename G::State& now) { different += BruteForce<G>::agrees(rules_, now) ? 0 : 1; });
     return different;
+  }
+
+  [[nodiscard]] std::string_view question() const override { return Question<G>::kName; }
+
+  // Every other game is greedy.
+  void collect_positions(std::size_t count) override {
+    positions_.clear();
+    Rng rng(1);
+    for (int game = 0; positions_.size() < count; ++game) {
+      typename G::State state = G::initial(rules_);
+      const auto keep = [&](const typename G::State& now) {
+        if (positions_.size() < count && Question<G>::is_asked(rules_, now)) positions_.push_back(now);
+      };
+      const auto greedy = [&](const typename G::State& now, Seat seat) {
+        return greedy_choice<G>(rules_, G::view(rules_, now, seat), seat, rng);
+      };
+      game % 2 == 0 ? random_playout<G>(rules_, state, rng, keep) : play_out<G>(rules_, state, rng, greedy, keep);
+    }
+  }
+
+  [[nodiscard]] std::size_t answers(std::size_t position) const override {
+    return Question<G>::answers(rules_, positions_[position]);
+  }
+
+  [[nodiscard]] std::size_t answers_by_brute_force(std::size_t position) const override {
+    return Question<G>::answers_by_brute_force(rules_, positions_[position]);
   }
 
   [[nodiscard]] std::uint64_t signature(int games) const override { return signature_of<G>(rules_, games); }
@@ -112,6 +140,7 @@ class WorkbenchOf final : public Workbench {
 
   typename G::Rules rules_;
   typename G::State position_;
+  std::vector<typename G::State> positions_;
 };
 
 }  // namespace mornington

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <chrono>
+#include <ctime>
 #include <functional>
 #include <optional>
 
@@ -16,8 +17,19 @@ namespace {
 
 constexpr int kSignatureGames = 200;   // of an edition measured
 constexpr int kGamesOfSignature = 20;  // of each edition, for the one number
-constexpr int kComparedGames = 500;
+constexpr int kComparedGames = 200;
+constexpr std::size_t kPositions = 100000;  // for the family's question
+constexpr std::size_t kPositionsPerBruteForce = 1000;
 constexpr int kGamesAtATime = 50;  // between two looks at the clock
+
+// Nanoseconds for one answer to the family's question.
+struct AnswerTimes {
+  std::size_t positions = 0;
+  double median = 0;
+  double at_99_9 = 0;
+  double most = 0;
+  double brute_force = 0;  // mean
+};
 
 struct Measurement {
   std::string edition;
@@ -30,6 +42,8 @@ struct Measurement {
   std::size_t state_size = 0;
   std::uint64_t signature = 0;
   std::optional<double> brute_force;  // how many times as long the same games take with it
+  std::string question;               // empty: the family has none
+  AnswerTimes answers;
 
   [[nodiscard]] double games_per_second() const { return static_cast<double>(games) / seconds; }
   [[nodiscard]] double nanoseconds_per_decision() const { return seconds * 1e9 / static_cast<double>(decisions); }
@@ -38,10 +52,13 @@ struct Measurement {
   }
 };
 
+// Seconds of processor time: what other programs take does not count.
+double seconds_so_far() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
+
 void play_for(const Workbench& workbench, double seconds, Measurement& result) {
   Rng rng(1);
   Progress progress("games", 0);
-  const auto start = std::chrono::steady_clock::now();
+  const double start = seconds_so_far();
   while (result.seconds < seconds || result.games == 0) {
     const std::uint64_t before = allocations_so_far();
     for (int i = 0; i < kGamesAtATime; ++i) {
@@ -51,7 +68,7 @@ void play_for(const Workbench& workbench, double seconds, Measurement& result) {
     }
     result.games += kGamesAtATime;
     result.allocations += allocations_so_far() - before;
-    result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    result.seconds = seconds_so_far() - start;
     progress.show(result.games,
                   static_cast<std::uint64_t>(static_cast<double>(result.games) * seconds / result.seconds));
   }
@@ -59,9 +76,9 @@ void play_for(const Workbench& workbench, double seconds, Measurement& result) {
 
 double seconds_of(const std::function<void(Rng&)>& play, int games) {
   Rng rng(1);
-  const auto start = std::chrono::steady_clock::now();
+  const double start = seconds_so_far();
   for (int i = 0; i < games; ++i) play(rng);
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  return seconds_so_far() - start;
 }
 
 // The same games with and without; an error where the two ways to reckon do not agree.
@@ -72,7 +89,36 @@ std::optional<Error> compare_with_brute_force(const Workbench& workbench, Measur
   const double fast = seconds_of([&](Rng& rng) { workbench.playout(rng); }, kComparedGames);
   result.brute_force = slow / fast;
   if (different == 0) return std::nullopt;
-  return Error{result.edition, "brute force comes to other points in " + counted(different, "position")};
+  return Error{result.edition, "brute force comes to other points or moves in " + counted(different, "position")};
+}
+
+double nanoseconds_of(const std::function<void()>& work) {
+  const auto start = std::chrono::steady_clock::now();
+  work();
+  return std::chrono::duration<double, std::nano>(std::chrono::steady_clock::now() - start).count();
+}
+
+// Each position by itself, the best of five; by brute force every thousandth.
+std::optional<Error> time_answers(Workbench& workbench, Measurement& result) {
+  result.question = workbench.question();
+  if (result.question.empty()) return std::nullopt;
+  workbench.collect_positions(kPositions);
+  std::vector<double> times(kPositions);
+  double brute_force = 0;
+  for (std::size_t i = 0; i < kPositions; ++i) {
+    std::size_t answers = 0;
+    const auto answer = [&] { answers = workbench.answers(i); };
+    times[i] = nanoseconds_of(answer);
+    for (int again = 1; again < 5; ++again) times[i] = std::min(times[i], nanoseconds_of(answer));
+    if (i % kPositionsPerBruteForce != 0) continue;
+    std::size_t expected = 0;
+    brute_force += nanoseconds_of([&] { expected = workbench.answers_by_brute_force(i); });
+    if (answers != expected) return Error{result.edition, "brute force finds other answers for " + result.question};
+  }
+  std::sort(times.begin(), times.end());
+  result.answers = {kPositions, times[kPositions / 2], times[kPositions - kPositions / 1000 - 1], times.back(),
+                    brute_force / (kPositions / kPositionsPerBruteForce)};
+  return std::nullopt;
 }
 
 Result<Measurement> measure(const BenchRequest& request, const EditionSpec& edition) {
@@ -88,6 +134,7 @@ Result<Measurement> measure(const BenchRequest& request, const EditionSpec& edit
   result.signature = workbench->signature(kSignatureGames);
   play_for(*workbench, request.seconds, result);
   if (auto error = compare_with_brute_force(*workbench, result)) return *error;
+  if (auto error = time_answers(*workbench, result)) return *error;
   return result;
 }
 
@@ -120,6 +167,15 @@ json::Value measurement_json(const Measurement& result) {
   value["state_size"] = result.state_size;
   value["signature"] = std::to_string(result.signature);
   if (result.brute_force) value["brute_force_times"] = *result.brute_force;
+  if (!result.question.empty()) {
+    json::Value& answers = value["question"];
+    answers["name"] = result.question;
+    answers["positions"] = result.answers.positions;
+    answers["median_ns"] = result.answers.median;
+    answers["at_99_9_percent_ns"] = result.answers.at_99_9;
+    answers["most_ns"] = result.answers.most;
+    answers["brute_force_mean_ns"] = result.answers.brute_force;
+  }
   return value;
 }
 
@@ -131,7 +187,12 @@ void print_measurement(const Measurement& result) {
   print("  heap allocations " + decimal(result.allocations_per_game(), 2) + " a game\n");
   print("  state            " + std::to_string(result.state_size) + " bytes\n");
   if (result.brute_force)
-    print("  by brute force   " + decimal(*result.brute_force, 1) + " times as long, the same points\n");
+    print("  by brute force   " + decimal(*result.brute_force, 1) + " times as long, the same points and moves\n");
+  if (!result.question.empty())
+    print("  " + result.question + "    median " + decimal(result.answers.median, 0) + " ns, 99.9 % " +
+          decimal(result.answers.at_99_9, 0) + " ns, most " + decimal(result.answers.most, 0) + " ns, over " +
+          std::to_string(result.answers.positions) + " positions, best of five; brute force " +
+          decimal(result.answers.brute_force, 0) + " ns, the same answers\n");
   print("  signature        " + std::to_string(result.signature) + "\n");
 }
 

@@ -7,6 +7,7 @@
 #include "cli/files.h"
 #include "cli/suggest.h"
 #include "cli/table.h"
+#include "match/boards.h"
 
 namespace mornington::cli {
 namespace {
@@ -47,8 +48,14 @@ std::optional<Error> try_edition(const EditionSpec& edition, const json::Value& 
   return std::nullopt;
 }
 
-// The editions a file can be played as. Where there is none: what is wrong with it for the edition it is most likely
-// meant for, the one that is named like the file, else the first.
+// Whether the file says by its name or by its key "city" that it is meant for this edition.
+bool meant_for(const EditionSpec& edition, const std::string& path, const json::Value& document) {
+  const json::Value* city = document.find("city");
+  if (city != nullptr) return edition.id.ends_with("-" + city->text());
+  return edition.id.ends_with(std::filesystem::path(path).stem().string());
+}
+
+// The editions a file can be played as; where there is none, what is wrong with it for the one it is meant for.
 Result<std::vector<const EditionSpec*>> editions_for(const std::string& path, const json::Value& document) {
   const auto role = role_in(path, document);
   if (!role) return role.error();
@@ -56,19 +63,27 @@ Result<std::vector<const EditionSpec*>> editions_for(const std::string& path, co
   if (candidates.empty()) return unknown_role(path, *role);
   std::vector<const EditionSpec*> fit;
   std::optional<Error> problem;
-  const std::string stem = std::filesystem::path(path).stem().string();
   for (const EditionSpec* edition : candidates) {
     const auto error = try_edition(*edition, document);
     if (!error) fit.push_back(edition);
-    if (error && (!problem || edition->id.ends_with(stem))) problem = error;
+    if (error && (!problem || meant_for(*edition, path, document))) problem = error;
   }
   if (fit.empty()) return Error{path, problem->text()};
   return fit;
 }
 
+// What the family finds wrong besides; warnings are printed, errors too, and answered.
+int judge(const std::string& path, const json::Value& document) {
+  const BoardFindings findings = judge_board(role_in(path, document) ? *role_in(path, document) : "", document);
+  for (const Error& error : findings.errors) complain(path + ": " + error.text());
+  for (const Error& warning : findings.warnings) print(path + ": warning: " + warning.text() + "\n");
+  return findings.errors.empty() ? kOk : kFailure;
+}
+
 int check(const std::string& path) {
   const auto document = read_json(path);
   if (!document) return complain(document.error());
+  if (const int failed = judge(path, *document)) return failed;
   const auto fit = editions_for(path, *document);
   if (!fit) {
     complain(fit.error());
@@ -123,6 +138,15 @@ int run_board_svg(const BoardSvgRequest& request) {
   return deliver((*match)->draw_svg({}), request.out);
 }
 
-int run_board_generate(const BoardGenerateRequest& request) { return complain("not yet " + request.family); }
+int run_board_generate(const BoardGenerateRequest& request) {
+  const std::vector<std::string> families = generating_families();
+  if (std::find(families.begin(), families.end(), request.family) == families.end())
+    return complain(unknown_name("family that makes boards called", request.family, families));
+  const auto seed = request.seed.empty() ? Result<Seed>(seed_from_system()) : read_seed(request.seed);
+  if (!seed) return complain(seed.error());
+  const auto board = generate_board(request.family, seed->draw(0, 0).next());
+  if (!board) return complain(board.error());
+  return deliver(json::dump(*board, json::Style::Indented) + "\n", request.out);
+}
 
 }  // namespace mornington::cli

@@ -1,6 +1,7 @@
 #include "cli/chronicle.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include "cli/console.h"
 #include "cli/suggest.h"
@@ -15,19 +16,22 @@ bool all_seen(Seat eyes, const LogEntry& entry) {
                      [&](const Event& event) { return may_see(eyes, event); });
 }
 
-std::string events_text(const Match& match, Seat eyes, const LogEntry& entry) {
+enum class Told { All, Points };
+
+std::string events_text(const Match& match, Seat eyes, const LogEntry& entry, Told told) {
   std::string text;
   for (const Event& event : entry.events)
-    if (may_see(eyes, event)) text += (text.empty() ? "" : " ") + match.describe(event);
+    if (may_see(eyes, event) && (told == Told::All || event.points != 0))
+      text += (text.empty() ? "" : " ") + match.describe(event);
   return text;
 }
 
 std::string step_text(const Match& match, Seat eyes, const LogEntry& entry) {
-  const std::string events = events_text(match, eyes, entry);
-  if (entry.by == kNoSeat) return events;
+  if (entry.by == kNoSeat) return events_text(match, eyes, entry, Told::All);
   const std::string who = seat_text(match, entry.by) + ": ";
-  if (entry.by != eyes && !all_seen(eyes, entry)) return who + events;
-  return who + entry.notation + (events.empty() ? "" : ". " + events);
+  if (entry.by != eyes && !all_seen(eyes, entry)) return who + events_text(match, eyes, entry, Told::All);
+  const std::string points = events_text(match, eyes, entry, Told::Points);
+  return who + entry.notation + (points.empty() ? "" : ". " + points);
 }
 
 // The points of a seat, by the rule that gave them, in the order they first came.
@@ -44,8 +48,8 @@ std::vector<std::pair<RuleId, int>> points_by_rule(const Match& match, Seat seat
 }
 
 std::vector<int> seats_by_rank(const Scores& scores) {
-  std::vector<int> order;
-  for (int i = 0; i < scores.seats; ++i) order.push_back(i);
+  std::vector<int> order(scores.seats);
+  std::iota(order.begin(), order.end(), 0);
   std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
     return scores.rank[static_cast<std::size_t>(a)] < scores.rank[static_cast<std::size_t>(b)];
   });
@@ -99,10 +103,10 @@ std::string result_text(const Match& match, int width) {
     const auto seat = static_cast<std::size_t>(i);
     std::string line = std::to_string(scores.rank[seat]) + ". " + seat_text(match, seat_at(i)) + " " +
                        std::to_string(scores.points[seat]);
-    std::string parts;
+    std::vector<std::string> parts;
     for (const auto& [rule, points] : points_by_rule(match, seat_at(i)))
-      parts += (parts.empty() ? "" : ", ") + rule.text() + " " + std::to_string(points);
-    text += wrapped(line + (parts.empty() ? "" : " (" + parts + ")"), width, "  ");
+      parts.push_back(rule.text() + " " + std::to_string(points));
+    text += wrapped(line + (parts.empty() ? "" : " (" + joined(parts) + ")"), width, "  ");
   }
   return text;
 }

@@ -24,7 +24,7 @@ int run_games(const GamesRequest& request);
 
 struct PlayRequest {
   TableRequest table;              // an empty edition: the menu
-  std::vector<std::string> seats;  // "human" or a bot's level; empty: one human against greedy bots
+  std::vector<std::string> seats;  // "human" or a bot's level; empty: one human against a casual bot
   std::string resume;              // a saved game to go on with
   bool confirm = false;            // ask before a turn becomes final
 };

@@ -3,6 +3,7 @@
 #include <functional>
 #include <map>
 
+#include "ai/registry.h"
 #include "cli/commands.h"
 #include "cli/console.h"
 #include "cli/suggest.h"
@@ -47,7 +48,9 @@ Run add_play(CLI::App& app) {
   static PlayRequest request;
   CLI::App* command = app.add_subcommand("play", "Play in the terminal; without an edition, choose from a menu");
   add_table(*command, request.table, false);
-  command->add_option("--seats", request.seats, "Who sits where: human or a bot (random, greedy), comma between")
+  command
+      ->add_option("--seats", request.seats,
+                   "Who sits where, comma between: human or a bot (" + joined(bot_levels()) + ")")
       ->type_name("LIST")
       ->delimiter(',');
   command->add_option("--resume", request.resume, "Go on with a saved game")->type_name("FILE");
@@ -63,7 +66,9 @@ Run add_simulate(CLI::App& app) {
   static SimulateRequest request;
   CLI::App* command = app.add_subcommand("simulate", "Let bots play many games and sum up the scores");
   add_table(*command, request.table, true);
-  command->add_option("--seats", request.seats, "The bots, comma between (default: random on the default seats)")
+  command
+      ->add_option("--seats", request.seats,
+                   "The bots, comma between (" + joined(bot_levels()) + "; default: random on the default seats)")
       ->type_name("LIST")
       ->delimiter(',');
   command->add_option("--games", request.games, "How many games (default 1000)")->type_name("N");
@@ -262,9 +267,9 @@ const CLI::App& named_command(const CLI::App& app) {
 // Where the parser has only a general complaint, say what was probably meant.
 int complain_about(const CLI::App& app, const CLI::ParseError& error) {
   const CLI::App& command = named_command(app);
-  std::string path;
-  for (const CLI::App* at = &command; at != nullptr; at = at->get_parent())
-    path = at->get_name() + (path.empty() ? "" : " ") + path;
+  std::vector<std::string> names;
+  for (const CLI::App* at = &command; at != nullptr; at = at->get_parent()) names.insert(names.begin(), at->get_name());
+  const std::string path = joined(names, " ");
   if (const auto extras = command.remaining(); !extras.empty()) {
     const std::string& word = extras.front();
     if (word.starts_with("-")) return complain(unknown_name("option", word, names_of_options(command)));
@@ -302,4 +307,7 @@ int run(int argc, char** argv) {
 }  // namespace
 }  // namespace mornington::cli
 
-int main(int argc, char** argv) { return mornington::cli::run(argc, argv); }
+// Our own code does not throw; a library that does (a folder that vanishes while it is read) ends in a sentence.
+int main(int argc, char** argv) try { return mornington::cli::run(argc, argv); } catch (const std::exception& error) {
+  return mornington::cli::complain(error.what());
+}

@@ -24,10 +24,15 @@ std::string entry(const Move& move, int number_width) {
   return blanks + number + " " + move.notation + (points.empty() ? "" : " (" + points + ")");
 }
 
-// Filled column by column.
-std::vector<std::string> in_columns(const std::vector<std::string>& cells, int width, int height) {
+int widest_of(const std::vector<std::string>& cells) {
   int widest = 1;
   for (const std::string& cell : cells) widest = std::max(widest, columns(cell));
+  return widest;
+}
+
+// Filled column by column.
+std::vector<std::string> in_columns(const std::vector<std::string>& cells, int width, int height) {
+  const int widest = widest_of(cells);
   const int across = std::max(1, (width + 2) / (widest + 2));
   const int needed = (static_cast<int>(cells.size()) + across - 1) / across;
   std::vector<std::string> lines(static_cast<std::size_t>(std::min(needed, height)));
@@ -118,32 +123,52 @@ const Move* MoveList::only() const {
   return list.size() == 1 ? list.front() : nullptr;
 }
 
+std::string MoveList::heading(std::size_t shown) const {
+  std::string all = counted(static_cast<long long>(moves_.size()), "move");
+  if (filter_.empty()) return all;
+  return std::to_string(shown) + " of " + all + " with \"" + filter_ + "\" (`all` shows all)";
+}
+
 std::vector<std::string> MoveList::lines(int width, int height, bool colour) const {
   const auto list = shown();
   const int number_width = static_cast<int>(std::to_string(moves_.size()).size());
   std::vector<std::string> cells;
-  int widest = 1;
-  for (const Move* move : list) {
-    cells.push_back(entry(*move, number_width));
-    widest = std::max(widest, columns(cells.back()));
-  }
-  const std::string head = filter_.empty() ? counted(static_cast<long long>(list.size()), "move")
-                                           : std::to_string(list.size()) + " of " +
-                                                 counted(static_cast<long long>(moves_.size()), "move") + " with \"" +
-                                                 filter_ + "\" (`all` shows all)";
-  const int room = capacity(std::min(widest, width), width, height - 1);
+  cells.reserve(list.size());
+  for (const Move* move : list) cells.push_back(entry(*move, number_width));
+  const int room = capacity(std::min(widest_of(cells), width), width, height - 1);
+  const bool many = static_cast<int>(cells.size()) > room;
+  std::vector<std::string> lines = many ? compact(list, width) : in_columns(cells, width, height - 1);
+  const bool all_there = static_cast<int>(lines.size()) < height;
+  if (!all_there)
+    lines = page_ == 0 ? grouped(list, width, height - 1) : in_columns(page(cells, room), width, height - 1);
+  const std::string more = all_there ? "" : "; type a part of one, or Enter for more";
+  lines.insert(lines.begin(), painted(fitted(heading(list.size()) + more, width), Ink::Dim, colour));
+  return lines;
+}
+
+// The page that Enter has come to; the overview is page 0.
+std::vector<std::string> MoveList::page(const std::vector<std::string>& cells, int room) const {
   const int pages = (static_cast<int>(cells.size()) + room - 1) / room;
+  const std::ptrdiff_t first = static_cast<std::ptrdiff_t>((page_ - 1) % pages) * room;
+  const auto last = std::min<std::ptrdiff_t>(first + room, static_cast<std::ptrdiff_t>(cells.size()));
+  return {cells.begin() + first, cells.begin() + last};
+}
+
+// Moves that differ only in their last word on common lines: "place abcd: 3 40, 4 50 +2".
+std::vector<std::string> MoveList::compact(const std::vector<const Move*>& list, int width) const {
   std::vector<std::string> lines;
-  if (pages > 1 && page_ == 0) {
-    lines = grouped(list, width, height - 1);
-  } else {
-    const int page = pages == 0 ? 0 : page_ % pages;
-    const auto first = static_cast<std::ptrdiff_t>(page) * room;
-    const auto last = std::min<std::ptrdiff_t>(first + room, static_cast<std::ptrdiff_t>(cells.size()));
-    lines = in_columns({cells.begin() + first, cells.begin() + last}, width, height - 1);
+  std::string head;
+  for (const Move* move : list) {
+    const std::size_t last = move->notation.rfind(' ');
+    const std::string first_words = last == std::string::npos ? "" : move->notation.substr(0, last) + ":";
+    const std::string points = points_text(*move);
+    const std::string cell = " " + std::to_string(move->number) + "=" + move->notation.substr(last + 1) +
+                             (points.empty() ? "" : "(" + points + ")");
+    const bool fresh = lines.empty() || first_words != head;
+    if (fresh || columns(lines.back()) + columns(cell) > width) lines.push_back(fresh ? first_words : " ");
+    head = first_words;
+    lines.back() += cell;
   }
-  const std::string more = pages > 1 ? "; type a part of one, or Enter for more" : "";
-  lines.insert(lines.begin(), painted(fitted(head + more, width), Ink::Dim, colour));
   return lines;
 }
 

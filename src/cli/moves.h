@@ -41,6 +41,9 @@ class MoveList {
   [[nodiscard]] std::vector<std::string> lines(int width, int height, bool colour) const;
 
  private:
+  [[nodiscard]] std::string heading(std::size_t shown) const;
+  [[nodiscard]] std::vector<std::string> page(const std::vector<std::string>& cells, int room) const;
+  [[nodiscard]] std::vector<std::string> compact(const std::vector<const Move*>& list, int width) const;
   [[nodiscard]] std::vector<std::string> grouped(const std::vector<const Move*>& list, int width, int height) const;
 
   std::vector<Move> moves_;

@@ -8,6 +8,8 @@
 namespace mornington::cli {
 namespace {
 
+constexpr const char* kOpponent = "casual";  // a fair game for a first evening
+
 char key_of(std::size_t i) { return static_cast<char>(i < 9 ? '1' + i : 'a' + (i - 9)); }
 
 std::vector<const EditionSpec*> playable_editions() {
@@ -22,7 +24,7 @@ void print_menu(const std::vector<const EditionSpec*>& list, const Terminal& ter
   print(painted("Mornington", Ink::Bold, terminal.colour) + "  underground railway games\n\n");
   for (std::size_t i = 0; i < list.size(); ++i) {
     const std::string key(1, key_of(i));
-    const std::string against = list[i]->max_seats == 1 ? "alone" : "against a bot";
+    const std::string against = list[i]->max_seats == 1 ? "alone" : "against a " + std::string(kOpponent) + " bot";
     print("  " + painted(key, Ink::Bold, terminal.colour) + "  " + fitted(list[i]->title, 32) + against + "\n");
   }
   print("\nOne key starts; q leaves. More players and options: mornington play --help\n> ");
@@ -49,7 +51,7 @@ const EditionSpec* choose_from_menu(Keyboard& keyboard, bool& ended) {
 }
 
 std::vector<std::string> default_players(const EditionSpec& edition) {
-  std::vector<std::string> seats(static_cast<std::size_t>(default_seats(edition)), "greedy");
+  std::vector<std::string> seats(static_cast<std::size_t>(default_seats(edition)), kOpponent);
   seats.front() = "human";
   if (edition.min_seats == 1 && edition.max_seats == 1) seats.resize(1);
   return seats;

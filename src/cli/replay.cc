@@ -85,7 +85,12 @@ void print_json(const Replay& replay, const Match& match) {
 
 std::string options_text(const MatchSetup& setup) {
   std::string text;
-  for (const auto& [name, value] : setup.options) text += (text.empty() ? "" : ", ") + name + "=" + value;
+  for (const auto& [name, value] : setup.options) {
+    if (!text.empty()) text += ", ";
+    text += name;
+    text += "=";
+    text += value;
+  }
   return text;
 }
 

@@ -9,6 +9,7 @@
 
 #include "ai/registry.h"
 #include "cli/files.h"
+#include "cli/table.h"
 #include "match/replay.h"
 
 namespace mornington::cli {
@@ -70,8 +71,8 @@ std::vector<std::string> players_of(const Match& match) {
   for (int i = 0; i < match.seats(); ++i) {
     const auto& names = match.setup().names;
     const std::string name = names.empty() ? "" : names[static_cast<std::size_t>(i)];
-    const std::string level = name.substr(0, name.find(' '));
-    players.push_back(std::find(levels.begin(), levels.end(), level) == levels.end() ? "human" : level);
+    const bool bot = std::find(levels.begin(), levels.end(), level_in(name)) != levels.end();
+    players.push_back(bot ? name.substr(0, name.find(' ')) : "human");
   }
   return players;
 }

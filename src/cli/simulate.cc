@@ -66,6 +66,7 @@ std::optional<Error> play_and_keep(const Job& job, int game, const Seed& seed) {
   auto match = new_match(std::move(setup));
   if (!match) return match.error();
   std::vector<std::unique_ptr<Bot>> players;
+  players.reserve(job.request.seats.size());
   for (int i = 0; i < (*match)->seats(); ++i)
     players.push_back(
         make_bot(job.request.seats[static_cast<std::size_t>(i)], **match, seat_at(i), seed_of_bots(seed)));
@@ -104,6 +105,7 @@ Result<Simulation> simulate(const SimulateRequest& request, MatchSetup setup, co
   Job job{request, std::move(setup), workbench, simulation.games, {}, {}, {}, {}};
   Progress progress("games", static_cast<std::uint64_t>(request.games));
   std::vector<std::thread> workers;
+  workers.reserve(static_cast<std::size_t>(threads_for(request)));
   for (int i = 0; i < threads_for(request); ++i) workers.emplace_back([&] { work(job); });
   while (job.done < request.games && !job.failed) {
     std::this_thread::sleep_for(std::chrono::milliseconds(progress.seconds() < 0.5 ? 2 : 50));

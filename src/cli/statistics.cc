@@ -90,7 +90,7 @@ Histogram histogram(const std::vector<std::vector<int>>& lists, int most_bins) {
   Histogram result;
   result.width = round_width((most - least) / most_bins + 1);
   result.first = floor_to(least, result.width);
-  const auto bins = static_cast<std::size_t>((most - result.first) / result.width + 1);
+  const std::size_t bins = static_cast<std::size_t>((most - result.first) / result.width) + 1;
   for (const auto& list : lists) {
     auto& counts = result.counts.emplace_back(bins);
     for (const int value : list) ++counts[static_cast<std::size_t>((value - result.first) / result.width)];

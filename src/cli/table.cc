@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <random>
 
+#include "ai/budget.h"
+#include "ai/level.h"
 #include "ai/registry.h"
 #include "cli/files.h"
 #include "cli/suggest.h"
@@ -33,6 +35,12 @@ Result<std::pair<std::string, std::string>> read_option(const std::vector<Option
     return Error{"--option " + name, unknown_name("value", value, values)};
   }
   return Error{"", unknown_name("option", name, names)};
+}
+
+// "expert@500": only levels that think take a budget.
+bool has_good_budget(const std::string& player) {
+  const auto parsed = parse_bot_name(player);
+  return parsed && std::find(kLevelNames.begin(), kLevelNames.end(), parsed->level) != kLevelNames.end();
 }
 
 std::string seats_sentence(const EditionSpec& edition, std::size_t given) {
@@ -116,11 +124,14 @@ std::optional<Error> check_seats(const EditionSpec& edition, const std::vector<s
     return Error{"--seats", seats_sentence(edition, seats.size())};
   std::vector<std::string> players = bot_levels();
   if (humans == Humans::Allowed) players.insert(players.begin(), "human");
-  for (const std::string& seat : seats)
-    if (std::find(players.begin(), players.end(), seat) == players.end())
-      return Error{"--seats", unknown_name("player", seat, players)};
+  for (const std::string& seat : seats) {
+    const bool known = std::find(players.begin(), players.end(), seat) != players.end() || has_good_budget(seat);
+    if (!known) return Error{"--seats", unknown_name("player", seat, players)};
+  }
   return std::nullopt;
 }
+
+std::string level_in(const std::string& player) { return player.substr(0, player.find_first_of("@ ")); }
 
 std::vector<std::string> seat_names(const std::vector<std::string>& seats) {
   std::vector<std::string> names;

@@ -37,6 +37,11 @@ std::vector<json::Value> default_documents(std::string_view family) {
   return out;
 }
 
+metro::Board metro_board() {
+  const EditionSpec& edition = *find_edition("metro");
+  return metro::Metro::load({std::string(edition.id), edition.min_seats, {}, *documents_of(edition, {})})->board;
+}
+
 }  // namespace
 
 int CaseReport::count(CaseOutcome::Kind kind) const {
@@ -46,7 +51,7 @@ int CaseReport::count(CaseOutcome::Kind kind) const {
 
 const CaseRunners& case_runners() {
   static const CaseRunners rows = {
-      {"metro", metro::run_case},
+      {"metro", [board = metro_board()](const json::Value& item) { return metro::run_case(item, board); }},
       {"next-station", [boards = default_documents("next-station")](
                            const json::Value& item) { return next_station::run_case(item, boards.front()); }},
       {"on-the-underground", [boards = default_documents("on-the-underground")](

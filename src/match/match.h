@@ -102,6 +102,8 @@ class Match {
   // For the eyes of a seat (kNoSeat: a spectator).
   [[nodiscard]] virtual json::Value view(Seat seat) const = 0;
   [[nodiscard]] virtual json::Value facts(Seat seat) const = 0;
+  // The facts as the action would leave them before any chance is resolved; null for an illegal one.
+  [[nodiscard]] virtual json::Value facts_after(Seat seat, std::string_view notation) const = 0;
   [[nodiscard]] virtual json::Value board() const = 0;
   [[nodiscard]] virtual json::Value encode(const Event& event) const = 0;
   [[nodiscard]] virtual json::Value encode_action(Action action) const = 0;

@@ -144,6 +144,12 @@ class MatchOf final : public Match {
 
   [[nodiscard]] json::Value view(Seat seat) const override { return G::encode_view(*rules_, seen(seat)); }
   [[nodiscard]] json::Value facts(Seat seat) const override { return G::encode_facts(*rules_, seen(seat)); }
+  [[nodiscard]] json::Value facts_after(Seat seat, std::string_view notation) const override {
+    if (check(seat, notation)) return json::Value();
+    State state = state_of(seat);
+    G::apply(*rules_, state, seat, *G::read(*rules_, notation), NullSink{});
+    return G::encode_facts(*rules_, G::view(*rules_, state, seat));
+  }
   [[nodiscard]] json::Value board() const override { return G::encode_board(*rules_); }
   [[nodiscard]] json::Value encode(const Event& event) const override { return G::encode_event(*rules_, event); }
   [[nodiscard]] json::Value encode_action(Action action) const override { return G::encode_action(*rules_, action); }

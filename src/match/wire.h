@@ -18,7 +18,7 @@ namespace mornington::wire {
 // Everything a seat (kNoSeat: a spectator) sees now, its legal actions included; not the board, which never changes.
 [[nodiscard]] json::Value encode_position(const Match& match, Seat seat);
 
-// One action's events as the seat that would take it sees them, and the points they bring each seat.
+// One action's events as the seat that would take it sees them, the points they bring each seat, the facts after it.
 [[nodiscard]] json::Value encode_preview(const Match& match, Seat seat, std::string_view notation);
 
 // The log from entry `from` on. What was done behind a seat's back has no "do".

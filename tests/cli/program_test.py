@@ -15,7 +15,8 @@ import xml.dom.minidom
 
 PROGRAM = os.environ["MORNINGTON"]
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-COMMANDS = [["games"], ["play"], ["simulate"], ["replay"], ["cases"], ["perft"], ["bench"], ["rules"], ["board"],
+COMMANDS = [["games"], ["play"], ["simulate"], ["replay"], ["cases"], ["perft"], ["bench"], ["rules"], ["arena"],
+            ["arena", "merge"], ["engine"], ["board"],
             ["board", "check"], ["board", "svg"], ["board", "generate"]]
 
 
@@ -167,6 +168,8 @@ class TableTest(ProgramTest):
     def test_unknown_players_are_refused(self):
         self.refuses("simulate", "metro", "--seats", "random,gredy", saying='did you mean "greedy"?')
         self.refuses("simulate", "metro", "--seats", "random,human", saying="there is no player")
+        self.refuses("simulate", "metro", "--seats", "random,expert@lots", saying="there is no player")
+        self.refuses("simulate", "metro", "--seats", "random,greedy@5", saying="there is no player")
 
     def test_a_board_file_or_its_folder_replaces_the_one_inside(self):
         board = ROOT / "data/boards/metro/board.json"
@@ -209,9 +212,14 @@ class PlayTest(ProgramTest):
         done = self.refuses("play", "metro", "--seed", 5, typed="1\n1\n", code=1, saying="input ended")
         path = done.stderr.split("--resume ")[1].strip()
         self.assertTrue(pathlib.Path(path).exists())
-        whole = self.succeeds("play", "metro", "--seed", 5, typed=self.WHOLE)
         resumed = self.succeeds("play", "--resume", path, typed=self.WHOLE)
-        self.assertEqual(resumed.split("The game is over")[1], whole.split("The game is over")[1])
+        self.assertEqual(self.boards(resumed)[0], self.boards(done.stdout)[-1])
+        self.assertIn("The game is over.", resumed)
+
+    def boards(self, text):
+        """The upper left of each screen: header and board, without news and moves."""
+        screens = [part for part in text.split("\n\n") if "Metro" in part]
+        return [[line[:20].rstrip() for line in screen.strip("\n").split("\n")[:17]] for screen in screens]
 
     def test_leaving_keeps_the_game(self):
         text = self.succeeds("play", "metro", "--seed", 5, typed="quit\n")
@@ -287,7 +295,7 @@ class PlayTest(ProgramTest):
     def test_the_menu_starts_a_game_with_one_key(self):
         for arguments in ([], ["play"]):
             text = self.succeeds(*arguments, typed="1\nquit\n")
-            self.assertIn("against a bot", text)
+            self.assertIn("against a casual bot", text)
             self.assertIn("human>", text)
 
     def test_the_menu_can_be_left_and_refuses_other_keys(self):
@@ -334,8 +342,8 @@ class SimulateTest(ProgramTest):
         (self.folder / "file").write_text("")
         self.refuses("simulate", "metro", "--games", 2, "--replays", "file", saying="cannot be made a folder")
 
-    def test_greedy_beats_random(self):
-        seats = self.simulated("metro", "--seats", "greedy,random", "--games", 60)["seats"]
+    def test_greedy_beats_random_where_points_come_at_once(self):
+        seats = self.simulated("next-station-london", "--seats", "greedy,random", "--games", 60)["seats"]
         self.assertGreater(seats[0]["points"]["mean"], seats[1]["points"]["mean"])
 
 
@@ -509,6 +517,20 @@ class BoardTest(ProgramTest):
         self.succeeds("board", "svg", "metro", "--out", "metro.svg")
         xml.dom.minidom.parse(str(self.folder / "metro.svg"))
         self.refuses("board", "svg", "metro", "--out", "nowhere/metro.svg", saying="cannot be written")
+
+
+    def test_a_generated_board_is_good_and_the_same_for_the_same_seed(self):
+        first, again, other = (self.succeeds("board", "generate", "next-station", "--seed", n) for n in (7, 7, 8))
+        self.assertEqual(first, again)
+        self.assertNotEqual(first, other)
+        self.succeeds("board", "generate", "next-station", "--seed", 7, "--out", "map.json")
+        self.assertEqual((self.folder / "map.json").read_text(), first)
+        self.assertIn("good for next-station-london", self.succeeds("board", "check", "map.json"))
+        self.succeeds("simulate", "next-station-london", "--games", 3, "--board", "map.json")
+
+    def test_only_known_families_make_boards(self):
+        self.refuses("board", "generate", "next-staton", saying='did you mean "next-station"?')
+        self.refuses("board", "generate", "next-station", "--seed", "x", saying="whole number")
 
 
 class RulesTest(ProgramTest):

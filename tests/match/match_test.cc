@@ -225,6 +225,16 @@ TEST(Match, PreviewsWithoutTouchingAnything) {
   EXPECT_THAT(match->preview(kSecond, "stop"), IsEmpty());
 }
 
+TEST(Match, TellsTheFactsAfterAnActionWithoutTakingIt) {
+  auto match = at_first_walk();
+  const std::uint64_t key = match->key();
+  const json::Value after = match->facts_after(kFirst, "step right");
+  EXPECT_EQ(match->key(), key);
+  ASSERT_TRUE(takes(*match, kFirst, "step right"));
+  EXPECT_EQ(after, match->facts(kFirst));
+  EXPECT_EQ(match->facts_after(kSecond, "stop"), json::Value());
+}
+
 TEST(Match, LogsChoicesEventsScoresAndKeys) {
   auto match = toy::start(3, 2);
   toy::play_on(*match, 8);

@@ -3,12 +3,17 @@
 namespace mornington::metro {
 namespace {
 
+CaseOutcome run(const json::Value& item) {
+  static const Rules rules = rules_for("metro", 2);
+  return run_case(item, rules.board);
+}
+
 void run_file(const std::string& path, std::size_t count) {
   const json::Value file = file_document(path);
   ASSERT_NE(file.find("cases"), nullptr);
   EXPECT_EQ(file.find("cases")->items().size(), count);
   for (const json::Value& item : file.find("cases")->items()) {
-    const CaseOutcome outcome = run_case(item);
+    const CaseOutcome outcome = run(item);
     EXPECT_EQ(outcome.kind, CaseOutcome::Kind::Passed)
         << item.find("id")->text() << " expected " << outcome.expected << " found " << outcome.found;
   }
@@ -21,21 +26,21 @@ TEST(MetroCases, ModulesAndCitiesAnswerEveryKnownCase) { run_file("tests/cases/m
 json::Value parsed(std::string_view text) { return *json::parse(text); }
 
 TEST(MetroCases, AnUnknownKindFails) {
-  const auto outcome = run_case(parsed(R"({"id": "x", "kind": "weather", "expected": 1})"));
+  const auto outcome = run(parsed(R"({"id": "x", "kind": "weather", "expected": 1})"));
   EXPECT_EQ(outcome.kind, CaseOutcome::Kind::Failed);
   EXPECT_EQ(outcome.found, "unknown kind \"weather\"");
-  EXPECT_EQ(run_case(parsed("[]")).kind, CaseOutcome::Kind::Failed);
+  EXPECT_EQ(run(parsed("[]")).kind, CaseOutcome::Kind::Failed);
 }
 
 TEST(MetroCases, AnUnknownKeyFails) {
   const auto outcome =
-      run_case(parsed(R"({"id": "x", "kind": "well_formed", "sequence": "", "mood": 1, "expected": true})"));
+      run(parsed(R"({"id": "x", "kind": "well_formed", "sequence": "", "mood": 1, "expected": true})"));
   EXPECT_EQ(outcome.kind, CaseOutcome::Kind::Failed);
   EXPECT_NE(outcome.found.find("mood"), std::string::npos);
 }
 
 TEST(MetroCases, AWrongAnswerFailsAndSaysWhatCameOut) {
-  const auto outcome = run_case(parsed(R"({"id": "x", "kind": "well_formed", "sequence": "", "expected": false})"));
+  const auto outcome = run(parsed(R"({"id": "x", "kind": "well_formed", "sequence": "", "expected": false})"));
   EXPECT_EQ(outcome.kind, CaseOutcome::Kind::Failed);
   EXPECT_EQ(outcome.expected, "false");
   EXPECT_EQ(outcome.found, "true");
@@ -50,13 +55,13 @@ TEST(MetroCases, BrokenCasesFailWithAReason) {
         if (key == "id" || key == "kind" || key == "note" || key == "source" || key == "reason") continue;
         json::Value broken = item;
         broken[key] = json::Value(json::Array{json::Value("no such thing"), json::Value(-7)});
-        EXPECT_EQ(run_case(broken).kind, CaseOutcome::Kind::Failed) << json::dump(broken);
+        EXPECT_EQ(run(broken).kind, CaseOutcome::Kind::Failed) << json::dump(broken);
         json::Object without;
         for (const auto& member : item.members())
           if (member.first != key) without.push_back(member);
         const bool optional = key == "rotated" || key == "numbering" || key == "central" || key == "centre";
         if (optional) continue;
-        EXPECT_EQ(run_case(json::Value(without)).kind, CaseOutcome::Kind::Failed) << key;
+        EXPECT_EQ(run(json::Value(without)).kind, CaseOutcome::Kind::Failed) << key;
       }
     }
   }

@@ -68,7 +68,7 @@ class Plan {
     ConformanceEffort effort;
     effort.games = games;
     effort.seed = static_cast<std::uint64_t>(++games_);
-    effort.every = 20;
+    effort.every = 30;
     games_ += games - 1;
     conformance<Metro>(*rules, effort);
   }

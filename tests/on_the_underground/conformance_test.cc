@@ -34,8 +34,8 @@ TEST_P(OtuConformance, HoldsWithEveryOption) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Boards, OtuConformance, ::testing::Values("london", "new-york", "paris"),
-                         [](const auto& info) {
-                           std::string name = info.param;
+                         [](const auto& board) {
+                           std::string name = board.param;
                            std::erase(name, '-');
                            return name;
                          });

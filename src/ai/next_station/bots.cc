@@ -11,7 +11,7 @@ namespace {
 
 SearchStyle solo_style() {
   SearchStyle style;
-  style.exploration = 1.2;
+  style.exploration = 1.6;
   style.temperature = 8;
   style.playout_length = 0;  // the guide plays on by itself
   style.nodes = 1u << 15;
@@ -21,8 +21,8 @@ SearchStyle solo_style() {
 
 Levels solo_levels() {
   const SearchStyle style = solo_style();
-  return {{{"novice", {12, 0}, style, 1.5},
-           {"casual", {30, 0}, style, 0.5},
+  return {{{"novice", {8, 0}, style, 60},
+           {"casual", {24, 0}, style, 30},
            {"skilled", {200, 0}, style, 0},
            {"expert", {8000, 0}, style, 0},
            {"master", {60000, 0}, style, 0}}};

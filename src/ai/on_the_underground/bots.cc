@@ -16,10 +16,10 @@ Levels underground_levels() {
   style.widening = 1;
   SearchStyle flat = style;
   flat.tree_depth = 1;
-  return {{{"novice", {16, 0}, flat, 2.0},
-           {"casual", {24, 0}, flat, 0.6},
-           {"skilled", {120, 0}, style, 0},
-           {"expert", {800, 0}, style, 0},
+  return {{{"novice", {10, 0}, flat, 85},
+           {"casual", {40, 0}, style, 20},
+           {"skilled", {200, 0}, style, 0},
+           {"expert", {1200, 0}, style, 0},
            {"master", {5000, 0}, style, 0}}};
 }
 

@@ -7,7 +7,6 @@
 #include "games/metro/case_readers.h"
 #include "games/metro/cities.h"
 #include "games/metro/legal.h"
-#include "games/metro/standard.h"
 #include "games/metro/trace.h"
 
 // Kinds of case that give a board as a row of placements.
@@ -49,10 +48,10 @@ TileType read_tile(const Reader& item) {
 
 bool is_rotated(const Reader& item) { return item.has("rotated") && item.at("rotated").boolean(); }
 
-Rules make_rules(const Reader& item, int players, Centre centre = Centre::Station) {
+Rules make_rules(const Question& item, int players, Centre centre = Centre::Station) {
   Rules rules;
   rules.seats = players;
-  rules.board = standard_board();
+  rules.board = item.board;
   if (item.has("numbering"))
     rules.options.chosen[static_cast<std::size_t>(Option::Numbering)] =
         static_cast<std::uint8_t>(item.at("numbering").one_of({"metro", "cablecar"}));
@@ -92,7 +91,7 @@ std::vector<int> points_of_players(const Rules& rules, const State& state) {
   return points;
 }
 
-std::vector<int> read_scores(const Reader& item) {
+std::vector<int> read_scores(const Question& item) {
   const Rules rules = make_rules(item, read_players(item));
   (void)is_rotated(item);
   return points_of_players(rules, make_state(rules, read_sequence(item)));
@@ -112,8 +111,8 @@ Value list_squares(SquareSet squares) {
   return list;
 }
 
-bool within_counts(const std::vector<Laid>& sequence) {
-  auto left = standard_board().tiles;
+bool within_counts(const Board& board, const std::vector<Laid>& sequence) {
+  auto left = board.tiles;
   for (const Laid laid : sequence)
     if (left[laid.tile]-- == 0) return false;
   return true;
@@ -160,14 +159,14 @@ State state_with_central(const Reader& item, const Rules& rules) {
 
 }  // namespace
 
-Value scores(const Reader& item) { return Value::array_of(read_scores(item)); }
+Value scores(const Question& item) { return Value::array_of(read_scores(item)); }
 
-Value player_score(const Reader& item) {
+Value player_score(const Question& item) {
   const auto points = read_scores(item);
   return points[item.at("player").integer(1, static_cast<int>(points.size())) - 1];
 }
 
-Value winner(const Reader& item) {
+Value winner(const Question& item) {
   const auto points = read_scores(item);
   const auto best = std::max_element(points.begin(), points.end());
   Value answer;
@@ -176,7 +175,7 @@ Value winner(const Reader& item) {
   return answer;
 }
 
-Value station_points(const Reader& item) {
+Value station_points(const Question& item) {
   const Rules rules = make_rules(item, 2);
   (void)is_rotated(item);
   const State state = make_state(rules, read_sequence(item));
@@ -188,24 +187,24 @@ Value station_points(const Reader& item) {
   return answer;
 }
 
-Value sequence_valid(const Reader& item) {
+Value sequence_valid(const Question& item) {
   const Rules rules = make_rules(item, 2);
   const auto sequence = parse_sequence(item.at("sequence").text());
-  if (!sequence || (!is_rotated(item) && !within_counts(*sequence))) return false;
+  if (!sequence || (!is_rotated(item) && !within_counts(item.board, *sequence))) return false;
   return is_valid(rules, *sequence);
 }
 
-Value legal_moves(const Reader& item) {
+Value legal_moves(const Question& item) {
   const Rules rules = make_rules(item, 2);
   (void)is_rotated(item);
   return list_squares(legal_squares(rules, make_state(rules, read_sequence(item)), read_tile(item)));
 }
 
-Value types_left(const Reader& item) {
+Value types_left(const Question& item) {
   (void)make_rules(item, 2);
   (void)is_rotated(item);
   std::array<int, kTypes> left{};
-  const auto counts = standard_board().tiles;
+  const auto counts = item.board.tiles;
   std::copy(counts.begin(), counts.end(), left.begin());
   for (const Laid laid : read_sequence(item)) --left[laid.tile];
   std::string_view hands = item.at("hands").text();
@@ -220,19 +219,19 @@ Value types_left(const Reader& item) {
   return answer;
 }
 
-Value well_formed(const Reader& item) {
+Value well_formed(const Question& item) {
   const auto sequence = parse_sequence(item.at("sequence").text());
-  return sequence && (is_rotated(item) || within_counts(*sequence));
+  return sequence && (is_rotated(item) || within_counts(item.board, *sequence));
 }
 
-Value tile_exits(const Reader& item) {
+Value tile_exits(const Question& item) {
   const TileType tile = read_tile(item);
   Value answer;
   for (int entry = 0; entry < 4; ++entry) answer[std::to_string(2 * entry)] = 2 * kTiles.through[tile][entry] + 1;
   return answer;
 }
 
-Value solo_squares(const Reader& item) {
+Value solo_squares(const Question& item) {
   Rules rules = make_rules(item, 2);
   rules.owner.fill(kNobody);
   for (const Reader& station : item.at("stations").items())
@@ -240,7 +239,7 @@ Value solo_squares(const Reader& item) {
   return list_squares(squares_of_colour(rules, make_state(rules, read_sequence(item)), 0));
 }
 
-Value new_york_tourists(const Reader& item) {
+Value new_york_tourists(const Question& item) {
   const Rules rules = make_rules(item, read_players(item));
   const State state = make_state(rules, read_sequence(item));
   std::map<std::string, std::string> waiting;
@@ -257,7 +256,7 @@ Value new_york_tourists(const Reader& item) {
   return answer;
 }
 
-Value line_passages(const Reader& item) {
+Value line_passages(const Question& item) {
   const Rules rules = make_rules(item, read_players(item));
   const State state = make_state(rules, read_sequence(item));
   Palette palette;
@@ -282,7 +281,7 @@ Value line_passages(const Reader& item) {
   return answer;
 }
 
-Value line_scores(const Reader& item) {
+Value line_scores(const Question& item) {
   const int players = read_players(item);
   const Centre centre = item.has("centre") ? Centre::Rails : Centre::CentralStations;
   const Rules rules = make_rules(item, players, centre);
@@ -306,13 +305,13 @@ Value line_scores(const Reader& item) {
   return answer;
 }
 
-Value central_moves(const Reader& item) {
+Value central_moves(const Question& item) {
   const Rules rules = make_rules(item, 2, Centre::CentralStations);
   const State state = state_with_central(item, rules);
   return list_squares(legal_squares(rules, state, read_tile(item)));
 }
 
-Value central_spaces(const Reader& item) {
+Value central_spaces(const Question& item) {
   const Rules rules = make_rules(item, 2, Centre::CentralStations);
   Value answer = Value::array();
   for_each_bit(open_entrances(rules, state_with_central(item, rules)), [&](int i) { answer.push_back(i + 1); });

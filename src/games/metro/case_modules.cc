@@ -102,7 +102,7 @@ std::vector<std::uint8_t> read_points(const Reader& list) {
 
 }  // namespace
 
-Value stock_final(const Reader& item) {
+Value stock_final(const Question& item) {
   std::array<std::int16_t, kColours> profits{};
   const auto names = read_profits(item.at("profits"), profits);
   const auto values = corporation_values(profits);
@@ -118,8 +118,8 @@ Value stock_final(const Reader& item) {
   std::vector<int> bonuses(players.size());
   Value answer;
   for (int colour = 0; colour < kColours; ++colour) {
-    std::vector<int> held;
-    for (const auto& holding : percent) held.push_back(holding[colour]);
+    std::vector<int> held(players.size());
+    for (std::size_t i = 0; i < players.size(); ++i) held[i] = percent[i][colour];
     std::vector<int> bonus(players.size());
     if (!held.empty()) majority_bonus(profits[colour], held, bonus);
     for (std::size_t i = 0; i < players.size(); ++i) {
@@ -137,7 +137,7 @@ Value stock_final(const Reader& item) {
   return answer;
 }
 
-Value stock_exchange(const Reader& item) {
+Value stock_exchange(const Question& item) {
   Exchange table;
   table.names = read_profits(item.at("profits"), table.state.profit);
   table.seat_hands(item.at("hands"));
@@ -158,7 +158,7 @@ Value stock_exchange(const Reader& item) {
   return answer;
 }
 
-Value solo_score(const Reader& item) {
+Value solo_score(const Question& item) {
   std::array<std::int16_t, kColours> points{};
   (void)read_profits(item.at("points"), points);
   Value answer;
@@ -167,13 +167,13 @@ Value solo_score(const Reader& item) {
   return answer;
 }
 
-Value paris_row(const Reader& item) {
+Value paris_row(const Question& item) {
   std::vector<std::uint8_t> row;
   for (const Reader& landmark : item.at("row").items()) row.push_back(mask_of_bits(read_bits(landmark)));
   return paris_points(row, false);
 }
 
-Value paris_targets(const Reader& item) {
+Value paris_targets(const Question& item) {
   Names colours;
   Rules rules;
   State state;
@@ -208,7 +208,7 @@ Value paris_targets(const Reader& item) {
   return answer;
 }
 
-Value stockholm_row(const Reader& item) {
+Value stockholm_row(const Question& item) {
   Names colours;
   std::vector<std::uint8_t> points;
   for (const Reader& landmark : item.at("row").items())
@@ -226,7 +226,7 @@ Value stockholm_row(const Reader& item) {
 }
 
 // The k-th tourist of a colour fills the k-th space of the colour's landmark: a row of one landmark with one marker.
-Value stockholm_variant(const Reader& item) {
+Value stockholm_variant(const Question& item) {
   std::map<std::string, std::vector<std::uint8_t>> spaces;
   for (const auto& [colour, list] : item.at("landmarks").entries()) spaces[colour] = read_points(list);
   Value answer = Value::object();
@@ -245,7 +245,7 @@ Value stockholm_variant(const Reader& item) {
   return answer;
 }
 
-Value london_taxi(const Reader& item) {
+Value london_taxi(const Question& item) {
   std::vector<std::string> upper;
   std::vector<std::string> lower;
   for (const Reader& landmark : item.at("landmarks").items()) {
@@ -256,8 +256,9 @@ Value london_taxi(const Reader& item) {
   Names colours;
   std::vector<std::string> lanes = upper;
   lanes.insert(lanes.end(), lower.rbegin(), lower.rend());
-  std::vector<std::uint8_t> circuit;
-  for (const std::string& colour : lanes) circuit.push_back(colours(colour));
+  std::vector<std::uint8_t> circuit(lanes.size());
+  std::transform(lanes.begin(), lanes.end(), circuit.begin(),
+                 [&](const std::string& colour) { return colours(colour); });
   if (circuit.empty()) item.at("landmarks").report("expected landmarks");
   if (!item.ok()) return nullptr;
   const bool left = item.at("taxi").one_of({"left", "right"}) == 0;
@@ -274,7 +275,7 @@ Value london_taxi(const Reader& item) {
   return answer;
 }
 
-Value new_york_board(const Reader& item) {
+Value new_york_board(const Question& item) {
   std::vector<std::uint8_t> points;
   std::vector<std::uint8_t> tourists;
   for (const auto& [colour, vp] : item.at("vp").entries()) {
@@ -287,7 +288,7 @@ Value new_york_board(const Reader& item) {
   return board_points(points, tourists);
 }
 
-Value berlin_final(const Reader& item) {
+Value berlin_final(const Question& item) {
   Value answer = Value::object();
   std::vector<std::string> players;
   for (const auto& [player, tickets] : item.at("tickets").entries()) players.push_back(player);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "games/metro/board.h"
 #include "json/json.h"
 #include "json/reader.h"
 
@@ -7,32 +8,38 @@
 // reader.
 namespace mornington::metro::case_kinds {
 
-json::Value scores(const json::Reader& item);
-json::Value player_score(const json::Reader& item);
-json::Value winner(const json::Reader& item);
-json::Value station_points(const json::Reader& item);
-json::Value sequence_valid(const json::Reader& item);
-json::Value legal_moves(const json::Reader& item);
-json::Value types_left(const json::Reader& item);
-json::Value well_formed(const json::Reader& item);
-json::Value tile_exits(const json::Reader& item);
+// A case, and the board it speaks of.
+struct Question : json::Reader {
+  Question(const json::Reader& item, const Board& board_of_the_case) : Reader(item), board(board_of_the_case) {}
+  const Board& board;
+};
 
-json::Value solo_squares(const json::Reader& item);
-json::Value new_york_tourists(const json::Reader& item);
-json::Value line_passages(const json::Reader& item);  // st_petersburg_tiles, berlin_tickets
-json::Value line_scores(const json::Reader& item);
-json::Value central_moves(const json::Reader& item);
-json::Value central_spaces(const json::Reader& item);
+json::Value scores(const Question& item);
+json::Value player_score(const Question& item);
+json::Value winner(const Question& item);
+json::Value station_points(const Question& item);
+json::Value sequence_valid(const Question& item);
+json::Value legal_moves(const Question& item);
+json::Value types_left(const Question& item);
+json::Value well_formed(const Question& item);
+json::Value tile_exits(const Question& item);
 
-json::Value stock_final(const json::Reader& item);
-json::Value stock_exchange(const json::Reader& item);
-json::Value solo_score(const json::Reader& item);
-json::Value paris_row(const json::Reader& item);
-json::Value paris_targets(const json::Reader& item);
-json::Value stockholm_row(const json::Reader& item);
-json::Value stockholm_variant(const json::Reader& item);
-json::Value london_taxi(const json::Reader& item);
-json::Value new_york_board(const json::Reader& item);
-json::Value berlin_final(const json::Reader& item);
+json::Value solo_squares(const Question& item);
+json::Value new_york_tourists(const Question& item);
+json::Value line_passages(const Question& item);  // st_petersburg_tiles, berlin_tickets
+json::Value line_scores(const Question& item);
+json::Value central_moves(const Question& item);
+json::Value central_spaces(const Question& item);
+
+json::Value stock_final(const Question& item);
+json::Value stock_exchange(const Question& item);
+json::Value solo_score(const Question& item);
+json::Value paris_row(const Question& item);
+json::Value paris_targets(const Question& item);
+json::Value stockholm_row(const Question& item);
+json::Value stockholm_variant(const Question& item);
+json::Value london_taxi(const Question& item);
+json::Value new_york_board(const Question& item);
+json::Value berlin_final(const Question& item);
 
 }  // namespace mornington::metro::case_kinds

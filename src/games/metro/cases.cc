@@ -13,7 +13,7 @@ namespace {
 struct KindRow {
   std::string_view kind;
   std::vector<std::string_view> keys;  // besides those every case may have
-  json::Value (*answer)(const json::Reader&);
+  json::Value (*answer)(const case_kinds::Question&);
   bool as_set;  // lists are compared as sets
 };
 
@@ -68,7 +68,7 @@ json::Value in_order(const json::Value& value, bool as_set) {
   return items;
 }
 
-CaseOutcome judge(const KindRow& row, const json::Value& item) {
+CaseOutcome judge(const KindRow& row, const json::Value& item, const Board& board) {
   std::vector<std::string_view> keys = {"id", "kind", "source", "note", "expected"};
   keys.insert(keys.end(), row.keys.begin(), row.keys.end());
   json::Problems problems;
@@ -76,18 +76,18 @@ CaseOutcome judge(const KindRow& row, const json::Value& item) {
   reader.only(keys);
   const json::Value expected = in_order(reader.at("expected").value(), row.as_set);
   if (!problems.ok()) return CaseOutcome::failed("a case of kind " + std::string(row.kind), problems.first().text());
-  const json::Value found = in_order(row.answer(reader), row.as_set);
+  const json::Value found = in_order(row.answer({reader, board}), row.as_set);
   if (!problems.ok()) return CaseOutcome::failed("a case of kind " + std::string(row.kind), problems.first().text());
   return found == expected ? CaseOutcome::passed() : CaseOutcome::failed(json::dump(expected), json::dump(found));
 }
 
 }  // namespace
 
-CaseOutcome run_case(const json::Value& item) {
+CaseOutcome run_case(const json::Value& item, const Board& board) {
   const json::Value* kind = item.find("kind");
   if (kind == nullptr) return CaseOutcome::failed("a case with a kind", "no key \"kind\"");
   for (const KindRow& row : kinds())
-    if (row.kind == kind->text()) return judge(row, item);
+    if (row.kind == kind->text()) return judge(row, item, board);
   return CaseOutcome::failed("a kind of the Metro cases", "unknown kind \"" + kind->text() + "\"");
 }
 

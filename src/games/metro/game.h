@@ -94,7 +94,7 @@ struct Metro {
   }
 };
 
-// Runs one known-answer case of the formats in tests/cases/metro.
-[[nodiscard]] CaseOutcome run_case(const json::Value& item);
+// Runs one known-answer case of the formats in tests/cases/metro, on the printed board.
+[[nodiscard]] CaseOutcome run_case(const json::Value& item, const Board& board);
 
 }  // namespace mornington::metro

@@ -33,8 +33,7 @@ Step step_from(const Rules& rules, int square, int side) {
 
 void make_steps(Rules& rules) {
   for (int square = 0; square < kSquares; ++square)
-    for (int side = 0; side < 4; ++side)
-      rules.step[static_cast<std::size_t>(square * 4 + side)] = step_from(rules, square, side);
+    for (int side = 0; side < 4; ++side) rules.step[square * 4 + side] = step_from(rules, square, side);
   for (std::size_t i = 0; i < kStations; ++i) rules.start[i] = track_into(rules.board.stations[i]);
   for (std::size_t i = 0; i < kEntrances; ++i) rules.start[kStations + i] = track_into(rules.board.entrances[i]);
   // RULING MET-Q10: a passage of a centre rail tile counts as any other.
@@ -42,8 +41,8 @@ void make_steps(Rules& rules) {
 }
 
 bool joins_gates(const Rules& rules, TileType type, Gate from) {
-  const int out = kTiles.through[type][static_cast<std::size_t>(from.side)];
-  return is_end(rules.step[static_cast<std::size_t>(from.square * 4 + out)]);
+  const int out = kTiles.through[type][static_cast<int>(from.side)];
+  return is_end(rules.step[from.square * 4 + out]);
 }
 
 // MET-3.4  RULING MET-Q2: the one-tile rule guards all stations, whoever owns them.
@@ -67,12 +66,12 @@ void assign_owners(Rules& rules) {
   };
   if (rules.corporate) {
     for (int colour = 0; colour < kColours; ++colour)
-      for (const int number : rules.board.frame[static_cast<std::size_t>(colour)]) give(number, colour);
+      for (const int number : rules.board.frame[colour]) give(number, colour);
     return;
   }
-  const auto& lists = rules.board.owners[static_cast<std::size_t>(rules.seats)];
+  const auto& lists = rules.board.owners[rules.seats];
   for (int seat = 0; seat < rules.seats; ++seat)
-    for (const int number : lists[static_cast<std::size_t>(seat)]) give(number, seat);
+    for (const int number : lists[seat]) give(number, seat);
 }
 
 // MET-6.1  Where tiles may be turned, all of a rotation class are the same tile.
@@ -80,18 +79,18 @@ void make_supply(Rules& rules) {
   for (TileType type = 0; type < kTypes; ++type) {
     const bool turns = rules.options.free_orientation();
     rules.shows[type] = turns ? rotations(type) : 1u << type;
-    rules.supply[static_cast<std::size_t>(std::countr_zero(rules.shows[type]))] = static_cast<std::uint8_t>(
-        rules.supply[static_cast<std::size_t>(std::countr_zero(rules.shows[type]))] + rules.board.tiles[type]);
+    rules.supply[std::countr_zero(rules.shows[type])] =
+        static_cast<std::uint8_t>(rules.supply[std::countr_zero(rules.shows[type])] + rules.board.tiles[type]);
   }
 }
 
 // RULING MET-Q22: with five players two landmarks stay over, unless they are dealt as well.
 void place_rows(Rules& rules) {
-  int each = rules.city.each[static_cast<std::size_t>(rules.seats)];
+  int each = rules.city.each[rules.seats];
   int over = rules.options.other(Option::SpareLandmarks) ? kMaxLandmarks - each * rules.seats : 0;
   int next = 0;
   for (int seat = 0; seat <= rules.seats; ++seat) {
-    rules.first_landmark[static_cast<std::size_t>(seat)] = static_cast<std::uint8_t>(next);
+    rules.first_landmark[seat] = static_cast<std::uint8_t>(next);
     next += each + (over-- > 0 ? 1 : 0);
   }
 }
@@ -115,7 +114,7 @@ int landmark_draws(const Rules& rules) {
   switch (rules.city.kind) {
     case CityKind::None:
     case CityKind::StPetersburg: return 0;
-    case CityKind::Paris: return rules.first_landmark[static_cast<std::size_t>(rules.seats)];
+    case CityKind::Paris: return rules.first_landmark[rules.seats];
     case CityKind::NewYork: return rules.owners;
     default: return kColours;
   }
@@ -124,7 +123,7 @@ int landmark_draws(const Rules& rules) {
 int marker_draws(const Rules& rules) {
   if (rules.city.kind != CityKind::Stockholm) return 0;
   if (rules.options.other(Option::StockholmMarkers)) return kColours;
-  return rules.seats * rules.city.each[static_cast<std::size_t>(rules.seats)];
+  return rules.seats * rules.city.each[rules.seats];
 }
 
 void plan_setup(Rules& rules) {

@@ -15,7 +15,7 @@ Step follow(const Rules& rules, const State& state, Track track, int& length, Pa
     if (tile == 0) return track;
     pass(square);
     length += static_cast<int>(rules.counted >> square & 1);
-    const Step step = rules.step[static_cast<std::size_t>(square * 4 + kTiles.through[tile - 1][track & 3])];
+    const Step step = rules.step[square * 4 + kTiles.through[tile - 1][track & 3]];
     if (is_end(step)) return step;
     track = static_cast<Track>(step);
   }
@@ -33,7 +33,7 @@ struct Trace {
 
 inline Trace trace(const Rules& rules, const State& state, int line) {
   Trace found;
-  found.end = follow(rules, state, rules.start[static_cast<std::size_t>(line)], found.length);
+  found.end = follow(rules, state, rules.start[line], found.length);
   return found;
 }
 
@@ -48,8 +48,8 @@ inline int line_points(const Rules& rules, const State& state, int line, int len
 
 // Who owns a line, or kNobody.
 inline std::uint8_t line_owner(const Rules& rules, const State& state, int line) {
-  if (line < kStations) return rules.owner[static_cast<std::size_t>(line)];
-  return static_cast<std::uint8_t>(state.central[static_cast<std::size_t>(line - kStations)] - 1);
+  if (line < kStations) return rules.owner[line];
+  return static_cast<std::uint8_t>(state.central[line - kStations] - 1);
 }
 
 // Active lines whose next square is this one, one bit each.

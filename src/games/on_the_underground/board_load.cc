@@ -83,6 +83,7 @@ void read_words(const Reader& in, int most, std::vector<std::string>& out) {
 
 std::uint8_t read_kinds(const Reader& in) {
   std::vector<std::string_view> names;
+  names.reserve(kKinds);
   for (int i = 0; i < kKinds; ++i) names.push_back(name_of(static_cast<Kind>(i)));
   unsigned kinds = 0;
   for (const Reader& item : in.items()) kinds |= 1u << item.one_of(names);

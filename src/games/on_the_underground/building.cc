@@ -131,6 +131,7 @@ void lay_track(const Rules& rules, State& state, Line line, Block block) {
 
 // OTU-3.11  New York: a turn may not end with a line at an icon.
 // RULING OTU-Q15: what would make that impossible is refused at once, placements and branch tiles alike.
+// RULING OTU-Q18: an icon may have three legs; ends and branches are what they are at stations.
 bool can_leave_icons(const Rules& rules, const State& state, int actions) {
   return !any_stranded(rules, state) || search_exits(rules, state, actions);
 }

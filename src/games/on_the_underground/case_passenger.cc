@@ -7,7 +7,6 @@
 namespace mornington::on_the_underground {
 namespace {
 
-using json::Reader;
 using json::Value;
 
 NodeSet set_of(const std::vector<Node>& stations) {

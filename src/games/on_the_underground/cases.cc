@@ -39,7 +39,7 @@ std::string list_mismatch(std::string_view key, const Value& expected, const Val
   if (among(kSets, key)) return sorted(expected) == sorted(found) ? "" : std::string(key);
   if (expected.items().size() != found.items().size()) return std::string(key);
   for (std::size_t i = 0; i < expected.items().size(); ++i) {
-    const std::string wrong = mismatch(key, expected.items()[i], found.items()[i]);
+    std::string wrong = mismatch(key, expected.items()[i], found.items()[i]);
     if (!wrong.empty()) return wrong;
   }
   return "";

@@ -189,16 +189,16 @@ const char* name_of_leg(const Rules& rules, int leg) {
   return leg == 0 ? "express" : "normal";
 }
 
-Value encode_plan(const Rules& rules, const State& state, Node from, const PlannedJourney& plan) {
+Value encode_plan(const Rules& rules, const State& state, const PlannedJourney& plan) {
   Value out;
   out["leg"] = name_of_leg(rules, plan.leg);
-  out["from"] = id_of(rules, from);
+  out["from"] = id_of(rules, plan.from);
   out["walks"] = plan.walks;
   out["rides"] = Value::array();
-  for (const Ride& ride : plan.rides) out["rides"].push_back(encode_ride(rules, state, from, ride));
+  for (const Ride& ride : plan.rides) out["rides"].push_back(encode_ride(rules, state, plan.from, ride));
   out["then"] = Value::object();
-  for (const auto& [station, next] : plan.then)
-    out["then"][rules.board.station(station).id] = encode_plan(rules, state, station, next);
+  for (const PlannedJourney& next : plan.then)
+    out["then"][rules.board.station(next.from).id] = encode_plan(rules, state, next);
   return out;
 }
 
@@ -272,6 +272,8 @@ Value OnTheUnderground::encode_view(const Rules& rules, const View& view) {
   out["destinations"] = Value::array();
   for (Node node : state.face_up)
     if (node != kNoNode) out["destinations"].push_back(id_of(rules, node));
+  out["lastRides"] = Value::array();
+  for (LineSet lines : state.last_rides) out["lastRides"].push_back(ids_of(rules, lines));
   out["drawPile"] = state.deck.count() + state.deck_second.count();
   out["connectionTokens"] = encode_pieces(rules, rules.board.connection_stations, rules.board.symbols, state.symbol_on);
   out["landmarkTiles"] = encode_pieces(rules, rules.board.landmark_stations, rules.board.landmark_types, state.tile_on);
@@ -291,7 +293,7 @@ Value OnTheUnderground::encode_facts(const Rules& rules, const View& view) {
                   [&](Line line) { out["lines"].push_back(encode_line_facts(rules, state, line)); });
   out["passenger"] = Value();
   const bool moves = state.passenger != kNoNode && state.phase != Phase::Over;
-  if (moves) out["passenger"] = encode_plan(rules, state, state.passenger, plan_journeys(rules, state));
+  if (moves) out["passenger"] = encode_plan(rules, state, plan_journeys(rules, state));
   out["objectives"] = encode_progress(rules, view);
   return out;
 }

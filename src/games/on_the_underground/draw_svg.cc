@@ -74,6 +74,7 @@ std::string draw_rivers(const Rules& rules) {
   std::string out;
   for (const auto& river : rules.layout.rivers) {
     std::vector<Point> points;
+    points.reserve(river.size());
     for (const Point& point : river) points.push_back(to_pixels(rules.board, point));
     if (points.size() > 1) out += stroke(points, "#cfe6f5", 240, "stroke-linecap=\"round\"");
   }

@@ -32,14 +32,17 @@ std::string ansi(const std::string& colour) {
 class Sheet {
  public:
   Sheet(const Rules& rules, int width, int height)
-      : rules_(rules), width_(width), height_(height), cells_(static_cast<std::size_t>(width * height)) {}
+      : rules_(rules),
+        width_(width),
+        height_(height),
+        cells_(static_cast<std::size_t>(width) * static_cast<std::size_t>(height)) {}
 
   [[nodiscard]] int column(int x) const { return x * (width_ - 1) / std::max(rules_.layout.width, 1); }
   [[nodiscard]] int row(int y) const { return y * (height_ - 1) / std::max(rules_.layout.height, 1); }
 
   void put(int column, int row, Cell cell) {
     if (column < 0 || column >= width_ || row < 0 || row >= height_) return;
-    cells_[static_cast<std::size_t>(row * width_ + column)] = std::move(cell);
+    cells_[place_of(column, row)] = std::move(cell);
   }
 
   [[nodiscard]] std::string text(bool colour) const {
@@ -54,8 +57,11 @@ class Sheet {
   }
 
  private:
+  [[nodiscard]] std::size_t place_of(int column, int row) const {
+    return static_cast<std::size_t>(row) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(column);
+  }
   [[nodiscard]] std::string written(int column, int row, bool colour) const {
-    const Cell& cell = cells_[static_cast<std::size_t>(row * width_ + column)];
+    const Cell& cell = cells_[place_of(column, row)];
     if (!colour || (cell.colour.empty() && !cell.bold)) return cell.glyph;
     return (cell.bold ? "\x1b[1m" : "") + (cell.colour.empty() ? "" : ansi(cell.colour)) + cell.glyph + "\x1b[0m";
   }

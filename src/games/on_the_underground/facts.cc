@@ -10,6 +10,7 @@ namespace {
 PlannedJourney plan_from(const Rules& rules, const State& state, int leg) {
   PlannedJourney out;
   while (leg < rules.journeys() && !journey_destinations(rules, state, leg).any()) ++leg;
+  out.from = state.passenger;
   out.leg = leg;
   const NodeSet destinations = journey_destinations(rules, state, leg);
   if (!destinations.any()) return out;
@@ -23,7 +24,7 @@ PlannedJourney plan_from(const Rules& rules, const State& state, int leg) {
     after.passenger = node;
     *std::find(after.face_up.begin(), after.face_up.end(), node) = kNoNode;
     PlannedJourney next = plan_from(rules, after, leg + 1);
-    if (!next.rides.empty()) out.then.emplace_back(node, std::move(next));
+    if (!next.rides.empty()) out.then.push_back(std::move(next));
   });
   return out;
 }

@@ -10,10 +10,11 @@ namespace mornington::on_the_underground {
 // What the Passenger would do if the turn ended now: the rides that are equally good, and after each destination the
 // next journey of the turn.
 struct PlannedJourney {
+  Node from = kNoNode;
   int leg = 0;
   int walks = 0;
   std::vector<Ride> rides;
-  std::vector<std::pair<Node, PlannedJourney>> then;  // by destination; empty after the last journey
+  std::vector<PlannedJourney> then;  // from each destination; empty after the last journey
 };
 
 // Nothing in `rides` where the Passenger would not move.

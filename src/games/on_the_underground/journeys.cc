@@ -56,6 +56,7 @@ void Table::ride(const Ride& ride, int walks) {
   for_each_line(ride.lines, [&](Line line) {
     score(owner(state, line), Source::Passenger, 1, "OTU-5.7"_rule, index(line), index(ride.destination));
   });
+  state.last_rides[state.leg] = ride.lines;
   state.passenger = ride.destination;
   discard(state, ride.destination);
 }

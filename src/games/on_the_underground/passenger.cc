@@ -64,7 +64,7 @@ Journey::Layer Journey::board_lines(NodeSet from) {
 }
 
 const Journey::Layer& Journey::layer(int walks, int lines) const {
-  return layers_[static_cast<std::size_t>(first_layer_[static_cast<std::size_t>(walks)] + lines)];
+  return layers_[first_layer_[static_cast<std::size_t>(walks)] + static_cast<std::size_t>(lines)];
 }
 
 int Journey::layers_of(int walks) const {

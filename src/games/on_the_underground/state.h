@@ -60,9 +60,10 @@ struct State {
   std::array<std::uint32_t, kMaxPlayers> objectives{};  // bit of each card held
   std::array<std::array<std::int16_t, kSources>, kMaxPlayers> sheet{};
   std::array<LineSet, kMaxPlayers> lines_of{};
-  std::array<std::uint16_t, kMaxPlayers> tokens{};                        // branch tokens or tiles
-  std::array<std::uint8_t, 2 * kMaxSymbols> symbol_on{};                  // symbol + 1, by connection station
-  std::array<std::uint8_t, kMaxLandmarks> tile_on{};                      // type + 1, by landmark station; 0 = taken
+  std::array<std::uint16_t, kMaxPlayers> tokens{};        // branch tokens or tiles
+  std::array<LineSet, 2> last_rides{};                    // lines of the last journeys, by leg, until the next action
+  std::array<std::uint8_t, 2 * kMaxSymbols> symbol_on{};  // symbol + 1, by connection station
+  std::array<std::uint8_t, kMaxLandmarks> tile_on{};      // type + 1, by landmark station; 0 = taken
   std::array<std::array<std::uint8_t, kMaxTypes>, kMaxPlayers> hand{};    // landmark tiles by type
   std::array<Node, kFaceUp> face_up{kNoNode, kNoNode, kNoNode, kNoNode};  // ascending, the empty ones last
   Node passenger = kNoNode;                                               // kNoNode: removed
@@ -76,7 +77,7 @@ struct State {
   Block built_block{};
   std::uint8_t leg = 0;         // journeys dealt with in this turn
   std::uint8_t last_round = 0;  // the draw pile is empty
-  std::array<std::uint8_t, 5> unused{};
+  std::array<std::uint8_t, 1> unused{};
 
   friend constexpr bool operator==(const State&, const State&) = default;
 

@@ -29,6 +29,7 @@ void Table::build(const Build& build) {
   auto& tokens = state.tokens[static_cast<std::size_t>(state.mover)];
   tokens = static_cast<std::uint16_t>(tokens - build.price);
   --state.actions_left;
+  state.last_rides = {};
   tell(event_of(EventKind::Built, state.mover, build.price > 0 ? "OTU-3.6"_rule : "OTU-3.5"_rule, index(build.line),
                 index(build.block), build.price));
   lay_track(rules, state, build.line, build.block);
@@ -46,6 +47,7 @@ void Table::build(const Build& build) {
 // RULING OTU-Q12: without a track left that is all one can do, and one always can.
 void Table::take_token() {
   --state.actions_left;
+  state.last_rides = {};
   gain_tokens(state.mover, 1, "OTU-2.4"_rule, kNoNode);
   action_done();
 }

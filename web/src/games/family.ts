@@ -44,7 +44,7 @@ export interface FamilyView {
   /** The position in words, a line a fact. */
   text?: (board: Record<string, unknown>, position: Position) => string[];
   /** Colour of a seat, as a CSS colour. */
-  seatColour?: (seat: Seat, position: Position) => string;
-  /** Height that the board needs besides a square on narrow screens, as a CSS length. */
-  headroom?: string;
+  seatColour?: (seat: Seat, position: Position, board: Record<string, unknown>) => string;
+  /** Height of the board on narrow screens, bars of its own included, as a CSS length; else about a square. */
+  narrowHeight?: string;
 }

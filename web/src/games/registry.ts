@@ -4,6 +4,8 @@ import type { FamilyView } from './family';
 /** One line a family; its code is loaded when its first table is opened. */
 const families: Partial<Record<Family, () => Promise<{ default: FamilyView }>>> = {
   'next-station': () => import('./next-station'),
+  metro: () => import('./metro'),
+  'on-the-underground': () => import('./on-the-underground'),
 };
 
 /** Null: the table falls back to the engine's picture and the list of moves. */

@@ -18,6 +18,8 @@ export interface Lesson {
 
 const lessons: Record<string, () => Promise<{ default: Lesson }>> = {
   'next-station': () => import('./next-station'),
+  metro: () => import('./metro'),
+  'on-the-underground': () => import('./on-the-underground'),
 };
 
 export const lessonOf = (family: string): (() => Promise<{ default: Lesson }>) | undefined =>

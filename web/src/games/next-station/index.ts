@@ -12,7 +12,7 @@ const nextStation: FamilyView = {
   Thumbnail,
   describe,
   text,
-  headroom: '8.6rem',
+  narrowHeight: 'min(66dvh, 100vw + 8.6rem)',
 };
 
 export default nextStation;

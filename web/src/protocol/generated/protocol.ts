@@ -96,6 +96,8 @@ export type Preview = {
   /** By seat. */
   points: Array<number>;
   events: Array<Happening>;
+  /** The family's facts as the action would leave them; null for an illegal one. */
+  facts: Record<string, unknown> | null;
 };
 
 export type Refusal = {

@@ -1,0 +1,80 @@
+#include "support/golden.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+#include "golden/golden_games.h"
+
+namespace mornington::golden {
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path kFolder = fs::path(MORNINGTON_SOURCE_DIR) / "tests/golden";
+
+std::string read(const fs::path& path) {
+  std::ifstream file(path);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+std::vector<fs::path> golden_files() {
+  std::vector<fs::path> files;
+  for (const auto& entry : fs::recursive_directory_iterator(kFolder))
+    if (entry.path().extension() == ".play") files.push_back(entry.path());
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+class Golden : public ::testing::TestWithParam<fs::path> {};
+
+TEST_P(Golden, PlaysAgainAsWritten) {
+  const std::string text = read(GetParam());
+  EXPECT_EQ(Player().play(text), text);
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, Golden, ::testing::ValuesIn(golden_files()), [](const auto& file) {
+  std::string name = file.param.parent_path().filename().string() + "_" + file.param.stem().string();
+  for (char& c : name)
+    if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
+  return name;
+});
+
+TEST(GoldenGames, CoverEveryEdition) {
+  for (const EditionSpec& edition : editions()) {
+    bool found = false;
+    for (const Header& header : generated_games()) found = found || header.edition == edition.id;
+    EXPECT_TRUE(found) << edition.id;
+  }
+}
+
+TEST(GoldenGames, AreAllWrittenAndShortEnoughToRead) {
+  const bool update = std::getenv("MORNINGTON_UPDATE_GOLDEN") != nullptr;
+  std::uint64_t number = 1;
+  for (const Header& header : generated_games()) {
+    const fs::path path = kFolder / "generated" / (file_name(header) + ".play");
+    if (update) {
+      fs::create_directories(path.parent_path());
+      std::ofstream(path) << generate(header, number);
+    }
+    const std::string text = read(path);
+    EXPECT_FALSE(text.empty()) << path;
+    EXPECT_LE(std::count(text.begin(), text.end(), '\n'), 400) << path;
+    ++number;
+  }
+}
+
+TEST(GoldenGames, ACorruptedTextDoesNotPlayAgain) {
+  const auto files = golden_files();
+  ASSERT_FALSE(files.empty());
+  std::string text = read(files.front());
+  const std::size_t status = text.rfind("key ");
+  ASSERT_NE(status, std::string::npos);
+  text[status + 4] = text[status + 4] == '1' ? '2' : '1';
+  EXPECT_NE(Player().play(text), text);
+}
+
+}  // namespace
+}  // namespace mornington::golden

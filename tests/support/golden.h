@@ -1,0 +1,179 @@
+#pragma once
+
+#include <memory>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/rng.h"
+#include "match/match.h"
+
+// Golden games: a text that a person can check against the rulebook.
+//
+//   # a remark
+//   game metro  seats 2  option hand-tiles=2          one header line
+//   > chance refill cbaa                              what happened, by chance or by a seat
+//   > p1 place cbaa 03
+//       Station 5 scores 3.  p2 +3  MET-5.1           what it brought: every event with points
+//   ! p2 place aaaa 33  => MET-3.1                    an action that is refused, with the rule
+//   = p2 to act, 37 legal, scores 0 3, key 9f3c21aa   where the game stands
+//
+// Playing the lines beginning with >, ! and = again must give the same text.
+namespace mornington::golden {
+
+struct Header {
+  std::string edition;
+  int seats = 0;
+  OptionValues options;
+
+  [[nodiscard]] std::string text() const {
+    std::string out = "game " + edition + "  seats " + std::to_string(seats);
+    for (const auto& [name, value] : options) out += "  option " + name + "=" + value;
+    return out;
+  }
+};
+
+inline std::string seat_name(Seat seat) { return seat == kNoSeat ? "chance" : "p" + std::to_string(index(seat) + 1); }
+
+inline Seat seat_of(std::string_view name) { return name == "chance" ? kNoSeat : seat_at(name.back() - '1'); }
+
+inline std::string event_line(const Match& match, const Event& event) {
+  std::string out = "    " + match.describe(event);
+  if (event.points != 0)
+    out += "  " + seat_name(event.seat) + (event.points > 0 ? " +" : " ") + std::to_string(event.points);
+  return out + (event.rule.empty() ? "" : "  " + event.rule.text()) + "\n";
+}
+
+inline std::string entry_text(const Match& match, const LogEntry& entry) {
+  std::string out = "> " + seat_name(entry.by) + " " + entry.notation + "\n";
+  for (const Event& event : entry.events)
+    if (event.points != 0) out += event_line(match, event);
+  return out;
+}
+
+inline std::string status_line(const Match& match) {
+  std::ostringstream out;
+  const Decision decision = match.decision();
+  if (decision.is_over()) {
+    out << "= over";
+  } else if (decision.is_chance()) {
+    out << "= chance";
+  } else {
+    const Seat seat = first_seat(decision);
+    out << "= " << seat_name(seat) << " to act, " << match.legal(seat).size() << " legal";
+  }
+  const Scores scores = match.scores();
+  out << ", scores";
+  for (int i = 0; i < match.seats(); ++i) out << ' ' << scores.points[static_cast<std::size_t>(i)];
+  if (decision.is_over()) {
+    out << ", ranks";
+    for (int i = 0; i < match.seats(); ++i) out << ' ' << int{scores.rank[static_cast<std::size_t>(i)]};
+  }
+  out << ", key " << std::hex << match.key() << "\n";
+  return out.str();
+}
+
+inline std::unique_ptr<Match> open(const Header& header, Draws draws, const Seed& seed, std::string& problem) {
+  MatchSetup setup;
+  setup.edition = header.edition;
+  setup.seats = header.seats;
+  setup.options = header.options;
+  setup.draws = draws;
+  setup.seed = seed;
+  auto match = new_match(std::move(setup));
+  if (!match.ok()) problem = match.error().text();
+  return match.ok() ? *std::move(match) : nullptr;
+}
+
+// A random game of this set-up as a golden text, with its standing every twelve entries.
+inline std::string generate(const Header& header, std::uint64_t number) {
+  std::string problem;
+  auto match = open(header, Draws::FromSeed, Seed::of_number(number), problem);
+  if (match == nullptr) return problem;
+  Rng rng(number);
+  std::string out = header.text() + "\n";
+  std::size_t written = 0;
+  while (!match->decision().is_over()) {
+    const Seat seat = first_seat(match->decision());
+    const auto legal = match->legal(seat);
+    (void)match->apply(seat, legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
+    const bool marks = match->log().size() / 12 > written / 12;
+    for (; written < match->log().size(); ++written) out += entry_text(*match, match->log()[written]);
+    match->confirm();
+    for (; written < match->log().size(); ++written) out += entry_text(*match, match->log()[written]);
+    if (marks && !match->decision().is_over()) out += status_line(*match);
+  }
+  return out + status_line(*match);
+}
+
+class Player {
+ public:
+  // The text that comes out when the commands of `text` are played.
+  std::string play(const std::string& text) {
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) take(line);
+    return out_;
+  }
+
+ private:
+  void take(const std::string& line) {
+    if (line.empty() || line[0] == '#') {
+      out_ += line + "\n";
+    } else if (line.starts_with("game ")) {
+      start(line);
+    } else if (match_ == nullptr) {
+      out_ += "no game is running\n";
+    } else if (line[0] == '>') {
+      command(line.substr(2));
+    } else if (line[0] == '!') {
+      refusal(line.substr(2, line.find("  =>") - 2));
+    } else if (line[0] == '=') {
+      settle();
+      out_ += status_line(*match_);
+    }
+  }
+
+  void start(const std::string& line) {
+    Header header;
+    std::istringstream words(line);
+    for (std::string word; words >> word;) {
+      std::string value;
+      words >> value;
+      if (word == "game") header.edition = value;
+      if (word == "seats") header.seats = std::stoi(value);
+      if (word == "option")
+        header.options.emplace_back(value.substr(0, value.find('=')), value.substr(value.find('=') + 1));
+    }
+    std::string problem;
+    match_ = open(header, Draws::Recorded, {}, problem);
+    out_ += header.text() + "\n" + (problem.empty() ? "" : problem + "\n");
+  }
+
+  void settle() {
+    if (match_->awaits_confirmation()) match_->confirm();
+  }
+
+  void command(const std::string& text) {
+    settle();
+    const std::size_t space = text.find(' ');
+    const Seat seat = seat_of(text.substr(0, space));
+    const std::string notation = text.substr(space + 1);
+    const auto refused = seat == kNoSeat ? match_->resolve(notation) : match_->apply(seat, notation);
+    if (refused) out_ += "> " + text + "  => " + refused->rule.text() + " " + refused->reason + "\n";
+    for (; written_ < match_->log().size(); ++written_) out_ += entry_text(*match_, match_->log()[written_]);
+  }
+
+  void refusal(const std::string& text) {
+    settle();
+    const std::size_t space = text.find(' ');
+    const auto refused = match_->check(seat_of(text.substr(0, space)), text.substr(space + 1));
+    out_ += "! " + text + "  => " + (refused ? refused->rule.text() : "allowed") + "\n";
+  }
+
+  std::unique_ptr<Match> match_;
+  std::size_t written_ = 0;
+  std::string out_;
+};
+
+}  // namespace mornington::golden

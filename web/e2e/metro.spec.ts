@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+import { expect, isOver, playNow, ready, settle, status, test } from './table';
+
+const targets = (page: Page) => page.locator('.target[data-square]');
+const length = (page: Page) => page.locator('.table').getAttribute('data-length');
+
+async function afterwards(page: Page, before: string | null): Promise<void> {
+  await expect(page.locator('.table')).not.toHaveAttribute('data-length', before ?? '');
+}
+
+test('a whole game of Metro on the board itself', async ({ page }) => {
+  await settle(page);
+  await playNow(page, 'Metro');
+  for (let n = 0; n < 80; ++n) {
+    await ready(page);
+    if (await isOver(page)) break;
+    const before = await length(page);
+    const count = await targets(page).count();
+    await targets(page)
+      .nth((n * 5) % count)
+      .click();
+    await afterwards(page, before);
+  }
+  await expect(status(page)).toContainText(/win|share/);
+  await expect(page.locator('[data-track]')).toHaveCount(240);
+});
+
+test('a tile of Metro is previewed, drawn instead, dragged and refused', async ({ page }) => {
+  await settle(page);
+  await playNow(page, 'Metro');
+  await ready(page);
+
+  await targets(page).first().hover();
+  await expect(page.locator('.ghost')).toBeVisible();
+  await expect(page.getByRole('status').last()).toContainText('Completes no line yet');
+
+  await page.locator('[data-do="draw"]').click();
+  await expect(page.getByRole('heading', { name: 'Drawn: it must be laid' })).toBeVisible();
+  await ready(page);
+
+  // On the bare middle of the board no tile may begin: the engine names the rule.
+  const tile = page.locator('.tile.chosen');
+  await tile.dragTo(page.locator('rect[data-square="22"]'));
+  await expect(page.getByText('MET-3.2')).toBeVisible();
+
+  const before = await length(page);
+  await tile.dragTo(targets(page).first());
+  await afterwards(page, before);
+});
+
+test('a line of Metro is traced from its station', async ({ page }) => {
+  await settle(page);
+  await page.goto('./#/tutorial/metro');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.locator('.target[data-square="03"]').click();
+  await expect(page.getByText('Step 3 of 10')).toBeVisible();
+  await page.locator('[data-station="5"]').hover();
+  await expect(page.locator('.trace')).toBeVisible();
+  await expect(page.locator('.caption')).toContainText('1 tile');
+  await page.locator('[data-track="030"]').dispatchEvent('mouseover');
+  await expect(page.locator('.caption')).toContainText('station 5');
+});
+
+test('the lesson of Metro is walked to its end', async ({ page }) => {
+  await settle(page);
+  await page.goto('./#/tutorial/metro');
+  for (let step = 1; step <= 10; ++step) {
+    await expect(page.getByText(`Step ${step} of 10`)).toBeVisible();
+    const target = targets(page).first();
+    if ((await target.count()) > 0) await target.click();
+    else await page.locator('.lesson aside button.stop').first().click();
+  }
+  await expect(page.getByText('That is all you need')).toBeVisible();
+});
+
+test('Metro by keyboard: from square to square, and placed', async ({ page }) => {
+  await settle(page);
+  await playNow(page, 'Metro');
+  await ready(page);
+  const before = await length(page);
+  await page.locator('.target[data-square="02"], .target[data-square="03"]').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('.target:focus')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await afterwards(page, before);
+});
+
+for (const [title, theme] of [
+  ['Metro: Paris', 'light'],
+  ['Metro: London', 'dark'],
+  ['Metro: Berlin', 'light'],
+  ['Metro: New York', 'dark'],
+] as const)
+  test(`no serious or critical finding of axe on ${title}, ${theme}`, async ({ page }) => {
+    await settle(page, { theme });
+    await playNow(page, title);
+    for (let n = 0; n < 2; ++n) {
+      await ready(page);
+      const before = await length(page);
+      await targets(page).nth(n).click();
+      await afterwards(page, before);
+    }
+    await ready(page);
+    await page.evaluate(axe.source);
+    const { violations } = await page.evaluate(() => window.axe.run());
+    const grave = violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id} at ${nodes[0]?.html ?? ''}`);
+    expect(grave).toEqual([]);
+  });

@@ -1,0 +1,104 @@
+import type { Move, Position } from '../../protocol';
+import type { Board, Line } from '../../protocol/generated/metro';
+import { cityBoard, landmarkOf } from './city';
+import { boardOf, detailOf, type Detail } from './model';
+import type { MetroKey } from './texts/en';
+import { colourName, points, tiles, w } from './words.svelte';
+
+/** Whose a line is: a player by name, a corporation by colour. */
+export function ownerName(board: Board, position: Position, owner: number | null): string {
+  if (owner === null) return w('nobody');
+  if (board.corporate) return colourName(board.owners[owner] ?? '');
+  return position.names[owner] || w('seat', { n: owner + 1 });
+}
+
+const startName = (line: Line): string =>
+  line.line.startsWith('c')
+    ? w('entrance', { n: line.line.slice(1) })
+    : w('station', { n: line.line });
+
+function endName(line: Line): string {
+  if ('station' in line.end) return w('station', { n: line.end.station });
+  return 'entrance' in line.end ? w('centre') : w('square', { square: line.end.square });
+}
+
+/** From where to where it runs. */
+export const lineEnds = (line: Line): string =>
+  w(line.done ? 'lineDone' : 'lineRuns', { from: startName(line), to: endName(line) });
+
+/** A line with its owner, its ends, its length and what it counted. */
+export function lineWords(line: Line, board: Board, position: Position): string {
+  const who = ownerName(board, position, line.owner);
+  const ends = lineEnds(line);
+  const length = tiles(line.length);
+  if (!line.done || line.owner === null) return `${who}: ${ends} · ${length}`;
+  return `${who}: ${ends} · ${length}${line.doubled ? ' × 2' : ''} · ${points(line.points)}`;
+}
+
+const landmarkName = (board: Board, slug: string | undefined): string => {
+  const city = cityBoard(board);
+  return (city && slug && landmarkOf(city, slug)?.name) || String(slug ?? '');
+};
+
+function place({ tile, shown, square }: Detail): string {
+  const key: MetroKey = shown !== tile ? 'placeTurned' : 'place';
+  return w(key, { tile: tile ?? '', shown: shown ?? '', square: square ?? '' });
+}
+
+function central({ entrance, colour, percentage }: Detail): string {
+  if (colour === undefined) return w('centralAt', { n: entrance ?? '' });
+  return w('centralShow', {
+    n: entrance ?? '',
+    colour: colourName(colour),
+    percentage: percentage ?? '',
+  });
+}
+
+/** Draws of chance stand in the log too. */
+const chance: Record<string, MetroKey> = {
+  tile: 'chanceTile',
+  share: 'chanceShare',
+  rail: 'chanceRail',
+  landmark: 'chanceLandmark',
+  board: 'chanceBoard',
+  colour: 'chanceColour',
+  marker: 'chanceMarker',
+  side: 'chanceSide',
+  card: 'chanceCard',
+  points: 'chancePoints',
+};
+
+const simple: Record<string, MetroKey> = { draw: 'draw', pass: 'pass', leave: 'leave' };
+
+/** A move in words. */
+export function describeMove(move: Move, board: Board): string {
+  const detail = detailOf(move);
+  const { action, square, percentage, source, colour, landmark, space, tile } = detail;
+  const plain = simple[action];
+  if (plain !== undefined) return w(plain);
+  switch (action) {
+    case 'place':
+      return place(detail);
+    case 'exchange':
+      return w(source === 'face-up' ? 'exchangeOpen' : 'exchangeBlind', {
+        percentage: percentage ?? '',
+      });
+    case 'central':
+      return central(detail);
+    case 'visit':
+      return w('visit', { landmark: landmarkName(board, landmark), n: space ?? '' });
+    case 'send':
+      return w('send', { square: square ?? '' });
+    case 'tourist':
+      return w('tourist', { colour: colourName(colour ?? '') });
+    case 'arrange':
+      return w('arrange', { landmark: landmarkName(board, landmark) });
+    case 'reject':
+      return w('reject', { tile: tile ?? '' });
+  }
+  const key = chance[action];
+  return key === undefined ? move.do : w(key);
+}
+
+export const describe = (move: Move, board: Record<string, unknown>): string =>
+  describeMove(move, boardOf(board));

@@ -1,0 +1,18 @@
+import type { FamilyView } from '../family';
+import Board from './Board.svelte';
+import { describe } from './describe';
+import { boardOf } from './model';
+import { ownerPaint } from './paint';
+import Panel from './Panel.svelte';
+import { text } from './text';
+import Thumbnail from './Thumbnail.svelte';
+
+/** A player has the colour of the own stations; with corporations players have no colour on the board. */
+const seatColour: NonNullable<FamilyView['seatColour']> = (seat, _, plain) => {
+  const board = boardOf(plain);
+  return board.corporate ? `var(--seat-${seat})` : ownerPaint(board, seat);
+};
+
+const metro: FamilyView = { family: 'metro', Board, Panel, Thumbnail, describe, text, seatColour };
+
+export default metro;

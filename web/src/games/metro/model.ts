@@ -1,0 +1,112 @@
+import type { Move, Position } from '../../protocol';
+import type { Board, Facts, Line, Square, Tile, View } from '../../protocol/generated/metro';
+import { corner, sideNumber } from './geometry';
+
+/** The family's own parts of what the table hands on. */
+export const boardOf = (board: Record<string, unknown>): Board => board as unknown as Board;
+export const viewOf = (position: Position): View => position.view as unknown as View;
+export const factsOf = (position: Position): Facts => position.facts as unknown as Facts;
+
+/** Fields of the actions that have a place on the picture. */
+export interface Detail {
+  action: string;
+  tile?: Tile;
+  shown?: Tile;
+  square?: Square;
+  entrance?: number;
+  percentage?: number | null;
+  source?: 'face-up' | 'blind';
+  colour?: string;
+  landmark?: string;
+  space?: number;
+}
+
+export const detailOf = (move: { detail?: Record<string, unknown> }): Detail =>
+  (move.detail ?? { action: '' }) as unknown as Detail;
+
+export const movesOf = (legal: readonly Move[], action: string): Move[] =>
+  legal.filter((move) => detailOf(move).action === action);
+
+function grouped<Key>(
+  moves: readonly Move[],
+  keyOf: (detail: Detail) => Key | undefined,
+): Map<Key, Move[]> {
+  const groups = new Map<Key, Move[]>();
+  for (const move of moves) {
+    const key = keyOf(detailOf(move));
+    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), move]);
+  }
+  return groups;
+}
+
+/** Moves by the square one would point at. */
+export const bySquare = (legal: readonly Move[]): Map<Square, Move[]> =>
+  grouped(
+    legal.filter((move) => ['place', 'send'].includes(detailOf(move).action)),
+    ({ square }) => square,
+  );
+
+export const byEntrance = (legal: readonly Move[]): Map<number, Move[]> =>
+  grouped(movesOf(legal, 'central'), ({ entrance }) => entrance);
+
+/** The tiles that may be placed now, each once. */
+export const placeable = (legal: readonly Move[]): Tile[] => [
+  ...new Set(movesOf(legal, 'place').flatMap((move) => detailOf(move).tile ?? [])),
+];
+
+/** Which of a square's moves is meant with this tile held this way: as held, or else the next turn that goes. */
+export function meant(
+  moves: readonly Move[],
+  tile: Tile | null,
+  shown: Tile | null,
+): Move | undefined {
+  const sends = moves.find((move) => detailOf(move).action === 'send');
+  const ofTile = moves.filter((move) => detailOf(move).tile === tile);
+  return sends ?? ofTile.find((move) => detailOf(move).shown === shown) ?? ofTile[0];
+}
+
+export const isCentre = (square: Square): boolean => /^[34][34]$/.test(square);
+
+export const squares: readonly Square[] = Array.from(
+  { length: 64 },
+  (_, i) => `${Math.floor(i / 8)}${i % 8}`,
+);
+
+/** Where each line starts: the square it enters first, and the exit by which it enters. */
+export function startsOf(board: Board): Map<string, [Square, number]> {
+  const starts = new Map<string, [Square, number]>();
+  for (const { square, side, number } of board.stations)
+    starts.set(String(number), [square, 2 * sideNumber(side)]);
+  board.entrances.forEach(({ square, side }, i) =>
+    starts.set(`c${i + 1}`, [square, 2 * sideNumber(side)]),
+  );
+  return starts;
+}
+
+/** Where a line has ended: the square it leaves, and by which exit; null while it runs. */
+export function endOf(line: Line): [Square, number] | null {
+  const last = line.steps.at(-1);
+  return line.done && last ? [last[0], last[2]] : null;
+}
+
+const arrows: Record<string, { x: number; y: number }> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** The nearest square of a list in the direction of an arrow key. */
+export function towards(from: Square, key: string, among: readonly Square[]): Square | undefined {
+  const way = arrows[key];
+  if (way === undefined) return undefined;
+  const at = corner(from);
+  const cost = (square: Square): number => {
+    const dx = corner(square).x - at.x;
+    const dy = corner(square).y - at.y;
+    const ahead = dx * way.x + dy * way.y;
+    return ahead > 0 ? ahead + 2 * Math.abs(dx * way.y + dy * way.x) : Infinity;
+  };
+  const best = among.toSorted((a, b) => cost(a) - cost(b))[0];
+  return best !== undefined && cost(best) < Infinity ? best : undefined;
+}

@@ -1,0 +1,38 @@
+import type { Position, Seat } from '../../protocol';
+import type { FamilyView } from '../family';
+import Board from './Board.svelte';
+import { inWords } from './inwords';
+import { boardOf, viewOf } from './model';
+import Panel from './Panel.svelte';
+import Thumbnail from './Thumbnail.svelte';
+import { describe } from './words';
+
+/** A seat is seen in the colour of its first line; until it has one, in the table's. */
+const mixes: Record<string, string> = {
+  red: 'var(--line-red)',
+  blue: 'var(--line-blue)',
+  green: 'var(--line-green)',
+  yellow: 'var(--line-yellow)',
+  purple: 'var(--line-purple)',
+  orange: 'var(--line-orange)',
+  pink: 'var(--line-pink)',
+  black: 'var(--ink)',
+};
+
+function seatColour(seat: Seat, position: Position): string {
+  const [first] = viewOf(position).players[seat]?.lines ?? [];
+  return mixes[first ?? ''] ?? `var(--seat-${seat})`;
+}
+
+const family: FamilyView = {
+  family: 'on-the-underground',
+  Board,
+  Panel,
+  Thumbnail,
+  narrowHeight: 'min(66dvh, 140vw)',
+  describe: (move, board) => describe(move, boardOf(board)),
+  text: (board, position) => inWords(boardOf(board), position),
+  seatColour,
+};
+
+export default family;

@@ -1,0 +1,79 @@
+import type { Position } from '../../protocol';
+import { factsOf, isPlanned, viewOf, type Board, type Journey } from './model';
+import { lineName, lineNames, listOf, markName, playerName, say, stationName } from './words';
+
+/** The Passenger's best journeys and who would score. */
+function planLines(board: Board, position: Position, plan: Journey | null): string[] {
+  if (plan === null || !isPlanned(viewOf(position))) return [];
+  return plan.rides.flatMap((ride) => {
+    const walks = plan.walks > 0 ? [say('walks', { n: plan.walks })] : [];
+    const by = ride.lines.length > 0 ? [lineNames(board, ride.lines)] : [];
+    const who = ride.points.flatMap((n, seat) =>
+      n > 0 ? [say('text.gains', { name: playerName(position, seat), n: `+${n}` })] : [],
+    );
+    const line = say('text.plan', {
+      station: stationName(board, ride.destination),
+      how: [...by, ...walks].join(', ') || say('onFoot'),
+      who: who.length > 0 ? listOf(who) : say('nobody'),
+    });
+    return [line, ...planLines(board, position, plan.then[ride.destination] ?? null)];
+  });
+}
+
+const pieces = (board: Board, lying: Record<string, string>): string =>
+  listOf(
+    Object.entries(lying).map(([id, what]) => `${stationName(board, id)} (${markName(what)})`),
+  );
+
+/** The whole position in sentences. */
+export function inWords(board: Board, position: Position): string[] {
+  const view = viewOf(position);
+  const facts = factsOf(position);
+  const name = (id: string): string => stationName(board, id);
+  const out: string[] = [];
+  if (view.phase !== 'over')
+    out.push(say('text.turn', { name: playerName(position, view.mover), n: view.actionsLeft }));
+  out.push(
+    view.passenger ? say('passengerAt', { station: name(view.passenger) }) : say('passengerGone'),
+  );
+  if (view.destinations.length > 0)
+    out.push(
+      say('text.destinations', {
+        list: listOf(view.destinations.map((id) => describedStation(board, id))),
+        n: view.drawPile,
+      }),
+    );
+  out.push(...planLines(board, position, facts.passenger));
+  for (const player of view.players) {
+    const owner = playerName(position, player.seat);
+    out.push(say('text.player', { name: owner, points: player.points, tokens: player.tokens }));
+    for (const fact of facts.lines.filter((line) => line.owner === player.seat))
+      out.push(
+        say(fact.stations.length > 0 ? 'text.line' : 'text.lineNew', {
+          line: lineName(board, fact.line),
+          name: owner,
+          n: fact.supply,
+          stations: listOf(fact.stations.map(name)),
+          ends: fact.ends.length > 0 ? listOf(fact.ends.map(name)) : say('text.noEnd'),
+        }),
+      );
+    const held = Object.entries(player.landmarks ?? {}).filter(([, n]) => n > 0);
+    if (held.length > 0)
+      out.push(
+        `${say('landmarks')}: ${listOf(held.map(([type, n]) => `${markName(type)} ${n}`))}.`,
+      );
+  }
+  if (Object.keys(view.connectionTokens).length > 0)
+    out.push(say('text.tokensAt', { list: pieces(board, view.connectionTokens) }));
+  if (Object.keys(view.landmarkTiles).length > 0)
+    out.push(say('text.tilesAt', { list: pieces(board, view.landmarkTiles) }));
+  for (const card of facts.objectives)
+    out.push(say('text.objective', { stations: listOf(card.stations.map(name)), n: card.points }));
+  return out;
+}
+
+function describedStation(board: Board, id: string): string {
+  const kinds = board.stations.find((station) => station.id === id)?.kinds ?? [];
+  const express = kinds.includes('express') ? ` (${say('kind.express')})` : '';
+  return stationName(board, id) + express;
+}

@@ -1,0 +1,79 @@
+import type { Move, Position, Preview, Seat } from '../../protocol';
+import type {
+  Action,
+  Board,
+  Event,
+  Facts,
+  Journey,
+  Ride,
+  Station,
+  View,
+} from '../../protocol/generated/on-the-underground';
+
+export type { Action, Board, Event, Facts, Journey, Ride, Station, View };
+export type LineId = string;
+export type BlockId = string;
+export type StationId = string;
+export type Block = Board['blocks'][number];
+export type Line = Board['lines'][number];
+
+// The protocol keeps a family's own parts open; these are the only places where they get their names.
+export const boardOf = (board: Record<string, unknown>): Board => board as unknown as Board;
+export const viewOf = (position: Position): View => position.view as unknown as View;
+export const factsOf = (position: Position): Facts => position.facts as unknown as Facts;
+export const factsAfter = (preview: Preview | null): Facts | null =>
+  (preview?.facts ?? null) as unknown as Facts | null;
+export const actionOf = (move: Move): Action => move.detail as unknown as Action;
+export const eventOf = (detail: Record<string, unknown>): Event => detail as unknown as Event;
+
+/** Legal moves by the place on the picture where they are chosen. */
+export interface MoveIndex {
+  byBlock: ReadonlyMap<BlockId, readonly Move[]>;
+  byLine: ReadonlyMap<LineId, readonly Move[]>;
+  byDestination: ReadonlyMap<StationId, readonly Move[]>;
+  rides: readonly Move[];
+  /** Moves without a place: a token, a terminus, landmarks, a set of colours. */
+  others: readonly Move[];
+}
+
+export function indexMoves(legal: readonly Move[]): MoveIndex {
+  const byBlock = new Map<BlockId, Move[]>();
+  const byLine = new Map<LineId, Move[]>();
+  const byDestination = new Map<StationId, Move[]>();
+  const rides: Move[] = [];
+  const others: Move[] = [];
+  const add = (map: Map<string, Move[]>, key: string | undefined, move: Move): void => {
+    if (key !== undefined) map.set(key, [...(map.get(key) ?? []), move]);
+  };
+  for (const move of legal) {
+    const { action, block, line, destination } = actionOf(move);
+    if (action === 'build') {
+      add(byBlock, block, move);
+      add(byLine, line, move);
+    } else if (action === 'ride') {
+      add(byDestination, destination, move);
+      rides.push(move);
+    } else others.push(move);
+  }
+  return { byBlock, byLine, byDestination, rides, others };
+}
+
+/** Lines laid in each block, in the order of the board's lines. */
+export function linesByBlock(board: Board, view: View): Map<BlockId, LineId[]> {
+  const out = new Map<BlockId, LineId[]>();
+  for (const { id } of board.lines)
+    for (const block of view.tracks[id] ?? []) out.set(block, [...(out.get(block) ?? []), id]);
+  return out;
+}
+
+/** While these last the Passenger has still to go; his plan is worth showing. */
+const planned: ReadonlySet<View['phase']> = new Set(['build', 'terminus', 'substitute', 'ride']);
+export const isPlanned = (view: View): boolean => planned.has(view.phase);
+
+export function ownerOf(view: View, line: LineId): Seat | null {
+  return view.players.find((player) => player.lines.includes(line))?.seat ?? null;
+}
+
+/** The ride a move stands for, with its route. */
+export const rideOf = (journey: Journey | null, move: Move): Ride | null =>
+  journey?.rides.find((ride) => ride.action === move.do) ?? null;

@@ -1,0 +1,74 @@
+import { spoken } from '../../board/language.svelte';
+import type { Move, Position, Seat } from '../../protocol';
+import { de, en, fr, type Key } from './texts';
+import { actionOf, type Board, type LineId, type StationId } from './model';
+
+const catalogues = { en, de, fr };
+
+/** A text in the language of the page with its {places} filled. */
+export function say(key: Key, places: Record<string, string | number> = {}): string {
+  return catalogues[spoken.language][key].replace(/\{(\w+)\}/g, (_, name: string) =>
+    String(places[name] ?? ''),
+  );
+}
+
+/** A word of the board file (a colour, a symbol) in the page's language, or as it stands there. */
+function word(prefix: string, id: string, otherwise: string): string {
+  const key = `${prefix}.${id}`;
+  return key in en ? say(key as Key) : otherwise;
+}
+
+export const listOf = (names: readonly string[]): string =>
+  new Intl.ListFormat(spoken.language).format(names);
+
+export function lineName(board: Board, id: LineId): string {
+  return word('line', id, board.lines.find((line) => line.id === id)?.name ?? id);
+}
+
+export const markName = (id: string): string => word('mark', id, id.replaceAll('_', ' '));
+
+export function stationName(board: Board, id: StationId): string {
+  const named =
+    board.stations.find((one) => one.id === id) ?? board.icons.find((one) => one.id === id);
+  return named?.name ?? id;
+}
+
+export const playerName = (position: Position, seat: Seat): string =>
+  position.names[seat] || say('player', { n: seat + 1 });
+
+export const lineNames = (board: Board, lines: readonly LineId[]): string =>
+  listOf(lines.map((line) => lineName(board, line)));
+
+/** The two ends of a block by name. */
+export function endsOf(board: Board, id: string): { a: string; b: string } {
+  const block = board.blocks.find((one) => one.id === id);
+  return { a: stationName(board, block?.a ?? ''), b: stationName(board, block?.b ?? '') };
+}
+
+/** A move in words. */
+export function describe(move: Move, board: Board): string {
+  const { action, line, block, price, destination, lines, points, tiles, bought } = actionOf(move);
+  switch (action) {
+    case 'build':
+      return say(price ? 'buildFor' : 'build', {
+        line: lineName(board, line ?? ''),
+        ...endsOf(board, block ?? ''),
+        n: price ?? 0,
+      });
+    case 'takeToken':
+      return say('takeToken');
+    case 'terminus':
+      return say('terminus', { points: points ?? 0, tiles: tiles ?? 0 });
+    case 'substitute':
+      return say(bought ? 'substitute' : 'keep');
+    case 'ride':
+      return say(lines?.length ? 'ride' : 'rideWalking', {
+        station: stationName(board, destination ?? ''),
+        lines: lineNames(board, lines ?? []),
+      });
+    case 'pickSet':
+      return say('pickSet', { lines: lineNames(board, lines ?? []) });
+    default:
+      return move.do;
+  }
+}

@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import { EngineClient } from '../src/engine/client';
+import lesson from '../src/app/tutorial/metro';
+import { circuitPlace } from '../src/games/metro/city';
+import {
+  facing,
+  linePath,
+  neighbour,
+  passageMiddle,
+  passagePath,
+  tracksOf,
+  turned,
+} from '../src/games/metro/geometry';
+import {
+  boardOf,
+  bySquare,
+  factsOf,
+  meant,
+  placeable,
+  startsOf,
+  towards,
+  viewOf,
+} from '../src/games/metro/model';
+import { happened } from '../src/games/metro/motion';
+import { de } from '../src/games/metro/texts/de';
+import { en } from '../src/games/metro/texts/en';
+import { fr } from '../src/games/metro/texts/fr';
+import { continued, follow, lineOver, through } from '../src/games/metro/trace';
+import { text } from '../src/games/metro/text';
+import { engineWire } from './engine';
+
+const engine = engineWire().then((wire) => new EngineClient(wire));
+
+/** A game of the engine some moves on. */
+async function played(edition: string, moves: number, options = {}) {
+  const desk = await engine;
+  const table = await desk.open({ edition, seats: 2, seed: 5, options });
+  for (let n = 0; n < moves; ++n) {
+    const [seat] = (await desk.position(table, null)).decision.seats;
+    if (seat === undefined) break;
+    const { legal } = await desk.position(table, seat);
+    const move = legal[(n * 7) % legal.length];
+    await desk.apply(table, seat, move?.do ?? '');
+    await desk.confirm(table);
+  }
+  const [seat = null] = (await desk.position(table, null)).decision.seats;
+  return {
+    table,
+    seat,
+    board: await desk.board(table),
+    position: await desk.position(table, seat),
+  };
+}
+
+const places = (words: string): string[] => (words.match(/\{\w+\}/g) ?? []).sort();
+
+describe('the texts of Metro', () => {
+  it.each([
+    ['German', de],
+    ['French', fr],
+  ])('%s has the keys and places of the English ones', (_, catalogue) => {
+    expect(Object.keys(catalogue).sort()).toEqual(Object.keys(en).sort());
+    for (const [key, words] of Object.entries(en))
+      expect([key, places(catalogue[key as keyof typeof en])]).toEqual([key, places(words)]);
+  });
+});
+
+describe('tracks of Metro', () => {
+  it('leave a square where the next one is entered', () => {
+    expect([1, 3, 5, 7].map(facing)).toEqual([4, 6, 0, 2]);
+    expect([0, 2, 4, 6].map(facing)).toEqual([5, 7, 1, 3]);
+    expect(neighbour('00', 1)).toBeNull();
+    expect(neighbour('34', 3)).toBe('35');
+  });
+
+  it('are straight, quarter circles or turn back', () => {
+    expect(tracksOf('aaaa')).toEqual([
+      [0, 5],
+      [2, 7],
+      [4, 1],
+      [6, 3],
+    ]);
+    expect(passagePath('00', 0, 5)).toBe('M34 0L34 100');
+    expect(passagePath('00', 0, 3)).toBe('M34 0A66 66 0 0 0 100 66');
+    expect(passagePath('00', 0, 7)).toBe('M34 0A34 34 0 0 1 0 34');
+    expect(passagePath('01', 0, 1)).toContain('A16 16 0 0 0');
+  });
+
+  it('are counted on the track', () => {
+    const { x, y } = passageMiddle('00', 0, 7);
+    expect(Math.hypot(x, y)).toBeCloseTo(34);
+    const wide = passageMiddle('00', 0, 3);
+    expect(Math.hypot(wide.x - 100, wide.y)).toBeCloseTo(66);
+  });
+
+  it('turn with the tile', () => {
+    expect(turned('abcd', 1)).toBe('dabc');
+    expect(turned('abcd', -1)).toBe('bcda');
+    expect(turned('abcd', 4)).toBe('abcd');
+  });
+
+  it('lead where the engine says that lines lead', async () => {
+    const { board, position } = await played('metro', 40);
+    const { tiles } = viewOf(position);
+    const starts = startsOf(boardOf(board));
+    for (const line of factsOf(position).lines) {
+      const [square, entry] = starts.get(line.line) ?? ['', 0];
+      expect(follow(tiles, square, entry)).toEqual(line.steps);
+      const [second] = line.steps.slice(1);
+      if (second) {
+        expect(lineOver(factsOf(position).lines, second[0], second[1])).toBe(line);
+        expect(through(tiles, second[0], second[1])).toEqual(line.steps);
+      }
+    }
+  });
+
+  it('run on over a tile as they do once it is laid', async () => {
+    const { table, seat, board, position } = await played('metro', 30);
+    const [square, moves] = [...bySquare(position.legal)][0] ?? ['', []];
+    const [tile] = placeable(position.legal);
+    const move = meant(moves, tile ?? null, tile ?? null);
+    const { lines } = factsOf(position);
+    const foreseen = continued(
+      lines,
+      viewOf(position).tiles,
+      square,
+      tile ?? '',
+      startsOf(boardOf(board)),
+    );
+    const desk = await engine;
+    await desk.apply(table, seat ?? 0, move?.do ?? '');
+    const after = factsOf(await desk.position(table, seat)).lines;
+    expect(foreseen.length).toBeGreaterThan(0);
+    for (const { line, ways } of foreseen)
+      expect([...line.steps, ...ways]).toEqual(after.find((one) => one.line === line.line)?.steps);
+  });
+
+  it('form one path from the station to the destination', () => {
+    const steps: [string, number, number][] = [['00', 0, 5]];
+    expect(linePath(steps, true, true)).toBe('M34 -40L34 0L34 100L34 140');
+    expect(linePath(steps, false, false)).toBe('M34 0L34 100');
+    expect(linePath([], true, true)).toBe('');
+  });
+});
+
+describe('choosing in Metro', () => {
+  it('takes the turn that is held, or else one that goes', async () => {
+    const { position } = await played('metro', 4, { orientation: 'free' });
+    const moves = [...bySquare(position.legal).values()].find((all) => all.length > 2) ?? [];
+    const [tile] = placeable(position.legal);
+    const last = moves.at(-1);
+    expect(meant(moves, tile ?? '', String(last?.detail.shown))).toBe(last);
+    expect(moves).toContain(meant(moves, tile ?? '', 'zzzz'));
+    expect(meant(moves, 'zzzz', 'zzzz')).toBeUndefined();
+  });
+
+  it('moves the focus to the nearest square of an arrow', () => {
+    expect(towards('03', 'ArrowRight', ['05', '14', '02'])).toBe('05');
+    expect(towards('03', 'ArrowUp', ['05', '14'])).toBeUndefined();
+    expect(towards('03', 'x', ['05'])).toBeUndefined();
+  });
+
+  it('knows the lanes of the taxi', () => {
+    expect(circuitPlace(15)).toEqual({ column: 15, lane: 'upper' });
+    expect(circuitPlace(16)).toEqual({ column: 15, lane: 'lower' });
+  });
+});
+
+describe('a position of Metro', () => {
+  it('is told in words', async () => {
+    const { board, position } = await played('metro-paris', 30);
+    const words = text(board, position).join('\n');
+    expect(words).toContain('left in the tower');
+    expect(words).toContain('station');
+    expect(words).toContain('Tourists');
+  });
+
+  it('tells from the log what moves', async () => {
+    const { table } = await played('metro', 50);
+    const log = await (await engine).log(table, null);
+    const news = happened(log);
+    expect(news.laid.size).toBeGreaterThan(20);
+    expect(news.scored.size).toBeGreaterThan(0);
+  });
+});
+
+describe('the lesson of Metro', () => {
+  it('is taken by the engine, move by move', async () => {
+    const desk = await engine;
+    const table = await desk.open(lesson.setup);
+    for (const step of lesson.steps)
+      for (const [by, action] of [
+        ...(step.moves ?? []).map((move) => [0, move] as const),
+        ...(step.answers ?? []).map((answer) => [answer.by, answer.do] as const),
+      ]) {
+        expect(await desk.apply(table, by, action)).toBeNull();
+        await desk.confirm(table);
+      }
+    expect((await desk.position(table, null)).scores.points).toEqual([8, 2]);
+  });
+});

@@ -1,0 +1,233 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import lesson from '../src/app/tutorial/on-the-underground';
+import { EngineClient, type TableNumber } from '../src/engine/client';
+import family from '../src/games/on-the-underground';
+import { inkOn } from '../src/games/on-the-underground/colours';
+import { along, drawBoard, length } from '../src/games/on-the-underground/drawing';
+import { crosses, placeLabels, sizeFor } from '../src/games/on-the-underground/labels';
+import {
+  boardOf,
+  eventOf,
+  factsAfter,
+  factsOf,
+  indexMoves,
+  linesByBlock,
+  viewOf,
+} from '../src/games/on-the-underground/model';
+import { shownRides } from '../src/games/on-the-underground/plan';
+import { traced } from '../src/games/on-the-underground/routes';
+import { arrange, withGhost } from '../src/games/on-the-underground/slots';
+import { de, en, fr } from '../src/games/on-the-underground/texts';
+import { engineWire } from './engine';
+
+let engine: EngineClient;
+beforeAll(async () => {
+  engine = new EngineClient(await engineWire());
+});
+
+async function take(table: TableNumber, seat: number, action: string): Promise<void> {
+  expect(await engine.apply(table, seat, action)).toBeNull();
+  await engine.confirm(table);
+}
+
+/** After the first turn of the lesson: Red from High Barnet to Warren Street. */
+async function afterFirstTurn(): Promise<TableNumber> {
+  const table = await engine.open(lesson.setup);
+  for (const step of lesson.steps.slice(0, 6))
+    for (const move of step.moves ?? []) await take(table, 0, move);
+  return table;
+}
+
+describe('the lesson', () => {
+  it('asks for moves the engine takes, in order', async () => {
+    const table = await engine.open(lesson.setup);
+    for (const { moves = [], answers = [] } of lesson.steps) {
+      const [move] = moves;
+      if (move === undefined) continue;
+      const { legal } = await engine.position(table, 0);
+      expect(legal.map((one) => one.do)).toContain(move);
+      await take(table, 0, move);
+      for (const answer of answers) await take(table, answer.by, answer.do);
+    }
+    const { scores } = await engine.position(table, 0);
+    expect(scores.points).toEqual([9, 6]);
+  });
+
+  it('speaks three languages in every step', () => {
+    for (const { text } of lesson.steps)
+      expect(Object.values(text).filter((words) => words.length > 20)).toHaveLength(3);
+  });
+});
+
+describe('the words of the map', () => {
+  const places = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
+
+  it.each([
+    ['German', de],
+    ['French', fr],
+  ])('%s fill the same places as the English ones', (_, catalogue) => {
+    expect(Object.keys(catalogue)).toEqual(Object.keys(en));
+    for (const [key, text] of Object.entries(en))
+      expect([key, places(catalogue[key as keyof typeof en])]).toEqual([key, places(text)]);
+  });
+
+  it('describe moves by the names of lines and stations', async () => {
+    const table = await engine.open(lesson.setup);
+    const board = await engine.board(table);
+    const { legal } = await engine.position(table, 0);
+    const move = legal.find((one) => one.do === 'build red high-barnet--archway');
+    expect(move && family.describe(move, board)).toBe('Build Red: High Barnet – Archway');
+  });
+
+  it('tell the whole position', async () => {
+    const table = await afterFirstTurn();
+    const lines = family.text?.(await engine.board(table), await engine.position(table, 0)) ?? [];
+    expect(lines).toContain('The Passenger is at Warren Street.');
+    expect(lines).toContain('The Passenger would go to Angel (Red, 2 on foot): Player 1 +1.');
+  });
+});
+
+describe('the drawing', () => {
+  it('shows every station and block of every city inside its extent', async () => {
+    for (const edition of ['underground-london', 'underground-new-york', 'underground-paris']) {
+      const table = await engine.open({ edition, seats: 2, seed: 1 });
+      const drawing = drawBoard(boardOf(await engine.board(table)));
+      const { x, y, width, height } = drawing.extent;
+      for (const { at } of drawing.stations.values()) {
+        expect(at.x > x && at.x < x + width).toBe(true);
+        expect(at.y > y && at.y < y + height).toBe(true);
+      }
+      expect([...drawing.blocks.values()].every(({ course }) => length(course) > 10)).toBe(true);
+    }
+  });
+
+  it('names all stations from near and fewer from afar, destinations always', async () => {
+    const table = await engine.open(lesson.setup);
+    const drawing = drawBoard(boardOf(await engine.board(table)));
+    const { destinations } = viewOf(await engine.position(table, 0));
+    const wish = { first: destinations, wider: 1, figure: null };
+    const near = placeLabels(drawing, { ...wish, size: 11.5, ranks: 3 });
+    const far = placeLabels(drawing, { ...wish, size: 44, ranks: 1 });
+    expect(near.length).toBe(drawing.board.stations.length);
+    expect(far.length).toBeLessThan(30);
+    for (const id of destinations) expect(far.some((label) => label.id === id)).toBe(true);
+  });
+
+  it('never lets two labels overlap', async () => {
+    const table = await engine.open({ edition: 'underground-paris', seats: 2, seed: 1 });
+    const drawing = drawBoard(boardOf(await engine.board(table)));
+    const labels = placeLabels(drawing, {
+      size: 19.5,
+      first: [],
+      ranks: 3,
+      wider: 1,
+      figure: null,
+    });
+    expect(labels.length).toBeGreaterThan(60);
+    for (const a of labels)
+      for (const b of labels)
+        if (a !== b)
+          expect(
+            a.box.x < b.box.x + b.box.width &&
+              b.box.x < a.box.x + a.box.width &&
+              a.box.y < b.box.y + b.box.height &&
+              b.box.y < a.box.y + a.box.height,
+          ).toBe(false);
+  });
+
+  it('knows when a track runs through a box', () => {
+    const box = { x: 0, y: 0, width: 10, height: 10 };
+    expect(crosses(box, { x: -5, y: 5 }, { x: 15, y: 5 }, 0)).toBe(true);
+    expect(crosses(box, { x: -5, y: 12 }, { x: 15, y: 12 }, 0)).toBe(false);
+    expect(crosses(box, { x: -5, y: 12 }, { x: 15, y: 12 }, 3)).toBe(true);
+  });
+
+  it('takes the largest letters that are not too large', () => {
+    expect(sizeFor(1, 12)).toBe(11.5);
+    expect(sizeFor(0.01, 12)).toBe(5.5);
+  });
+
+  it('finds the middle of a bent way', () => {
+    const bent = [
+      { x: 0, y: 0 },
+      { x: 10, y: 0 },
+      { x: 10, y: 30 },
+    ];
+    expect(along(bent, 0.5)).toEqual({ x: 10, y: 10 });
+  });
+
+  it('writes dark letters on light lines', () => {
+    expect(inkOn('#ffffff')).toBe('#14213d');
+    expect(inkOn('#1d1d1b')).toBe('#ffffff');
+  });
+});
+
+describe('tracks', () => {
+  it('lie one in a space, and stay on their side from block to block', async () => {
+    const table = await afterFirstTurn();
+    const board = boardOf(await engine.board(table));
+    const drawing = drawBoard(board);
+    const tracks = linesByBlock(board, viewOf(await engine.position(table, 0)));
+    const slots = arrange(drawing, tracks);
+    const north = slots.get('camden-town--euston') ?? [];
+    const south = slots.get('euston--warren-street') ?? [];
+    expect(north).toHaveLength(2);
+    expect(north.indexOf('red')).toBe(south.indexOf('red'));
+  });
+
+  it('under the pointer take a free space, or one more where none is left', async () => {
+    const table = await afterFirstTurn();
+    const board = boardOf(await engine.board(table));
+    const drawing = drawBoard(board);
+    const slots = arrange(drawing, linesByBlock(board, viewOf(await engine.position(table, 0))));
+    const double = withGhost(drawing, slots, 'camden-town--euston', 'blue');
+    expect([...(double.get('camden-town--euston') ?? [])].sort()).toEqual(['blue', 'red']);
+    const full = withGhost(drawing, slots, 'high-barnet--archway', 'blue');
+    expect(full.get('high-barnet--archway')).toEqual(['red', 'blue']);
+  });
+});
+
+describe('the Passenger', () => {
+  it('is traced along the lines he rode, with the walks the engine tells', async () => {
+    const table = await afterFirstTurn();
+    await take(table, 0, 'ride russell-square red');
+    const board = boardOf(await engine.board(table));
+    const tracks = linesByBlock(board, viewOf(await engine.position(table, 1)));
+    const travelled = (await engine.log(table, 0))
+      .flatMap(({ events }) => events.map(({ detail }) => eventOf(detail)))
+      .filter(({ event }) => event === 'travelled');
+    expect(travelled).toHaveLength(2);
+    for (const { from = '', destination = '', lines = [], walks } of travelled) {
+      const route = traced(drawBoard(board), tracks, from, destination, lines);
+      expect(route.at(-1)?.to).toBe(destination);
+      expect(route.filter(({ line }) => line === null)).toHaveLength(walks ?? -1);
+    }
+  });
+
+  it('shows his plan after the track under the pointer', async () => {
+    const table = await engine.open(lesson.setup);
+    for (const step of lesson.steps.slice(0, 4))
+      for (const move of step.moves ?? []) await take(table, 0, move);
+    const board = boardOf(await engine.board(table));
+    const drawing = drawBoard(board);
+    const position = await engine.position(table, 0);
+    const tracks = linesByBlock(board, viewOf(position));
+    const scene = { drawing, tracks, slots: arrange(drawing, tracks) };
+    const now = shownRides(scene, position, null, null);
+    expect(now[0]?.points).toEqual([0, 0]);
+
+    const move = position.legal.find((one) => one.do === 'build red camden-town--euston');
+    const preview = await engine.preview(table, 0, move?.do ?? '');
+    expect(factsAfter(preview)?.passenger?.from).toBe('euston');
+    await take(table, 0, 'build red camden-town--euston');
+    expect(factsAfter(preview)).toEqual(factsOf(await engine.position(table, 0)));
+  });
+
+  it('leaves equal journeys to the mover, one move each', async () => {
+    const table = await afterFirstTurn();
+    const position = await engine.position(table, 0);
+    const { rides, byDestination } = indexMoves(position.legal);
+    expect(rides.map((move) => move.do)).toEqual(['ride angel red', 'ride russell-square red']);
+    expect([...byDestination.keys()]).toEqual(['angel', 'russell-square']);
+  });
+});
