@@ -25,6 +25,8 @@ int widest(const std::vector<std::string>& lines) {
   return width;
 }
 
+constexpr std::size_t kFewMoves = 12;  // they need two lines, so that the picture gets more
+
 std::vector<std::string> picture(const Match& match, const ScreenContent& content, const Terminal& terminal,
                                  int height) {
   PictureStyle style;
@@ -119,7 +121,8 @@ std::string compose_screen(const Match& match, const ScreenContent& content, con
   std::string text = header(match, terminal) + "\n";
   if (side_width >= kSidePanel)
     return text + beside(board, board_width, panel(content, terminal, side_width, below_header));
-  board = picture(match, content, terminal, terminal.height - 7);
+  const bool few_moves = content.moves == nullptr || content.moves->all().size() <= kFewMoves;
+  board = picture(match, content, terminal, terminal.height - (few_moves ? 5 : 7));
   return text + stacked(board, panel(content, terminal, terminal.width, below_header - static_cast<int>(board.size())));
 }
 

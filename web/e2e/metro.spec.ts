@@ -69,7 +69,7 @@ test('the lesson of Metro is walked to its end', async ({ page }) => {
     await expect(page.getByText(`Step ${step} of 10`)).toBeVisible();
     const target = targets(page).first();
     if ((await target.count()) > 0) await target.click();
-    else await page.locator('.lesson aside button').first().click();
+    else await page.locator('.lesson aside button.stop').first().click();
   }
   await expect(page.getByText('That is all you need')).toBeVisible();
 });

@@ -39,12 +39,12 @@ export interface FamilyView {
   Panel?: Component<PanelProps>;
   /** A small picture for cards and thumbnails. */
   Thumbnail?: Component<{ board: Record<string, unknown>; position: Position }>;
-  /** On a phone the board brings a bar of its own below the picture and needs the room. */
-  tall?: boolean;
   /** A move in words, for the list and for screen readers. */
   describe: (move: Move, board: Record<string, unknown>) => string;
   /** The position in words, a line a fact. */
   text?: (board: Record<string, unknown>, position: Position) => string[];
   /** Colour of a seat, as a CSS colour. */
   seatColour?: (seat: Seat, position: Position, board: Record<string, unknown>) => string;
+  /** Height of the board on narrow screens, bars of its own included, as a CSS length; else about a square. */
+  narrowHeight?: string;
 }

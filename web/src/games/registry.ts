@@ -3,6 +3,7 @@ import type { FamilyView } from './family';
 
 /** One line a family; its code is loaded when its first table is opened. */
 const families: Partial<Record<Family, () => Promise<{ default: FamilyView }>>> = {
+  'next-station': () => import('./next-station'),
   metro: () => import('./metro'),
   'on-the-underground': () => import('./on-the-underground'),
 };

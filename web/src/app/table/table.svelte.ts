@@ -80,6 +80,7 @@ export class TableState {
     const position = await this.host.position(this.curtain === null ? this.eyes : null);
     const kept = position.eyes === this.position?.eyes ? this.log : [];
     const grows = position.length >= kept.length;
+    const moved = position.length !== this.position?.length || position.eyes !== this.position.eyes;
     const news = await this.host.log(position.eyes, grows ? kept.length : 0);
     this.fresh = grows && this.position !== null ? news : [];
     this.log = grows ? [...kept, ...news] : news;
@@ -87,8 +88,10 @@ export class TableState {
     this.previews.clear();
     this.hovered = null;
     this.preview = null;
-    this.hints = [];
-    this.choice = [];
+    if (moved) {
+      this.hints = [];
+      this.choice = [];
+    }
     if (this.fresh.length > 0) tone(this.isMine ? 'turn' : 'move');
     this.changed(position);
   }

@@ -17,6 +17,7 @@ export interface Lesson {
 }
 
 const lessons: Record<string, () => Promise<{ default: Lesson }>> = {
+  'next-station': () => import('./next-station'),
   metro: () => import('./metro'),
   'on-the-underground': () => import('./on-the-underground'),
 };

@@ -29,7 +29,7 @@ const family: FamilyView = {
   Board,
   Panel,
   Thumbnail,
-  tall: true,
+  narrowHeight: 'min(66dvh, 140vw)',
   describe: (move, board) => describe(move, boardOf(board)),
   text: (board, position) => inWords(boardOf(board), position),
   seatColour,

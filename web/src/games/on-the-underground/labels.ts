@@ -62,6 +62,11 @@ const overlap = (a: Box, b: Box): boolean =>
 
 /** Whether a piece of track runs through a box (Liang and Barsky). */
 export function crosses(box: Box, a: Point, b: Point, reach: number): boolean {
+  // Most pieces are far away: this runs some hundred thousand times for a map.
+  if (Math.max(a.x, b.x) < box.x - reach || Math.min(a.x, b.x) > box.x + box.width + reach)
+    return false;
+  if (Math.max(a.y, b.y) < box.y - reach || Math.min(a.y, b.y) > box.y + box.height + reach)
+    return false;
   let enter = 0;
   let leave = 1;
   const edges: [number, number][] = [
@@ -78,22 +83,14 @@ export function crosses(box: Box, a: Point, b: Point, reach: number): boolean {
   return enter < leave;
 }
 
-const counted = new WeakMap<Drawing, Map<string, number>>();
-
-/** Pieces of track behind a label; counted once for every place of a label. */
-function disturbed(drawing: Drawing, { id, box }: PlacedLabel): number {
-  const known = counted.get(drawing) ?? new Map<string, number>();
-  counted.set(drawing, known);
-  const key = `${id} ${box.x} ${box.y} ${box.width}`;
-  const before = known.get(key);
-  if (before !== undefined) return before;
+/** Pieces of track behind a label. */
+function disturbed(drawing: Drawing, box: Box): number {
   let n = 0;
   for (const { block, course } of drawing.blocks.values()) {
     const reach = ((block.spaces - 1) * trackGap) / 2;
     for (let i = 1; i < course.length; ++i)
       if (crosses(box, course[i - 1] as Point, course[i] as Point, reach)) ++n;
   }
-  known.set(key, n);
   return n;
 }
 
@@ -102,11 +99,11 @@ function stationBox(at: Point): Box {
   return { x: at.x - reach, y: at.y - reach, width: 2 * reach, height: 2 * reach };
 }
 
-const within = (extent: Box, box: Box): boolean =>
-  box.x > extent.x - 4 &&
-  box.y > extent.y - 4 &&
-  box.x + box.width < extent.x + extent.width + 4 &&
-  box.y + box.height < extent.y + extent.height + 4;
+const within = (extent: Box, box: Box, room: number): boolean =>
+  box.x > extent.x + room &&
+  box.y > extent.y + room &&
+  box.x + box.width < extent.x + extent.width - room &&
+  box.y + box.height < extent.y + extent.height - room;
 
 export interface Wish {
   size: number;
@@ -135,14 +132,21 @@ export function placeLabels(drawing: Drawing, wish: Wish): PlacedLabel[] {
   const taken: PlacedLabel[] = [];
   for (const { station, at } of order) {
     const must = important.has(station.id);
+    const seen = ({ box }: PlacedLabel): boolean =>
+      within(drawing.extent, box, must ? 0.36 * wish.size : -4) &&
+      !(wish.figure && overlap(wish.figure, box));
     const fits = (label: PlacedLabel): boolean =>
-      within(drawing.extent, label.box) &&
-      !(wish.figure && overlap(wish.figure, label.box)) &&
+      seen(label) &&
       !taken.some(({ box }) => overlap(box, label.box)) &&
       (must || !boxes.some((box) => overlap(box, label.box)));
-    const found = bestOf(drawing, station, at, wish.size, must ? wish.wider : 1, fits);
-    if (found) taken.push(found);
-    else if (must) taken.push(place(station, at, wish.size));
+    const wider = must ? wish.wider : 1;
+    const found = bestOf(drawing, station, at, wish.size, wider, fits);
+    if (found && (must || found.cost < most)) taken.push(found.label);
+    else if (must)
+      taken.push(
+        bestOf(drawing, station, at, wish.size, wider, seen)?.label ??
+          place(station, at, wish.size),
+      );
   }
   return taken;
 }
@@ -154,6 +158,9 @@ function rankOf(station: Station, important: ReadonlySet<StationId>): number {
   return station.kinds.some((kind) => kinds.includes(kind)) ? 2 : 3;
 }
 
+/** A label with more behind it than this is rather left out. */
+const most = 9;
+
 function bestOf(
   drawing: Drawing,
   station: Station,
@@ -161,18 +168,17 @@ function bestOf(
   size: number,
   wider: number,
   fits: (label: PlacedLabel) => boolean,
-): PlacedLabel | null {
-  let least = Infinity;
-  let chosen: PlacedLabel | null = null;
-  sidesFrom(station.label.side).forEach((side, turn) => {
+): { label: PlacedLabel; cost: number } | null {
+  let best: { label: PlacedLabel; cost: number } | null = null;
+  for (const [turn, side] of sidesFrom(station.label.side).entries())
     for (const gap of turn === 0 ? [station.label.gap, 1, 2] : [1, 2]) {
+      // The tracks behind can only make it worse: mostly the first place is the best and the rest is never tried.
+      const far = (turn + 1) / 2 + gap / 4;
+      if (best !== null && best.cost <= far) continue;
       const label = place(station, at, size, side, gap, wider);
       if (!fits(label)) continue;
-      const cost = 3 * disturbed(drawing, label) + (turn + 1) / 2 + gap / 4;
-      if (cost >= least) continue;
-      least = cost;
-      chosen = label;
+      const cost = 3 * disturbed(drawing, label.box) + far;
+      if (best === null || cost < best.cost) best = { label, cost };
     }
-  });
-  return least < 9 ? chosen : null;
+  return best;
 }

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { expect, isOver, playNow, ready, settle, status, test } from './table';
+
+const length = (page: Page) => page.locator('.table').getAttribute('data-length');
+
+/** Taps a station or passes, and answers the table's question where several ways lead there. */
+async function tapOnce(page: Page, n: number): Promise<void> {
+  const before = (await length(page)) ?? '';
+  const stations = page.locator('[data-station][role="button"]:not(.powered)');
+  const count = await stations.count();
+  if (count === 0) await page.locator('[data-pass]').click();
+  else await stations.nth((n * 3) % count).click({ force: true });
+  const choice = page.locator('.choice button').first();
+  await page.waitForFunction(
+    (old) =>
+      document.querySelector('.table')?.getAttribute('data-length') !== old ||
+      document.querySelector('.choice button'),
+    before,
+  );
+  if ((await length(page)) === before) await choice.click();
+  await expect(page.locator('.table')).not.toHaveAttribute('data-length', before);
+}
+
+/** Solo with a fixed deal and the pencil powers. */
+async function beginSolo(page: Page): Promise<void> {
+  await page.goto('./#/new/next-station-london');
+  await page.getByRole('radio', { name: '1', exact: true }).check({ force: true });
+  await page.locator('#option-powers').selectOption('on');
+  await page.locator('#option-objectives').selectOption('on');
+  await page.getByLabel('Seed').fill('5');
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await expect(status(page)).toBeVisible();
+}
+
+test('a whole game of Next Station by tapping the sheet, against a bot', async ({ page }) => {
+  await settle(page);
+  await playNow(page, 'Next Station: London');
+  let taps = 0;
+  for (; taps < 60; ++taps) {
+    await ready(page);
+    if (await isOver(page)) break;
+    await tapOnce(page, taps);
+  }
+  expect(taps).toBeGreaterThan(19);
+  await expect(status(page)).toContainText(/win|share/);
+});
+
+test('the sheet of another player opens, and a wrong station is refused with its rule', async ({
+  page,
+}) => {
+  await settle(page);
+  await playNow(page, 'Next Station: London');
+  await ready(page);
+  await page.getByRole('button', { name: 'Open the sheet of Bot 1' }).click();
+  await expect(page.getByRole('group', { name: /Sheet of Bot 1/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to my sheet' }).click();
+  await page.locator('circle[data-station="p-0-0"]').click({ force: true });
+  await expect(page.getByText('NSL-4', { exact: false }).first()).toBeVisible();
+});
+
+test('the lesson of Next Station is walked through on the board', async ({ page }) => {
+  await settle(page);
+  await page.goto('./#/tutorial/next-station');
+  const step = page.locator('aside .text');
+  await expect(step).toContainText('your London');
+  await page.getByRole('button', { name: 'Next', exact: false }).last().click();
+  for (const pencil of ['pink', 'green', 'purple'])
+    await page.locator(`[data-pencil="${pencil}"]`).click();
+  await expect(step).toContainText('square');
+  for (const station of ['s-9-3', 't-9-6', 'p-9-7', 'p-8-4', 'c-7-5', 'centre'])
+    await page.locator(`[data-station="${station}"][role="button"]`).click({ force: true });
+  await expect(step).toContainText('21');
+});
+
+test('solo: the pencils are ordered by chips, and a power is a toggle', async ({ page }) => {
+  await settle(page);
+  await beginSolo(page);
+  const chips = page.locator('[data-pencil]');
+  await chips.filter({ hasText: 'Joker' }).click();
+  await page.locator('[data-pencil]:not(.taken)').first().click();
+  await page.locator('[data-pencil]:not(.taken)').first().click();
+  const power = page.locator('[data-power="joker"]');
+  const beyond = page.locator('.powered[data-station]');
+  await expect(power).toHaveText('Use Joker');
+  const reach = await beyond.count();
+  expect(reach).toBeGreaterThan(0);
+  await power.click();
+  await expect(beyond).toHaveCount(0);
+  await expect(page.locator('[data-station][role="button"]')).toHaveCount(reach);
+  await tapOnce(page, 0);
+  await expect(power).toHaveText('Joker: used');
+});

@@ -1,0 +1,38 @@
+import type { Position } from '../../protocol';
+import type { Sheet } from '../../protocol/generated/next-station';
+import { atlasOf, boxOf, linesInOrder, viewOf, type Atlas } from './model';
+import { cardName, pencilName, playerName, say, stationName } from './words';
+
+function sheetText(atlas: Atlas, position: Position, sheet: Sheet): string[] {
+  const box = boxOf(position, sheet.seat);
+  const name = playerName(position.names, sheet.seat);
+  const points = box?.total ?? 0;
+  const station = (id: string): string => stationName(atlas, id);
+  const lines = linesInOrder(sheet, box).filter((line) => line.sections.length > 0);
+  return [
+    sheet.pencil === null
+      ? say('text.sheetIdle', { name, points })
+      : say('text.sheet', { name, points, pencil: pencilName(sheet.pencil) }),
+    ...lines.map((line) =>
+      say('text.line', {
+        pencil: pencilName(line.pencil),
+        sections: line.sections.map((section) => section.map(station).join(' – ')).join('; '),
+      }),
+    ),
+    ...(sheet.ends.length > 0
+      ? [say('text.ends', { stations: sheet.ends.map(station).join('; ') })]
+      : []),
+  ];
+}
+
+/** The position in words, a line a fact. */
+export function text(board: Record<string, unknown>, position: Position): string[] {
+  const view = viewOf(position);
+  const cards = view.cards_left.map(cardName).join('; ') || say('text.noneLeft');
+  return [
+    say('text.round', { round: view.round, turn: view.turn }),
+    ...(view.card === null ? [] : [say('text.card', { card: cardName(view.card) })]),
+    ...(view.phase === 'over' ? [] : [say('text.left', { cards })]),
+    ...view.sheets.flatMap((sheet) => sheetText(atlasOf(board), position, sheet)),
+  ];
+}
