@@ -117,7 +117,7 @@ std::optional<Error> time_answers(Workbench& workbench, Measurement& result) {
   }
   std::sort(times.begin(), times.end());
   result.answers = {kPositions, times[kPositions / 2], times[kPositions - kPositions / 1000 - 1], times.back(),
-                    brute_force / (kPositions / kPositionsPerBruteForce)};
+                    brute_force * kPositionsPerBruteForce / kPositions};
   return std::nullopt;
 }
 
