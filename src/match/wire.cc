@@ -140,9 +140,8 @@ json::Value encode_preview(const Match& match, Seat seat, std::string_view notat
     if (event.seat != kNoSeat && sees(seat, event)) points[static_cast<std::size_t>(index(event.seat))] += event.points;
   json::Value gains = json::Value::array();
   for (std::size_t i = 0; i < static_cast<std::size_t>(match.seats()); ++i) gains.push_back(points[i]);
-  return json::Object{{"points", gains},
-                      {"events", encode_events(match, events, seat)},
-                      {"facts", match.facts_after(seat, notation)}};
+  return json::Object{
+      {"points", gains}, {"events", encode_events(match, events, seat)}, {"facts", match.facts_after(seat, notation)}};
 }
 
 json::Value encode_log(const Match& match, Seat seat, std::size_t from) {
