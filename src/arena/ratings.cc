@@ -50,7 +50,7 @@ void improve(const Records& records, std::vector<double>& strength) {
 
 double quantile(std::vector<double>& values, double share) {
   std::sort(values.begin(), values.end());
-  return values[static_cast<std::size_t>(share * static_cast<double>(values.size() - 1) + 0.5)];
+  return values[static_cast<std::size_t>(std::lround(share * static_cast<double>(values.size() - 1)))];
 }
 
 }  // namespace
@@ -80,6 +80,7 @@ std::vector<Interval> rating_intervals(std::size_t players, const std::vector<st
     for (std::size_t i = 0; i < players; ++i) ratings[i].push_back(sample[i]);
   }
   std::vector<Interval> intervals;
+  intervals.reserve(ratings.size());
   for (auto& values : ratings) intervals.push_back({quantile(values, 0.025), quantile(values, 0.975)});
   return intervals;
 }

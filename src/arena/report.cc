@@ -91,6 +91,7 @@ std::vector<std::vector<Pairing>> meetings_of(const GameFile& file) {
   for (const GameRecord& game : file.games)
     for (const Pairing& pairing : pairings_of(game)) deals[game.deal].push_back(pairing);
   std::vector<std::vector<Pairing>> meetings;
+  meetings.reserve(deals.size());
   for (auto& [deal, pairings] : deals) meetings.push_back(std::move(pairings));
   return meetings;
 }
@@ -104,6 +105,7 @@ std::vector<Duel> duels_of(const std::vector<std::vector<Pairing>>& meetings) {
           deal, ordered ? pairing.result : 1 - pairing.result);
     }
   std::vector<Duel> duels;
+  duels.reserve(results.size());
   for (const auto& [pair, result] : results) duels.push_back({pair.first, pair.second, result.mean()});
   return duels;
 }

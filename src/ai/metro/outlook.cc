@@ -123,7 +123,7 @@ void Outlook::look(const Rules& rules, const State& state, int covers, Rng& rng)
     cover_board(rules, covered, rng);
     for_each_bit(kPlayable & ~state.tiles, [&](int square) {
       for (int entry = 0; entry < 4; ++entry) {
-        const auto track = static_cast<std::size_t>(square * 4 + entry);
+        const auto track = static_cast<std::size_t>(square) * 4 + static_cast<std::size_t>(entry);
         int length = 0;
         const Step end = bounded_follow(rules, covered, static_cast<Track>(track), length);
         further_[track] += length;
