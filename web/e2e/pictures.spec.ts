@@ -27,7 +27,13 @@ const games: [name: string, title: string, moves: number][] = [
 
 async function shoot(page: Page, name: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  await page.waitForTimeout(1200);
+  // Long enough for the lines to be drawn; clicks in the list have scrolled.
+  await page.evaluate(() => {
+    window.scrollTo(0, 0);
+    document.querySelectorAll('aside').forEach((part) => part.scrollTo(0, 0));
+  });
+  await page.mouse.move(0, 0);
+  await page.waitForTimeout(2500);
   await page.screenshot({ path: `${folder}${name}.png` });
 }
 
