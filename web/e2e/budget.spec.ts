@@ -4,15 +4,23 @@ import { expect, moves, playNow, ready, settle, test } from './table';
 test('first load stays under 300 KB, and when it is interactive is told', async ({ page }) => {
   await settle(page);
   const sizes: Promise<number>[] = [];
+  const addresses: string[] = [];
   page.context().on('requestfinished', (request) => {
     // What the service worker fetches afterwards, to be kept for later, holds nobody up.
     if (request.serviceWorker()) return;
-    sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    addresses.push(request.url());
+    sizes.push(
+      request.sizes().then(
+        ({ responseBodySize }) => responseBodySize,
+        () => 0, // the page was closed meanwhile
+      ),
+    );
   });
   const begun = Date.now();
   await page.goto('./');
   await page.getByRole('button', { name: 'Play now: On the Underground: London' }).waitFor();
   const interactive = Date.now() - begun;
+  await expect.poll(() => addresses.some((address) => address.endsWith('.wasm'))).toBe(true);
   await page.waitForLoadState('networkidle');
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   console.log(
