@@ -66,6 +66,15 @@ TEST(NslSetUp, ModulesLieOpenBeforeTheSoloPlayerOrdersThePencils) {
   EXPECT_EQ(scene.state.phase, Phase::ChooseOrder);
 }
 
+TEST(NslSetUp, ADrawMayOrderTheSoloPlayersPencils) {
+  covers("NSL-Q9");
+  Scene scene(1, {{"solo-order", "lot"}});
+  EXPECT_EQ(NextStation::decision(scene.rules, scene.state), Decision::chance(0));
+  scene.chance("pencil pink", "pencil blue", "pencil green");
+  EXPECT_EQ(pencils_of(scene, 0), (std::vector<std::string>{"pink", "purple", "green", "blue"}));
+  EXPECT_EQ(scene.state.phase, Phase::Flip);
+}
+
 TEST(NslFlow, TheControllerGoesRound) {
   covers("NSL-2.4");
   Scene scene = Scene(2).chance("pencil purple", "pencil blue", "pencil pink");

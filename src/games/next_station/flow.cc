@@ -4,7 +4,8 @@
 
 namespace mornington::next_station {
 
-// NSL-Q9  In solo there is nothing to deal: the player orders the pencils once the modules' cards lie open.
+// NSL-Q9  In solo there is nothing to deal: the player orders the pencils once the modules' cards lie open (an option
+// lets a draw order them).
 State initial_state(const Rules& rules) {
   State state;
   flow::begin_phase(rules, state, NullSink{});
@@ -28,7 +29,8 @@ namespace flow {
 
 Phase next_setup_phase(const Rules& rules, const State& state) {
   const bool dealt = pencils_dealt(state);
-  if (rules.seats > 1 && !dealt) return Phase::DealPencils;
+  const bool by_lot = rules.seats > 1 || rules.options.solo_order_by_lot;
+  if (by_lot && !dealt) return Phase::DealPencils;
   // NSL-7.1  Two of the five objectives are drawn.
   if (rules.options.objectives && std::popcount(state.objectives) < 2) return Phase::DealObjectives;
   if (rules.options.powers && state.powers[3] == Power::None) return Phase::DealPowers;

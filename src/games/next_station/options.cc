@@ -36,6 +36,8 @@ std::vector<OptionSpec> option_specs() {
              {"any", "The second section may lead to any symbol."}, "NSL-Q3"_rule),
       option("grade-90", "Solo: a score of exactly 90", {"lowest", "Belongs to the lowest grade."},
              {"second", "Belongs to the second grade."}, "NSL-Q4"_rule),
+      option("solo-order", "Solo: the order of the pencils", {"chosen", "The player orders them before the first round."},
+             {"lot", "They come in the order of a draw."}, "NSL-Q9"_rule),
   };
 }
 
@@ -44,13 +46,13 @@ Result<Options> read_options(const OptionValues& values) {
   for (const auto& [name, value] : values)
     if (std::none_of(specs.begin(), specs.end(), [&n = name](const OptionSpec& spec) { return spec.name == n; }))
       return Error{name, "is no option of this game"};
-  std::array<bool, 6> second{};
+  std::array<bool, 7> second{};
   for (std::size_t i = 0; i < second.size(); ++i) {
     const Result<bool> chosen = is_second_choice(specs[i], values);
     if (!chosen) return chosen.error();
     second[i] = *chosen;
   }
-  return Options{second[0], second[1], second[2], !second[3], second[4], second[5]};
+  return Options{second[0], second[1], second[2], !second[3], second[4], second[5], second[6]};
 }
 
 }  // namespace mornington::next_station

@@ -21,6 +21,7 @@ struct Options {
   bool bare_line_scores = true;          // NSL-Q2
   bool any_double_after_centre = false;  // NSL-Q3
   bool ninety_is_second_grade = false;   // NSL-Q4
+  bool solo_order_by_lot = false;        // NSL-Q9
   [[nodiscard]] int modules() const { return (objectives ? 1 : 0) + (powers ? 1 : 0); }
 };
 
