@@ -42,6 +42,8 @@ struct SearchStyle {
   double widening = 0;             // ... and this times the root of the visits more
   int worlds = 0;                  // 0: a world for each simulation; else averaging over so many fixed worlds
   bool reuse = true;               // keep the tree from move to move
+  bool common_luck = false;        // the n-th trial of every action of the root meets the same luck
+  double control = 0;              // so much of what the guide imagines for that luck is taken off the utilities
   std::uint32_t nodes = 1u << 15;
   std::uint32_t branches = 1u << 19;
 };
@@ -81,6 +83,7 @@ class Search {
     view_ = view;
     seat_ = seat;
     rng_ = Rng(seed);
+    seed_ = seed;
     if (!style_.reuse || style_.worlds > 0 || tree_.half_full()) tree_.clear();
     simulations_ = 0;
     draw_worlds();
@@ -213,8 +216,10 @@ class Search {
   }
 
   void simulate() {
-    State state = world();
-    const std::size_t world = world_index();
+    const std::uint64_t luck = begin_luck();
+    const std::size_t world = worlds_.empty() ? 0 : static_cast<std::size_t>(luck % worlds_.size());
+    State state = worlds_.empty() ? G::sample(*rules_, view_, rng_) : worlds_[world];
+    imagine(state);
     path_.clear();
     int depth = 0;
     bool in_tree = true;
@@ -237,6 +242,28 @@ class Search {
     learn(G::decision(*rules_, state).is_over() ? final_prospect(G::scores(*rules_, state))
                                                 : guide_.foresee(*rules_, state, rng_));
     ++simulations_;
+  }
+
+  // The number of the luck this simulation meets.
+  std::uint64_t begin_luck() {
+    if (!style_.common_luck) return simulations_;
+    const std::uint64_t luck = tree_.branch(*root_, select(*root_)).visits;
+    rng_ = Rng(mix(seed_ + luck));
+    return luck;
+  }
+
+  // What the luck alone does to everyone, where the guide can tell: a control variate.
+  void imagine(const State& root) {
+    if constexpr (requires { guide_.imagine(*rules_, root, rng_); }) {
+      const Prospect imagined = guide_.imagine(*rules_, root, rng_);
+      for (int i = 0; i < imagined.seats; ++i)
+        baseline_[static_cast<std::size_t>(i)] = style_.control * utility(imagined, i);
+    }
+  }
+
+  // What a seat got of it, less what the luck gave.
+  [[nodiscard]] double gain(const Prospect& prospect, Seat seat) const {
+    return utility(prospect, index(seat)) - baseline_[static_cast<std::size_t>(index(seat))];
   }
 
   void draw(State& state) {
@@ -299,11 +326,11 @@ class Search {
   }
 
   void learn(const Prospect& prospect) {
-    const double own = utility(prospect, index(seat_));
+    const double own = gain(prospect, seat_);
     lowest_ = simulations_ == 0 ? own : std::min(lowest_, own);
     highest_ = simulations_ == 0 ? own : std::max(highest_, own);
     for (const Visit& visit : path_) {
-      const double value = utility(prospect, index(visit.seat));
+      const double value = gain(prospect, visit.seat);
       Branch& branch = tree_.branch(*visit.node, visit.branch);
       ++branch.visits;
       branch.value += value;
@@ -359,6 +386,8 @@ class Search {
   std::vector<Tally> tallies_;
   FixedVector<Visit, kLongestPath> path_;
   std::uint64_t simulations_ = 0;
+  std::uint64_t seed_ = 0;
+  SeatValues baseline_{};
   double lowest_ = 0;
   double highest_ = 0;
 };

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "ai/metro/line_rating.h"
+#include "ai/playout.h"
 #include "core/hash.h"
 #include "games/metro/action.h"
 #include "games/metro/game.h"
@@ -28,20 +30,21 @@ double profit_worth(const Rules& rules, const State& state, const std::array<dou
   return sum;
 }
 
-Prospect sampled(int seats, const SeatValues& points) {
-  Prospect prospect{seats, points, {}};
-  for (int i = 0; i < seats; ++i) {
-    const double ahead = margin(prospect, i);
-    prospect.win[static_cast<std::size_t>(i)] = seats == 1 || ahead > 0 ? 1 : ahead == 0 ? 0.5 : 0;
-  }
-  return prospect;
+// Where the points of a placed tile are all in the lines.
+bool only_lines_count(const Rules& rules) { return rules.city.kind == CityKind::None && !rules.solo; }
+
+// The seat's own turn has come round again, or there is nothing more to do.
+bool turn_of(const Rules& rules, const State& state, int seat) {
+  if (Metro::decision(rules, state).is_over()) return true;
+  return state.phase == Phase::Turn && state.mover == seat;
 }
 
 }  // namespace
 
 std::uint64_t view_key(const View& view) { return hash_value(view.seen); }
 
-void MetroGuide::prepare(const Rules& rules, const State& state, Seat, Rng& rng) {
+void MetroGuide::prepare(const Rules& rules, const State& state, Seat seat, Rng& rng) {
+  seat_ = index(seat);
   outlook_.look(rules, state, kCoversAtRoot, rng);
 }
 
@@ -68,10 +71,16 @@ void MetroGuide::rate(const Rules& rules, const State& state, Seat seat, const A
   double sum = 0;
   double best = -1e9;
   int placed = 0;
+  LineRating lines(rules, state, outlook_, index(seat));
+  const bool quick = only_lines_count(rules);
   for (const Action action : actions) {
-    const bool place = unpack(action).kind == Kind::Place;
-    ratings.push_back(place ? rating(rules, state, index(seat), action, weights) : 0);
-    if (!place) continue;
+    const Fields fields = unpack(action);
+    if (fields.kind != Kind::Place) {
+      ratings.push_back(0);
+      continue;
+    }
+    ratings.push_back(quick ? lines.rating(static_cast<TileType>(fields.b), static_cast<Square>(fields.c))
+                            : rating(rules, state, index(seat), action, weights));
     ++placed;
     sum += ratings.back();
     best = std::max(best, ratings.back());
@@ -85,16 +94,18 @@ void MetroGuide::rate(const Rules& rules, const State& state, Seat seat, const A
 Action MetroGuide::play(const Rules& rules, const State& state, Seat seat, Rng& rng) const {
   ActionList actions;
   Metro::legal(rules, state, seat, actions);
-  const auto count = static_cast<std::uint32_t>(actions.size());
-  if (state.phase != Phase::Turn && state.phase != Phase::PlaceDrawn) return actions[rng.below(count)];
-  constexpr int kTries = 5;
+  if (state.phase != Phase::Turn && state.phase != Phase::PlaceDrawn)
+    return actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
   const auto weights = owner_weights(rules, state, index(seat));
+  LineRating lines(rules, state, outlook_, index(seat));
+  const bool quick = only_lines_count(rules);
   Action best = actions[0];
   double highest = -1e9;
-  for (int i = 0; i < kTries; ++i) {
-    const Action action = actions[rng.below(count)];
-    if (unpack(action).kind != Kind::Place) continue;
-    const double worth = rating(rules, state, index(seat), action, weights);
+  for (const Action action : actions) {
+    const Fields fields = unpack(action);
+    if (fields.kind != Kind::Place) continue;
+    const double worth = quick ? lines.rating(static_cast<TileType>(fields.b), static_cast<Square>(fields.c))
+                               : rating(rules, state, index(seat), action, weights);
     if (worth <= highest) continue;
     highest = worth;
     best = action;
@@ -102,8 +113,30 @@ Action MetroGuide::play(const Rules& rules, const State& state, Seat seat, Rng& 
   return best;
 }
 
+Prospect MetroGuide::covered(const Rules& rules, const State& state, Rng& rng) const {
+  constexpr double kDoubt = 10;
+  return expected_prospect(rules.seats, covered_points(rules, state, covering_, rng), kDoubt);
+}
+
+Prospect MetroGuide::imagine(const Rules& rules, const State& root, Rng& rng) {
+  covering_.imagine(rules, root, rng);
+  return covered(rules, root, rng);
+}
+
+// NB: everyone must have had as many turns as the others: with one more of its own than its opponent's, a bot lost
+// 70 % of 60 games.
 Prospect MetroGuide::foresee(const Rules& rules, const State& state, Rng& rng) const {
-  return sampled(rules.seats, covered_points(rules, state, rng));
+  State later = state;
+  constexpr int kMost = 32;
+  for (int i = 0; i < kMost && !turn_of(rules, later, seat_); ++i) {
+    const Decision next = Metro::decision(rules, later);
+    if (next.is_chance())
+      resolve_chance<Metro>(rules, later, rng);
+    else
+      Metro::apply(rules, later, first_seat(next), play(rules, later, first_seat(next), rng), NullSink{});
+  }
+  if (Metro::decision(rules, later).is_over()) return final_prospect(Metro::scores(rules, later));
+  return covered(rules, later, rng);
 }
 
 }  // namespace mornington::metro

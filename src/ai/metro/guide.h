@@ -9,10 +9,13 @@ namespace mornington::metro {
 [[nodiscard]] std::uint64_t view_key(const View& view);
 
 // Guides a search of Metro, with all modules and cities: an action is rated by the points it brings at once and by how
-// it changes what the lines are expected to bring; a game is foreseen by covering the board at random.
+// it changes what the lines are expected to bring; a game is foreseen by letting the others reply once and covering
+// the board at random.
 class MetroGuide {
  public:
   void prepare(const Rules& rules, const State& state, Seat seat, Rng& rng);
+  // Called when a simulation begins: how it would end from the root if the board were covered by its luck at once.
+  Prospect imagine(const Rules& rules, const State& root, Rng& rng);
   void rate(const Rules& rules, const State& state, Seat seat, const ActionList& actions, Ratings& ratings) const;
   [[nodiscard]] Action play(const Rules& rules, const State& state, Seat seat, Rng& rng) const;
   [[nodiscard]] Prospect foresee(const Rules& rules, const State& state, Rng& rng) const;
@@ -21,7 +24,11 @@ class MetroGuide {
   [[nodiscard]] double rating(const Rules& rules, const State& state, int seat, Action action,
                               const std::array<double, kColours>& weights) const;
 
+  [[nodiscard]] Prospect covered(const Rules& rules, const State& state, Rng& rng) const;
+
   Outlook outlook_;
+  Covering covering_;
+  int seat_ = 0;  // that decides at the root
 };
 
 }  // namespace mornington::metro

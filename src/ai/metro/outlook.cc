@@ -115,6 +115,46 @@ void cover_board(const Rules& rules, State& state, Rng& rng) {
   });
 }
 
+void Covering::imagine(const Rules& rules, const State& root, Rng& rng) {
+  Bag bag = tiles_left(rules, root);
+  type_.fill(0);
+  for_each_bit(kPlayable & ~root.tiles, [&](int square) {
+    if (bag.size == 0) return;
+    const auto i = static_cast<std::size_t>(square);
+    const std::uint8_t type = bag.take(rng);
+    type_[i] = static_cast<std::uint8_t>(type + 1);
+    shown_[i] = as_shown(rules, type, rng);
+  });
+  first_ = static_cast<int>(rng.below(kSquares));
+}
+
+void Covering::cover(const Rules& rules, State& state, Rng& rng) const {
+  std::array<std::uint8_t, kTypes> left{};
+  const Bag bag = tiles_left(rules, state);
+  for (std::uint32_t i = 0; i < bag.size; ++i) ++left[bag.tiles[i]];
+  SquareSet others = 0;
+  const auto lay = [&](int square) {
+    const auto i = static_cast<std::size_t>(square);
+    if (type_[i] == 0 || left[type_[i] - 1u] == 0) {
+      others |= bit(square);
+      return;
+    }
+    --left[type_[i] - 1u];
+    state.tile[i] = static_cast<std::uint8_t>(shown_[i] + 1);
+  };
+  const SquareSet free = kPlayable & ~state.tiles;
+  const SquareSet before_first = bit(first_) - 1;
+  for_each_bit(free & ~before_first, lay);
+  for_each_bit(free & before_first, lay);
+  std::uint8_t type = 0;
+  for_each_bit(others, [&](int square) {
+    while (type < kTypes && left[type] == 0) ++type;
+    if (type == kTypes) return;
+    --left[type];
+    state.tile[static_cast<std::size_t>(square)] = static_cast<std::uint8_t>(as_shown(rules, type, rng) + 1);
+  });
+}
+
 void Outlook::look(const Rules& rules, const State& state, int covers, Rng& rng) {
   further_.fill(0);
   doubled_.fill(0);
@@ -135,9 +175,9 @@ void Outlook::look(const Rules& rules, const State& state, int covers, Rng& rng)
   for (double& sum : doubled_) sum /= covers;
 }
 
-SeatValues covered_points(const Rules& rules, const State& state, Rng& rng) {
+SeatValues covered_points(const Rules& rules, const State& state, const Covering& covering, Rng& rng) {
   State covered = state;
-  cover_board(rules, covered, rng);
+  covering.cover(rules, covered, rng);
   std::array<int, kColours> owners = run_to_the_end(rules, covered);
   SeatValues seats{};
   for (int i = 0; i < rules.seats; ++i) seats[static_cast<std::size_t>(i)] = state.points[static_cast<std::size_t>(i)];

@@ -24,8 +24,10 @@ class Outlook {
   // Expected points of an active line.
   [[nodiscard]] double worth(const State& state, int line) const {
     const auto i = static_cast<std::size_t>(line);
-    const auto track = static_cast<std::size_t>(state.front[i]);
-    const double length = state.length[i] + further_[track];
+    return worth(line, state.front[i], state.length[i]);
+  }
+  [[nodiscard]] double worth(int line, Track track, int so_far) const {
+    const double length = so_far + further_[track];
     return line < kStations ? length * (1 + doubled_[track]) : length;
   }
 
@@ -34,8 +36,23 @@ class Outlook {
   std::array<double, 256> doubled_{};  // chance to end in the central station
 };
 
-// Final points of all seats if the game ended with the board covered at random and nobody deciding anything more.
-[[nodiscard]] SeatValues covered_points(const Rules& rules, const State& state, Rng& rng);
+// A way the board may come to be covered, imagined before anything more is placed. NB: positions that differ by a few
+// tiles are so compared under the same luck: what the tiles placed have not changed comes out the same.
+class Covering {
+ public:
+  void imagine(const Rules& rules, const State& root, Rng& rng);
+  // Covers the free squares of a position after the root as imagined, as far as those tiles are left; the others
+  // change places. The lines are not traced.
+  void cover(const Rules& rules, State& state, Rng& rng) const;
+
+ private:
+  std::array<std::uint8_t, kSquares> type_{};  // + 1, as counted in the tower
+  std::array<std::uint8_t, kSquares> shown_{};
+  int first_ = 0;  // square from which on tiles are laid
+};
+
+// Final points of all seats if the game ended with the board covered so and nobody deciding anything more.
+[[nodiscard]] SeatValues covered_points(const Rules& rules, const State& state, const Covering& covering, Rng& rng);
 
 // How much a point of a line's owner (a seat, or a corporation) is worth to a seat, less what it is worth to the
 // others.

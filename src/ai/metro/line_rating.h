@@ -1,0 +1,30 @@
+#pragma once
+
+#include <array>
+
+#include "ai/metro/outlook.h"
+
+namespace mornington::metro {
+
+// Rates where a seat may place a tile by what becomes of the lines alone, without playing the turn; exact where lines
+// are all that counts.
+class LineRating {
+ public:
+  LineRating(const Rules& rules, const State& state, const Outlook& outlook, int seat);
+
+  // How much better off the seat is for a tile shown so on a free square.
+  [[nodiscard]] double rating(TileType shown, Square square);
+
+ private:
+  [[nodiscard]] double worth(int line, Step at, int length) const;
+
+  const Rules* rules_;
+  const State* state_;
+  const Outlook* outlook_;
+  std::array<double, kColours> weights_;
+  std::array<std::uint8_t, kSquares> tile_;
+  std::array<std::uint8_t, 256> line_at_{};  // line + 1 that leads into a free square on this track
+  std::array<double, kLines> worth_;
+};
+
+}  // namespace mornington::metro
