@@ -20,7 +20,7 @@ Levels underground_levels() {
   SearchStyle large = style;
   large.branches = 1u << 20;
   return {{{"novice", {10, 0}, flat, 75},
-           {"casual", {20, 0}, style, 35},
+           {"casual", {20, 0}, style, 25},
            {"skilled", {100, 0}, style, 0},
            {"expert", {1000, 0}, style, 0},
            {"master", {8000, 0}, large, 0}}};
