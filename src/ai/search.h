@@ -40,6 +40,7 @@ struct SearchStyle {
   double temperature = 4;     // of the ratings: an action this much worse has a quarter of the prior
   std::uint32_t width = 1u << 16;  // the most promising actions considered at once ...
   double widening = 0;             // ... and this times the root of the visits more
+  std::uint32_t keep = 1u << 16;   // a position keeps so many of its actions, the most promising ones
   int worlds = 0;                  // 0: a world for each simulation; else averaging over so many fixed worlds
   bool reuse = true;               // keep the tree from move to move
   bool common_luck = false;        // the n-th trial of every action of the root meets the same luck
@@ -195,7 +196,15 @@ class Search {
     if (!tree_.has_room(actions.size())) return nullptr;
     TreeNode* node = tree_.add(key, actions.size());
     rate(*node, state, seat, actions);
+    if (node->branches > style_.keep) cut(*node);
     return node;
+  }
+
+  void cut(TreeNode& node) {
+    tree_.cut(node, style_.keep);
+    double total = 0;
+    for (std::size_t i = 0; i < node.branches; ++i) total += tree_.branch(node, i).prior;
+    for (std::size_t i = 0; i < node.branches; ++i) tree_.branch(node, i).prior /= total;
   }
 
   void rate(const TreeNode& node, const State& state, Seat seat, const ActionList& actions) {

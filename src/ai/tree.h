@@ -64,6 +64,12 @@ class Tree {
     return &nodes_.back();
   }
 
+  // Forgets all but the first branches of the node that was added last.
+  void cut(TreeNode& node, std::uint32_t branches) {
+    branches_.resize(node.first_branch + branches);
+    node.branches = branches;
+  }
+
   Branch& branch(const TreeNode& node, std::size_t i) { return branches_[node.first_branch + i]; }
   [[nodiscard]] const Branch& branch(const TreeNode& node, std::size_t i) const {
     return branches_[node.first_branch + i];

@@ -4,12 +4,12 @@
 
 #include "core/bits.h"
 #include "games/on_the_underground/facts.h"
+#include "games/on_the_underground/turn.h"
 
 namespace mornington::on_the_underground {
 namespace {
 
 // Points, by judgement; the arena says that they serve.
-constexpr double kToken = 0.4;
 constexpr double kDestination = 0.35;
 constexpr double kFaceUpBonus = 0.5;
 constexpr double kPassengerHere = 0.3;
@@ -22,29 +22,34 @@ constexpr double kBehind = 0.5;
 std::size_t at(Line line) { return static_cast<std::size_t>(line); }
 std::size_t at(Node node) { return static_cast<std::size_t>(node); }
 
-bool still_drawn(const State& state, Node node) { return state.deck.has(node); }
-
-double base_worth(const Rules& rules, const State& state, Node node) {
-  const Station& station = rules.board.station(node);
+double price_of(const Board& board, Node node) {
   double worth = 0;
-  if (station.is(Kind::NationalRail)) worth += kRailPoints;
-  if (station.is(Kind::Terminus)) worth += kTerminusPoints + kToken;
-  if (still_drawn(state, node)) worth += kDestination;
-  if (state.passenger != kNoNode)
-    for (const Node card : state.face_up) worth += card == node ? kFaceUpBonus : 0;
-  if (state.passenger == node) worth += kPassengerHere;
-  if (station.is(Kind::Rer)) worth += kRerHope;
-  if (station.icons > 0) worth += kIconHope;
+  if (board.all(Kind::NationalRail).has(node)) worth += kRailPoints;
+  if (board.all(Kind::Terminus).has(node)) worth += kTerminusPoints + kTokenWorth;
+  if (board.all(Kind::Rer).has(node)) worth += kRerHope;
+  if (board.icons.has(node)) worth += kIconHope;
   return worth;
 }
 
 }  // namespace
 
-Appeal::Appeal(const Rules& rules, const State& state, Seat seat) : rules_(rules), state_(state), seat_(seat) {
+Prices prices_of(const Rules& rules, const State& state) {
+  Prices prices;
   for (std::size_t i = 0; i < rules.board.nodes.size(); ++i)
-    base_[i] = base_worth(rules, state, node_at(static_cast<int>(i)));
+    prices.own[i] = price_of(rules.board, node_at(static_cast<int>(i)));
+  for (std::size_t i = 0; i < rules.board.nodes.size(); ++i)
+    rules.board.neighbours[i].for_each([&](Node next) {
+      const double worth = prices.own[at(next)] + (state.deck.has(next) ? kDestination : 0);
+      prices.beyond[i] = std::max(prices.beyond[i], worth);
+    });
+  return prices;
+}
+
+Appeal::Appeal(const Rules& rules, const State& state, Seat seat, const Prices& prices)
+    : rules_(rules), state_(state), seat_(seat), prices_(prices) {
+  if (state.passenger != kNoNode) face_up_ = face_up_stations(state);
   for (std::size_t i = 0; i < rules.board.landmark_stations.size(); ++i)
-    if (state.tile_on[i] != 0) base_[at(rules.board.landmark_stations[i])] += kTile;
+    if (state.tile_on[i] != 0) tiles_.add(rules.board.landmark_stations[i]);
 }
 
 double Appeal::pair_worth(Line line, Node node) const {
@@ -81,27 +86,38 @@ double Appeal::cluster_worth(Line line, Node node) const {
 }
 
 double Appeal::of(Line line, Node node) const {
-  const Station& station = rules_.board.station(node);
-  double worth = base_[at(node)];
-  if (station.is(Kind::Connection)) worth += pair_worth(line, node);
-  if (station.cluster >= 0) worth += cluster_worth(line, node);
+  double worth = prices_.own[at(node)];
+  if (state_.deck.has(node)) worth += kDestination;
+  if (face_up_.has(node)) worth += kFaceUpBonus;
+  if (state_.passenger == node) worth += kPassengerHere;
+  if (tiles_.has(node)) worth += kTile;
+  if (rules_.board.all(Kind::Connection).has(node)) worth += pair_worth(line, node);
+  if (!rules_.board.clusters.empty()) worth += cluster_worth(line, node);
   if (!rules_.board.objectives.empty()) worth += objective_worth(line, node);
   return worth;
 }
 
-double Appeal::with_outlook(Line line, Node node) const {
-  double behind = 0;
+double Appeal::best_behind(Line line, Node node) const {
+  double best = 0;
   rules_.board.neighbours[at(node)].without(state_.touched[at(line)]).for_each([&](Node next) {
-    behind = std::max(behind, of(line, next));
+    best = std::max(best, of(line, next));
   });
-  return of(line, node) + kBehind * behind;
+  return best;
 }
 
 double Appeal::of_track(Line line, Block block) const {
   const Link& link = rules_.board.link(block);
   double worth = 0;
   for (const Node node : {link.a, link.b})
-    if (!state_.touched[at(line)].has(node)) worth += with_outlook(line, node);
+    if (!state_.touched[at(line)].has(node)) worth += of(line, node) + kBehind * best_behind(line, node);
+  return worth;
+}
+
+double Appeal::in_passing(Line line, Block block) const {
+  const Link& link = rules_.board.link(block);
+  double worth = 0;
+  for (const Node node : {link.a, link.b})
+    if (!state_.touched[at(line)].has(node)) worth += of(line, node) + kBehind * prices_.beyond[at(node)];
   return worth;
 }
 

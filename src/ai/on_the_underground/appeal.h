@@ -7,20 +7,31 @@
 
 namespace mornington::on_the_underground {
 
+// Of a branch token, in points. NB: 0.2 won 64 % of 40 games against 0.4.
+inline constexpr double kTokenWorth = 0.2;
+
+// What the stations of a board are worth to any line, whoever holds it: made once for a whole search.
+struct Prices {
+  std::array<double, kMaxNodes> own{};     // what a station scores at once
+  std::array<double, kMaxNodes> beyond{};  // the best of its neighbours
+};
+[[nodiscard]] Prices prices_of(const Rules& rules, const State& state);
+
 // How much a line would like to reach each station: what it scores there at once, what it may score by it later (the
 // other half of a pair, an objective), and how often the Passenger may want to go there.
 class Appeal {
  public:
-  Appeal(const Rules& rules, const State& state, Seat seat);
+  // All of them must outlive it.
+  Appeal(const Rules& rules, const State& state, Seat seat, const Prices& prices);
 
-  // In points, for a line that does not touch the node yet.
-  [[nodiscard]] double of(Line line, Node node) const;
-  // With half of the best that lies behind it.
-  [[nodiscard]] double with_outlook(Line line, Node node) const;
-  // Of a track: the nodes it newly reaches.
+  // Of a track, in points: the nodes it newly reaches, with half of the best that lies behind each.
   [[nodiscard]] double of_track(Line line, Block block) const;
+  // FAST: the same, but what lies behind is taken from the prices, whether the line has been there or not.
+  [[nodiscard]] double in_passing(Line line, Block block) const;
 
  private:
+  [[nodiscard]] double of(Line line, Node node) const;
+  [[nodiscard]] double best_behind(Line line, Node node) const;
   [[nodiscard]] double pair_worth(Line line, Node node) const;
   [[nodiscard]] double objective_worth(Line line, Node node) const;
   [[nodiscard]] double cluster_worth(Line line, Node node) const;
@@ -28,7 +39,9 @@ class Appeal {
   const Rules& rules_;
   const State& state_;
   Seat seat_;
-  std::array<double, kMaxNodes> base_{};  // the same for every line
+  const Prices& prices_;
+  NodeSet face_up_;  // where the Passenger is wanted now; none once he has gone
+  NodeSet tiles_;    // landmark stations with a tile
 };
 
 }  // namespace mornington::on_the_underground

@@ -9,18 +9,21 @@ namespace {
 
 Levels underground_levels() {
   SearchStyle style;
-  style.exploration = 0.7;
+  style.exploration = 1.5;  // NB: won 69 % of 16 games against 0.7 with 600 simulations
   style.temperature = 4;
-  style.playout_length = 8;  // two turns of builds
+  style.playout_length = 0;  // the guide plays to the end itself
   style.width = 10;
   style.widening = 1;
+  style.keep = 64;
   SearchStyle flat = style;
   flat.tree_depth = 1;
-  return {{{"novice", {10, 0}, flat, 85},
-           {"casual", {40, 0}, style, 20},
-           {"skilled", {200, 0}, style, 0},
-           {"expert", {1200, 0}, style, 0},
-           {"master", {5000, 0}, style, 0}}};
+  SearchStyle large = style;
+  large.branches = 1u << 20;
+  return {{{"novice", {10, 0}, flat, 75},
+           {"casual", {20, 0}, style, 25},
+           {"skilled", {100, 0}, style, 0},
+           {"expert", {1000, 0}, style, 0},
+           {"master", {8000, 0}, large, 0}}};
 }
 
 }  // namespace

@@ -1,0 +1,35 @@
+#pragma once
+
+#include "ai/on_the_underground/appeal.h"
+#include "core/rng.h"
+#include "games/on_the_underground/action.h"
+
+namespace mornington::on_the_underground {
+
+// Builds in playouts, in passing: the most appealing of the tracks at the ends of some of the seat's lines, of a few
+// first tracks and of the branches at one node, with a little chance. Exact but for the icons of water crossings,
+// which it does not look at.
+class HastyBuilder {
+ public:
+  HastyBuilder(const Rules& rules, const State& state, Seat seat, const Prices& prices, Rng& rng);
+
+  // A track, or the token where nothing seems better.
+  [[nodiscard]] Action choose();
+
+ private:
+  void look_at(Line line);
+  void look_at_starts(Line line);
+  void look_at_branches(Line line, BlockSet shut);
+  void offer(const Build& build);
+  double chance();
+
+  const Rules& rules_;
+  const State& state_;
+  Appeal appeal_;
+  Rng& rng_;
+  LineSet lines_;
+  double most_ = 0;
+  Action best_;
+};
+
+}  // namespace mornington::on_the_underground
