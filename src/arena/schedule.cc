@@ -24,6 +24,10 @@ std::vector<std::vector<int>> lineups(int players, int seats) {
   return all;
 }
 
+bool are_neighbours(const std::vector<int>& lineup) {
+  return lineup.back() - lineup.front() == static_cast<int>(lineup.size()) - 1;
+}
+
 std::vector<std::vector<int>> seatings(std::vector<int> lineup) {
   std::vector<std::vector<int>> all;
   constexpr std::size_t kMostPermuted = 4;
@@ -50,6 +54,7 @@ std::vector<Fixture> fixtures(const Plan& plan) {
   std::vector<Fixture> all;
   int number = 0;
   for (const auto& lineup : lineups(static_cast<int>(plan.players.size()), plan.seats)) {
+    if (plan.neighbours && !are_neighbours(lineup)) continue;
     const auto orders = seatings(lineup);
     const int each = static_cast<int>(orders.size());
     const int deals = (plan.games + each - 1) / each;
@@ -80,6 +85,7 @@ json::Value encode(const Plan& plan) {
   value["seats"] = plan.seats;
   value["players"] = json::Value::array_of(plan.players);
   value["games"] = plan.games;
+  if (plan.neighbours) value["neighbours"] = true;
   value["seed"] = std::to_string(plan.seed);
   return value;
 }
@@ -94,6 +100,7 @@ Result<Plan> decode_plan(const json::Value& value) {
   plan.seats = reader.at("seats").integer(1, kMaxSeats);
   for (const auto& player : reader.at("players").items()) plan.players.push_back(player.text());
   plan.games = reader.at("games").integer(1, 1'000'000'000);
+  plan.neighbours = reader.has("neighbours") && reader.at("neighbours").boolean();
   const std::string seed = reader.at("seed").text();
   std::from_chars(seed.data(), seed.data() + seed.size(), plan.seed);
   if (!problems.ok()) return problems.first();

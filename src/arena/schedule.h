@@ -17,6 +17,7 @@ struct Plan {
   int seats = 2;
   std::vector<std::string> players;  // levels, with a budget where wanted, or "cmd:PROGRAM"
   int games = 100;                   // for each line-up; rounded up to whole deals
+  bool neighbours = false;           // only players next to each other in the list meet: a ladder
   std::uint64_t seed = 1;
   friend bool operator==(const Plan&, const Plan&) = default;
 };
@@ -28,7 +29,7 @@ struct Fixture {
   std::vector<int> seating;  // index of the player on each seat
 };
 
-// All fixtures in order: every choice of `seats` players meets on every deal in every seating (up to four players; the
+// All fixtures in order: every line-up (any choice of `seats` players, or neighbours in the list) meets on every deal in every seating (up to four players; the
 // rotations of the table for more), so that neither luck of the draw nor the seat favours anyone.
 [[nodiscard]] std::vector<Fixture> fixtures(const Plan& plan);
 

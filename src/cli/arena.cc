@@ -36,6 +36,7 @@ Result<Plan> plan_of(const ArenaRequest& request) {
   plan.options = *std::move(options);
   plan.players = request.players;
   plan.games = request.games;
+  plan.neighbours = request.neighbours;
   const int most = std::min((*edition)->max_seats, static_cast<int>(request.players.size()));
   plan.seats = request.seats > 0 ? request.seats : most;
   const std::string& seed = request.table.seed;

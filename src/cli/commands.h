@@ -46,6 +46,7 @@ struct ArenaRequest {
   std::vector<std::string> players;
   int seats = 0;    // 0: as many as there are players, where the edition takes them
   int games = 100;  // for each line-up
+  bool neighbours = false;
   int threads = 0;  // 0: one a core
   bool json = false;
   bool resume = false;

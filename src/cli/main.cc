@@ -158,6 +158,7 @@ void add_arena(CLI::App& app, Runs& runs) {
   command->add_option("--seats", request.seats, "Seats at the table: every choice of so many players meets")
       ->type_name("N");
   command->add_option("--games", request.games, "Games for each line-up (default 100)")->type_name("N");
+  command->add_flag("--neighbours", request.neighbours, "Only players next to each other in the list meet: a ladder");
   command->add_option("--threads", request.threads, "Games at a time (default: one a core); changes no result")
       ->type_name("T");
   command->add_option("--out", request.out, "Keep every game, one JSON a line")->type_name("FILE.jsonl");

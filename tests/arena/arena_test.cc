@@ -76,6 +76,16 @@ TEST(Schedule, LetsEveryChoiceOfPlayersMeet) {
   for (const Fixture& game : fixtures(plan)) EXPECT_EQ(game.seating.size(), 1u);
 }
 
+TEST(Schedule, LetsOnlyNeighboursMeetOnALadder) {
+  Plan plan = small_plan();
+  plan.players = {"a", "b", "c", "d"};
+  plan.neighbours = true;
+  std::set<std::vector<int>> seatings;
+  for (const Fixture& fixture : fixtures(plan)) seatings.insert(fixture.seating);
+  EXPECT_EQ(seatings, (std::set<std::vector<int>>{{0, 1}, {1, 0}, {1, 2}, {2, 1}, {2, 3}, {3, 2}}));
+  EXPECT_EQ(*decode_plan(encode(plan)), plan);
+}
+
 TEST(Schedule, ReadsShardsCountedFromOne) {
   EXPECT_EQ(parse_shard("2/8")->index, 1);
   EXPECT_EQ(parse_shard("2/8")->count, 8);

@@ -11,8 +11,8 @@ namespace {
 
 SearchStyle solo_style() {
   SearchStyle style;
-  style.exploration = 1.6;
-  style.temperature = 8;
+  style.exploration = 0.8;
+  style.temperature = 14;
   style.playout_length = 0;  // the guide plays on by itself
   style.nodes = 1u << 15;
   style.branches = 1u << 18;
@@ -23,9 +23,9 @@ Levels solo_levels() {
   const SearchStyle style = solo_style();
   return {{{"novice", {8, 0}, style, 60},
            {"casual", {24, 0}, style, 30},
-           {"skilled", {200, 0}, style, 0},
-           {"expert", {8000, 0}, style, 0},
-           {"master", {60000, 0}, style, 0}}};
+           {"skilled", {60, 0}, style, 0},
+           {"expert", {500, 0}, style, 0},
+           {"master", {16000, 0}, style, 0}}};
 }
 
 // Plays its own map as if nobody else were there; the search never sees the other seats.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ai/next_station/london.h"
 #include "ai/next_station/solo_future.h"
 #include "games/next_station/legal.h"
 
@@ -10,9 +11,7 @@ namespace {
 
 constexpr Seat kAlone = seat_at(0);
 
-SoloTurn turn_of_round(const State& state) {
-  return {kRounds - 1 - state.round, SoloPile{state.pile}.expected_turns()};
-}
+SoloTurn turn_of_round(const State& state) { return {kRounds - 1 - state.round, SoloPile{state.pile}}; }
 
 SoloMap map_now(const Rules& rules, const State& state) {
   const Pencil pencil = pencil_of(state, 1, kAlone, state.round);
@@ -21,11 +20,10 @@ SoloMap map_now(const Rules& rules, const State& state) {
   return solo_map(rules, sheet, pencil, power);
 }
 
-double worth_of(const Rules& rules, const SoloMap& map, const SoloPolicy& policy, const SoloTurn& turn,
+double worth_of(const Board& board, const SectionJudge& judge, const SoloPolicy& policy, const SoloTurn& turn,
                 const DrawAction& draw) {
-  const Board& board = rules.board;
   const auto worth = [&](const Section& section) {
-    return section_worth(board, map, policy, turn, section.to, *board.section_between(section.from, section.to));
+    return judge.worth(section.from, section.to, *board.section_between(section.from, section.to));
   };
   double total = worth(draw.first);
   if (draw.power == Power::DoubleSection) total += worth(draw.second);
@@ -57,15 +55,20 @@ void play_rounds_to_come(const Rules& rules, const State& state, SoloMap& map, c
 
 }  // namespace
 
+void SoloGuide::prepare(const Rules& rules, const State&, Seat, Rng&) {
+  policy_.london = london::is_london(rules.board);
+}
+
 void SoloGuide::rate(const Rules& rules, const State& state, Seat, const ActionList& actions, Ratings& ratings) const {
   if (state.phase != Phase::Draw && state.phase != Phase::Circle) return;
   const SoloMap map = map_now(rules, state);
   const SoloTurn turn = turn_of_round(state);
+  const SectionJudge judge(rules.board, map, policy_, turn);
   for (const Action action : actions) {
     switch (kind_of(action)) {
-      case ActionKind::Draw: ratings.push_back(worth_of(rules, map, policy_, turn, as_draw(action))); break;
+      case ActionKind::Draw: ratings.push_back(worth_of(rules.board, judge, policy_, turn, as_draw(action))); break;
       case ActionKind::Circle: ratings.push_back(circle_worth(rules, map, as_circle(action))); break;
-      default: ratings.push_back(policy_.pass); break;
+      default: ratings.push_back(judge.worth_of_passing()); break;
     }
   }
 }
@@ -87,7 +90,8 @@ Prospect SoloGuide::foresee(const Rules& rules, const State& state, Rng& rng) co
     unsigned pencils = 0;
     for (int round = state.round + 1; round < kRounds; ++round)
       pencils |= 1u << index(pencil_of(state, 1, kAlone, round));
-    to_come = expected_future(rules.board, map, state.round + 1, pencils);
+    to_come = policy_.london ? london::expected_future(map, pencils)
+                             : expected_future(rules.board, map, state.round + 1, pencils);
   } else {
     play_rounds_to_come(rules, state, map, policy_, rng);
   }

@@ -15,7 +15,7 @@ class SoloGuide {
   explicit SoloGuide(Horizon horizon = Horizon::Game, const SoloPolicy& policy = kSoloPolicy)
       : horizon_(horizon), policy_(policy) {}
 
-  void prepare(const Rules&, const State&, Seat, Rng&) {}
+  void prepare(const Rules& rules, const State& state, Seat seat, Rng& rng);
   void rate(const Rules& rules, const State& state, Seat seat, const ActionList& actions, Ratings& ratings) const;
   [[nodiscard]] Action play(const Rules& rules, const State& state, Seat seat, Rng& rng) const;
   // Plays on as far as the horizon, as quickly as it can.

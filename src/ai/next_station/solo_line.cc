@@ -45,6 +45,7 @@ bool meets(const Board& board, const SoloMap& map, Objective objective) {
 
 void begin_line(const Board& board, SoloMap& map, Pencil pencil, Power power) {
   map.power = power;
+  map.pencil = pencil;
   map.line = map.ends = 0;
   map.in_district = {};
   map.districts = map.most = map.thames = 0;
@@ -84,6 +85,7 @@ SoloMap solo_map(const Rules& rules, const Sheet& sheet, Pencil pencil, Power po
   const Board& board = rules.board;
   SoloMap map;
   map.power = power;
+  map.pencil = pencil;
   for (int i = 0; i < kPencils; ++i) {
     const auto line = static_cast<std::size_t>(i);
     close_sections(board, map, sheet.sections[line]);

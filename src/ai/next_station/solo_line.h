@@ -27,6 +27,7 @@ struct SoloMap {
   int thames_before = 0;      // sections of earlier lines under the river
   int visits = 0;             // circles crossed on the tourist track, all lines
   int points = 0;             // of finished lines
+  Pencil pencil{};            // of this round
   Power power = Power::None;  // that the pencil can still use in this round
 };
 

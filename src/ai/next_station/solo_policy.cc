@@ -2,37 +2,39 @@
 
 #include <algorithm>
 
+#include "ai/next_station/london.h"
+
 namespace mornington::next_station {
+
+const SoloPolicy kSoloPolicy = {
+    {{{{0.49, -0.48, 3.80,  1.39,  -0.06, -0.07, -0.38, 0.31, 0,    0,     0,    1.78, 1.07,
+        1.80, 0.02,  -0.02, -0.52, -0.31, 0.23,  1.11,  0,    1.30, -0.33, 0.58, 1.08, 0.39}},
+      {{0.42, -0.50, 3.76, 1.28,  -0.03, -0.29, 0.09, 0.12, 1.06, 0,     0,    1.79, 0.40,
+        1.72, -0.11, 0,    -0.42, -0.68, 0.14,  1.08, 0.19, 1.24, -0.37, 0.11, 1.61, 0.28}},
+      {{0.56, -0.57, 2.93, 1.20,  -0.16, 0.16, -0.35, -0.31, 1.20, 1.28,  0,    1.28, 0.42,
+        1.81, -0.22, 0.02, -0.33, -0.91, 0.20, 0.98,  0.27,  1.54, -0.44, 0.04, 1.67, 0.36}},
+      {{0.72, -0.70, 2.97, 1.47, -0.28, 0.25, -0.44, -0.98, 1.36, 1.84,  1.35, 0.59, 0.76,
+        2.58, -0.39, 0.02, 0,    -0.95, 0.31, 1.44,  0.44,  2.14, -0.59, 0.33, 3.30, 0.26}}}},
+    3,
+    false};
+
 namespace {
 
-double route_worth(const Board& board, const SoloMap& map, const SoloPolicy& policy, const SoloTurn& turn,
-                   StationId to) {
-  const int count = map.in_district[static_cast<std::size_t>(board.station(to).district)];
-  const double spare_districts = policy.more_districts * turn.turns_left;
-  const double spare_stations = policy.more_stations * turn.turns_left;
-  if (count == 0) return map.most + spare_stations;
-  if (count == map.most) return map.districts + spare_districts;
-  return policy.catching_up * (count + 1) * (map.districts + spare_districts) / (map.most + 1.0) /
-         (map.most + 1.0 - count);
+constexpr auto kCardsOfSymbol = [] {
+  std::array<unsigned, kSymbols + 1> cards{};
+  for (int i = 0; i < kCards; ++i)
+    if (card_at(i) != kSwitchCard) cards[static_cast<std::size_t>(card_symbol(card_at(i)))] |= 1u << i;
+  return cards;
+}();
+
+StationSet open_neighbours(const Board& board, const SoloMap& map, StationId station) {
+  StationSet open = 0;
+  for_each_open(board, map, set_of(station), ~StationSet{0},
+                [&](StationId, StationId to, SectionId) { open |= set_of(to); });
+  return open;
 }
 
-double interchange_worth(const SoloMap& map, const SoloPolicy& policy, const SoloTurn& turn, StationId to) {
-  if (contains(map.on_lines[2], to)) return policy.fourth_line;
-  if (contains(map.on_lines[1], to)) return policy.third_line;
-  if (contains(map.on_lines[0], to)) return policy.second_line;
-  return policy.new_station * turn.rounds_left;
-}
-
-double tourist_worth(const Board& board, const SoloMap& map, const SoloPolicy& policy, StationId to) {
-  if (!contains(board.tourist_sites, to)) return 0;
-  return policy.tourist + tourist_points(map.visits + 1) - tourist_points(map.visits);
-}
-
-double onward_sections(const Board& board, const SoloMap& map, StationId to) {
-  int open = 0;
-  for_each_open(board, map, set_of(to), ~StationSet{0}, [&](StationId, StationId, SectionId) { ++open; });
-  return std::min(open, 4);
-}
+double at_most(int most, StationSet stations) { return std::min(most, std::popcount(stations)); }
 
 int newly_closed(const Board& board, const SoloMap& map, SectionId section) {
   const SectionSet& conflicts = board.conflicts_of(section);
@@ -45,11 +47,11 @@ struct Choice {
   bool found = false;
 };
 
-Choice best_section(const Board& board, const SoloMap& map, const SoloPolicy& policy, const SoloTurn& turn,
-                    StationSet starts, StationSet targets) {
-  Choice best{{}, policy.pass, false};
+Choice best_section(const Board& board, const SoloMap& map, const SectionJudge& judge, StationSet starts,
+                    StationSet targets) {
+  Choice best{{}, judge.worth_of_passing(), false};
   for_each_open(board, map, starts, targets, [&](StationId from, StationId to, SectionId section) {
-    const double worth = section_worth(board, map, policy, turn, to, section);
+    const double worth = judge.worth(from, to, section);
     if (worth > best.worth) best = {{from, to}, worth, true};
   });
   return best;
@@ -63,7 +65,8 @@ void draw_second(const Board& board, SoloMap& map, const SoloPolicy& policy, con
                  StationId first) {
   const auto symbol = static_cast<std::size_t>(board.station(first).symbol);
   const StationSet targets = symbol < kSymbols ? board.takes[symbol] : StationSet{0};
-  const Choice second = best_section(board, map, policy, turn, any_start ? map.line : map.ends, targets);
+  const SectionJudge judge(board, map, policy, turn);
+  const Choice second = best_section(board, map, judge, any_start ? map.line : map.ends, targets);
   if (!second.found || second.worth < 2 * power_price(policy, turn)) return;
   draw_section(board, map, second.section.from, second.section.to);
   map.power = Power::None;
@@ -71,24 +74,88 @@ void draw_second(const Board& board, SoloMap& map, const SoloPolicy& policy, con
 
 }  // namespace
 
-double section_worth(const Board& board, const SoloMap& map, const SoloPolicy& policy, const SoloTurn& turn,
-                     StationId to, SectionId section) {
-  double worth = route_worth(board, map, policy, turn, to) + interchange_worth(map, policy, turn, to) +
-                 tourist_worth(board, map, policy, to);
-  if (board.thames.contains(section)) worth += kThamesPoints;
-  if (turn.turns_left > 0) worth += policy.onward * onward_sections(board, map, to);
-  if (turn.rounds_left > 0) worth -= policy.closes * turn.rounds_left * newly_closed(board, map, section);
+SoloTurn::SoloTurn(int rounds, SoloPile pile) : rounds_left(rounds), turns_left(pile.expected_turns()) {
+  const double cards = std::max(1, pile.left());
+  for (std::size_t i = 0; i < next_card.size(); ++i)
+    next_card[i] = std::popcount(pile.cards & kCardsOfSymbol[i]) / cards;
+}
+
+SectionJudge::SectionJudge(const Board& board, const SoloMap& map, const SoloPolicy& policy, const SoloTurn& turn)
+    : board_(board), map_(map), policy_(policy), turn_(turn), weights_(policy.weights[turn.round()]) {
+  for (std::size_t i = 0; i < board.districts.size(); ++i)
+    if (map.in_district[i] == 0) new_districts_ |= board.district_stations[i];
+}
+
+double SectionJudge::route(StationId to) const {
+  const int count = map_.in_district[static_cast<std::size_t>(board_.station(to).district)];
+  if (count == 0)
+    return weights_[kNewDistrictMost] * map_.most + weights_[kNewDistrictTurns] * turn_.turns_left +
+           weights_[kNewDistrict];
+  if (count == map_.most)
+    return weights_[kBestDistrict] * map_.districts + weights_[kBestDistrictTurns] * turn_.turns_left;
+  const double nearness = (count + 1) / (map_.most + 1.0) / (map_.most + 1.0 - count);
+  return nearness * (weights_[kCatchingUp] * map_.districts + weights_[kCatchingUpTurns] * turn_.turns_left);
+}
+
+double SectionJudge::interchange(StationId to) const {
+  if (contains(map_.on_lines[2], to)) return weights_[kFourthLine];
+  if (contains(map_.on_lines[1], to)) return weights_[kThirdLine];
+  if (contains(map_.on_lines[0], to)) return weights_[kSecondLine];
+  return weights_[kNewStation];
+}
+
+double SectionJudge::tourist(StationId to) const {
+  if (!contains(board_.tourist_sites, to)) return 0;
+  return weights_[kTourist] +
+         weights_[kTouristPoints] * (tourist_points(map_.visits + 1) - tourist_points(map_.visits));
+}
+
+// The part of the pile that leads to one of these stations.
+double SectionJudge::playable_cards(StationSet open) const {
+  double part = 0;
+  for (std::size_t i = 0; i < turn_.next_card.size(); ++i)
+    if ((open & board_.takes[i]) != 0) part += turn_.next_card[i];
+  return part;
+}
+
+double SectionJudge::onward(StationId from, StationId to) const {
+  const StationSet open = open_neighbours(board_, map_, to);
+  const StationSet new_districts =
+      new_districts_ & ~board_.district_stations[static_cast<std::size_t>(board_.station(to).district)];
+  const double cards = playable_cards(open);
+  double sum = at_most(4, open) * (weights_[kOnward] + weights_[kOnwardTurns] * turn_.turns_left) +
+               weights_[kOnwardNewDistrict] * at_most(3, open & new_districts) +
+               weights_[kOnwardTourist] * std::popcount(open & board_.tourist_sites) +
+               weights_[kOnwardLines] * at_most(4, open & map_.on_lines[0]) + weights_[kOnwardCards] * cards;
+  double next_cards = cards;
+  if (map_.line != set_of(from)) {
+    const StationSet left = open_neighbours(board_, map_, from) & ~set_of(to);
+    sum += weights_[kLeft] * at_most(4, left) + (left == 0 ? weights_[kLeftDead] : 0);
+    StationSet all = open;
+    for_each_bit(map_.ends & ~set_of(from), [&](int end) { all |= open_neighbours(board_, map_, station_at(end)); });
+    next_cards = playable_cards(all);
+  }
+  return sum + next_cards * (weights_[kNextCards] + weights_[kNextCardsTurns] * turn_.turns_left);
+}
+
+double SectionJudge::worth(StationId from, StationId to, SectionId section) const {
+  double worth = route(to) + interchange(to) + tourist(to);
+  if (board_.thames.contains(section)) worth += weights_[kThames];
+  if (turn_.turns_left > 0) worth += onward(from, to);
+  if (turn_.rounds_left > 0) worth += weights_[kCloses] * newly_closed(board_, map_, section);
+  if (policy_.london) worth += london::liking(static_cast<int>(turn_.round()), map_.pencil, section);
   return worth;
 }
 
 void play_card(const Board& board, SoloMap& map, const SoloPolicy& policy, const SoloTurn& turn, int symbol,
                bool any_start) {
   const StationSet targets = board.takes[static_cast<std::size_t>(symbol)];
-  Choice choice = best_section(board, map, policy, turn, any_start ? map.line : map.ends, targets);
+  const SectionJudge judge(board, map, policy, turn);
+  Choice choice = best_section(board, map, judge, any_start ? map.line : map.ends, targets);
   if (map.power == Power::Joker || map.power == Power::RailroadSwitch) {
     const bool joker = map.power == Power::Joker;
-    const Choice other = best_section(board, map, policy, turn, any_start || !joker ? map.line : map.ends,
-                                      joker ? ~StationSet{0} : targets);
+    const Choice other =
+        best_section(board, map, judge, any_start || !joker ? map.line : map.ends, joker ? ~StationSet{0} : targets);
     if (other.worth > choice.worth + power_price(policy, turn)) {
       choice = other;
       map.power = Power::None;
@@ -104,7 +171,7 @@ void play_round(const Board& board, SoloMap& map, const SoloPolicy& policy, Solo
     Card card = pile.flip(rng);
     const bool any_start = card == kSwitchCard;
     if (any_start) card = pile.flip(rng);
-    play_card(board, map, policy, {rounds_left, pile.expected_turns()}, card_symbol(card), any_start);
+    play_card(board, map, policy, {rounds_left, pile}, card_symbol(card), any_start);
   }
 }
 

@@ -1,37 +1,83 @@
 #pragma once
 
+#include <array>
+
 #include "ai/next_station/solo_line.h"
 #include "games/next_station/action.h"
 
 namespace mornington::next_station {
 
-// What a section is worth to the quick player of playouts, in points. The weights were tuned by hill climbing on the
-// mean score of games played by this player alone.
-struct SoloPolicy {
-  double more_districts =
-      0.88;                     // of a line's final districts, per turn still expected: what a further station is worth
-  double more_stations = 0.21;  // the same for the stations in its best district
-  double tourist = 0.94;        // each visit, beside the next step of the track
-  double second_line = 1.88;    // a station that becomes an interchange of 2, 3, 4 lines
-  double third_line = 2.55;
-  double fourth_line = 5.8;
-  double new_station = 0.23;  // a station no line had, per round to come
-  double onward = 0.77;       // each open section that leads on from the station
-  double catching_up = 0.31;  // a station in a district that is not the best one
-  double closes = 0.23;       // each section closed for later lines, per round to come
-  double pass = -0.28;        // what a section must be worth to be drawn
-  double power = 3;           // how much better a turn must be with the power to spend it, at the round's start
+// What the quick player of playouts looks at in a section.
+enum Mark : std::size_t {
+  kNewDistrictMost,   // into a new district: the stations in the line's best one,
+  kNewDistrictTurns,  // the turns still expected,
+  kNewDistrict,       // and in any case
+  kBestDistrict,      // into the best district: the districts of the line,
+  kBestDistrictTurns,
+  kCatchingUp,  // into another district: the same, by how near it is to being the best
+  kCatchingUpTurns,
+  kNewStation,  // a station that no line had; that becomes an interchange of 2, 3, 4 lines
+  kSecondLine,
+  kThirdLine,
+  kFourthLine,
+  kTourist,  // a tourist site: each, and the next step of the track
+  kTouristPoints,
+  kThames,
+  kOnward,  // open sections that lead on from the station
+  kOnwardTurns,
+  kCloses,             // sections closed for later lines
+  kDrawNothing,        // drawing nothing
+  kOnwardNewDistrict,  // open sections onward to new districts, tourist sites, stations of earlier lines
+  kOnwardTourist,
+  kOnwardLines,
+  kOnwardCards,  // part of the pile that could lead on from the station
+  kLeft,         // open sections at the end that is left behind
+  kLeftDead,     // that end had none
+  kNextCards,    // part of the pile that could lead on from any end
+  kNextCardsTurns,
+  kMarks
 };
 
-inline constexpr SoloPolicy kSoloPolicy{};
+// Points for each mark, by round.
+struct SoloPolicy {
+  std::array<std::array<double, kMarks>, kRounds> weights;
+  double power = 3;     // how much better a turn must be with the power to spend it, at the round's start
+  bool london = false;  // the sheet is London's: its sections are liked as was learnt
+};
+// Learnt from the choices of the search in London.
+extern const SoloPolicy kSoloPolicy;
 
 struct SoloTurn {
-  int rounds_left = 0;    // after this one
-  double turns_left = 0;  // after this one, expected
+  int rounds_left = 0;                           // after this one
+  double turns_left = 0;                         // after this one, expected
+  std::array<double, kSymbols + 1> next_card{};  // chance of each symbol, and of the joker
+
+  SoloTurn(int rounds, SoloPile pile);
+  [[nodiscard]] std::size_t round() const { return static_cast<std::size_t>(kRounds - 1 - rounds_left); }
 };
 
-[[nodiscard]] double section_worth(const Board& board, const SoloMap& map, const SoloPolicy& policy,
-                                   const SoloTurn& turn, StationId to, SectionId section);
+// Tells what sections are worth to the quick player, in points.
+class SectionJudge {
+ public:
+  SectionJudge(const Board& board, const SoloMap& map, const SoloPolicy& policy, const SoloTurn& turn);
+
+  [[nodiscard]] double worth(StationId from, StationId to, SectionId section) const;
+  [[nodiscard]] double worth_of_passing() const { return weights_[kDrawNothing]; }
+
+ private:
+  [[nodiscard]] double route(StationId to) const;
+  [[nodiscard]] double interchange(StationId to) const;
+  [[nodiscard]] double tourist(StationId to) const;
+  [[nodiscard]] double onward(StationId from, StationId to) const;
+  [[nodiscard]] double playable_cards(StationSet open) const;
+
+  const Board& board_;
+  const SoloMap& map_;
+  const SoloPolicy& policy_;
+  const SoloTurn& turn_;
+  const std::array<double, kMarks>& weights_;
+  StationSet new_districts_ = 0;
+};
 
 // Draws what the quick player would for this card, if anything.
 void play_card(const Board& board, SoloMap& map, const SoloPolicy& policy, const SoloTurn& turn, int symbol,

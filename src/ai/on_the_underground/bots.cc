@@ -23,7 +23,7 @@ Levels underground_levels() {
            {"casual", {20, 0}, style, 25},
            {"skilled", {100, 0}, style, 0},
            {"expert", {1000, 0}, style, 0},
-           {"master", {8000, 0}, large, 0}}};
+           {"master", {4000, 0}, large, 0}}};
 }
 
 }  // namespace
