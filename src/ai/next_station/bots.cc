@@ -25,7 +25,7 @@ Levels solo_levels() {
            {"casual", {24, 0}, style, 30},
            {"skilled", {60, 0}, style, 0},
            {"expert", {500, 0}, style, 0},
-           {"master", {16000, 0}, style, 0}}};
+           {"master", {8000, 0}, style, 0}}};
 }
 
 // Plays its own map as if nobody else were there; the search never sees the other seats.

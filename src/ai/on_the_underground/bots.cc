@@ -22,8 +22,8 @@ Levels underground_levels() {
   return {{{"novice", {10, 0}, flat, 75},
            {"casual", {20, 0}, style, 25},
            {"skilled", {100, 0}, style, 0},
-           {"expert", {1000, 0}, style, 0},
-           {"master", {4000, 0}, large, 0}}};
+           {"expert", {600, 0}, style, 0},
+           {"master", {3000, 0}, large, 0}}};
 }
 
 }  // namespace
