@@ -190,14 +190,6 @@ export const de: Catalogue = {
   'settings.name': 'Dein Name',
   'settings.saved': 'Bleibt auf diesem Gerät.',
 
-  'daily.title': 'Tagesaufgabe',
-  'daily.lead':
-    'Jeden Tag ein Spiel, für alle dasselbe nach seinem Datum. Einmal gilt es; andere sind zum Üben.',
-  'daily.today': 'Heute: {title}',
-  'daily.history': 'Deine Tage',
-  'daily.none': 'Noch kein Tag gespielt.',
-  'daily.points': '{n} Punkte',
-
   'tutorial.title': 'Einführung',
   'tutorial.lead': 'Fünf Minuten auf dem echten Plan. Die Engine prüft jeden Schritt.',
   'tutorial.start': 'Beginnen: {family}',

@@ -186,14 +186,6 @@ export const en = {
   'settings.name': 'Your name',
   'settings.saved': 'Kept on this device.',
 
-  'daily.title': 'Daily challenge',
-  'daily.lead':
-    'One deal a day, the same for everybody by its date. Play it once; play others as practice.',
-  'daily.today': 'Today: {title}',
-  'daily.history': 'Your days',
-  'daily.none': 'No day played yet.',
-  'daily.points': '{n} points',
-
   'tutorial.title': 'Tutorial',
   'tutorial.lead': 'Five minutes on the real board. Every step is checked by the engine.',
   'tutorial.start': 'Start: {family}',

@@ -188,14 +188,6 @@ export const fr: Catalogue = {
   'settings.name': 'Votre nom',
   'settings.saved': 'Gardé sur cet appareil.',
 
-  'daily.title': 'Défi du jour',
-  'daily.lead':
-    'Une donne par jour, la même pour tous selon sa date. La première compte ; les autres sont pour s’exercer.',
-  'daily.today': 'Aujourd’hui : {title}',
-  'daily.history': 'Vos jours',
-  'daily.none': 'Aucun jour joué.',
-  'daily.points': '{n} points',
-
   'tutorial.title': 'Initiation',
   'tutorial.lead': 'Cinq minutes sur le vrai plan. Le moteur contrôle chaque étape.',
   'tutorial.start': 'Commencer : {family}',
