@@ -2,8 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Player } from '../src/host/host';
 import { LocalHost } from '../src/host/local';
 import { settings } from '../src/app/settings.svelte';
+import { watchPointer } from '../src/app/pointer';
 import { TableState } from '../src/app/table/table.svelte';
 import { wireMaker } from './engine';
+
+watchPointer();
 
 const person = (name: string): Player => ({ kind: 'human', name });
 
@@ -56,6 +59,35 @@ describe('a table', () => {
     expect(state.position?.length).toBe(before);
     await state.redo();
     expect(state.log.at(-1)?.do).toBe(move?.do);
+  });
+
+  it('shows a tapped move first and takes it when it is confirmed', async () => {
+    settings.confirm = 'touch';
+    const state = await table('underground-london', [person('Ada'), person('Bo')]);
+    const before = state.position?.length ?? 0;
+    const [first, second] = state.legal;
+    dispatchEvent(Object.assign(new Event('pointerdown'), { pointerType: 'touch' }));
+    await state.choose(first ? [first] : []);
+    expect(state.asked).toBe(first);
+    expect(state.preview).not.toBeNull();
+    await state.hover(second ?? null);
+    expect(state.hovered).toBe(first);
+    await state.decline();
+    expect([state.asked, state.hovered]).toEqual([null, null]);
+    await state.choose(second ? [second] : []);
+    expect(state.position?.length).toBe(before);
+    await state.choose(second ? [second] : []);
+    expect(state.position?.length).toBeGreaterThan(before);
+    expect(state.asked).toBeNull();
+  });
+
+  it('takes what a mouse or a key chose at once', async () => {
+    settings.confirm = 'touch';
+    const state = await table('underground-london', [person('Ada'), person('Bo')]);
+    const before = state.position?.length ?? 0;
+    dispatchEvent(Object.assign(new Event('pointerdown'), { pointerType: 'mouse' }));
+    await state.choose(state.legal.slice(0, 1));
+    expect(state.position?.length).toBeGreaterThan(before);
   });
 
   it('asks which move was meant where a place has several', async () => {

@@ -8,7 +8,7 @@ import type {
   Seat,
   SeatOrNobody,
 } from '../../protocol';
-import { asksToConfirm } from '../settings.svelte';
+import { asksBeforeMove, asksToConfirm } from '../settings.svelte';
 import { tone } from '../sounds';
 
 /**
@@ -29,6 +29,8 @@ export class TableState {
   highlighted = $state.raw<LogEntry | null>(null);
   /** Moves among which a tap on the board did not decide. */
   choice = $state.raw<readonly Move[]>([]);
+  /** A tapped move that waits for its confirmation; its preview stays in sight. */
+  asked = $state.raw<Move | null>(null);
   refusal = $state.raw<Refusal | null>(null);
   hints = $state.raw<readonly Hint[]>([]);
   hinting = $state.raw<AbortController | null>(null);
@@ -88,6 +90,8 @@ export class TableState {
     this.previews.clear();
     this.hovered = null;
     this.preview = null;
+    this.asked = this.legal.find((move) => move.do === this.asked?.do) ?? null;
+    if (this.asked) void this.show(this.asked);
     if (moved) {
       this.hints = [];
       this.choice = [];
@@ -112,7 +116,12 @@ export class TableState {
     return this.refresh();
   }
 
+  /** While a tapped move waits, it is the one that is shown. */
   async hover(move: Move | null): Promise<void> {
+    if (this.asked === null) await this.show(move);
+  }
+
+  private async show(move: Move | null): Promise<void> {
     this.hovered = move;
     if (move === null || this.eyes === null) {
       this.preview = null;
@@ -131,8 +140,29 @@ export class TableState {
       this.choice = moves;
       return;
     }
+    if (asksBeforeMove() && this.asked?.do !== first.do) {
+      this.asked = first;
+      this.refusal = null;
+      await this.show(first);
+      return;
+    }
+    await this.take(first);
+  }
+
+  /** Takes the move that was asked about. */
+  async agree(): Promise<void> {
+    if (this.asked) await this.take(this.asked);
+  }
+
+  async decline(): Promise<void> {
+    this.asked = null;
+    await this.show(null);
+  }
+
+  private async take(move: Move): Promise<void> {
+    this.asked = null;
     this.undone = [];
-    await this.act(first.do);
+    await this.act(move.do);
   }
 
   async act(action: string): Promise<void> {
@@ -149,6 +179,7 @@ export class TableState {
   /** Something impossible was tried: asks the engine for the rule. */
   async refuse(action: string): Promise<void> {
     if (this.eyes === null) return;
+    if (this.asked) await this.decline();
     this.refusal = await this.host.check(this.eyes, action);
     if (this.refusal !== null) tone('refused');
   }

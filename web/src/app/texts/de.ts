@@ -137,6 +137,9 @@ export const de: Catalogue = {
   'table.brokenSave':
     'Dieses gespeicherte Spiel ist nicht lesbar: {what}. Deine anderen Spiele sind unberührt.',
   'table.choose': 'Welchen?',
+  'table.askMove': 'So spielen?',
+  'table.cancel': 'Abbrechen',
+  'table.tapAgain': 'Tippe noch einmal dorthin, oder bestätige.',
 
   'replay.title': 'Aufzeichnungen',
   'replay.lead': 'Öffne eine Aufzeichnung oder lege sie hier ab.',
@@ -181,9 +184,9 @@ export const de: Catalogue = {
   'settings.speed.none': 'Keine',
   'settings.speed.calm': 'Ruhig',
   'settings.speed.quick': 'Schnell',
-  'settings.confirm': 'Meinen Zug bestätigen',
-  'settings.confirm.touch': 'Auf Touchscreens',
-  'settings.confirm.always': 'Immer',
+  'settings.confirm': 'Züge bestätigen',
+  'settings.confirm.touch': 'Auf Touchscreens: ein Tipp zeigt den Zug zuerst',
+  'settings.confirm.always': 'Immer, und jede Runde noch einmal',
   'settings.confirm.never': 'Nie',
   'settings.sounds': 'Leise Töne',
   'settings.patterns': 'Strichmuster und Buchstaben zusätzlich zu Farben',

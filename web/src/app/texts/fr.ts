@@ -136,6 +136,9 @@ export const fr: Catalogue = {
   'table.brokenSave':
     'Cette partie enregistrée est illisible : {what}. Vos autres parties sont intactes.',
   'table.choose': 'Lequel ?',
+  'table.askMove': 'Jouer ce coup ?',
+  'table.cancel': 'Annuler',
+  'table.tapAgain': 'Touchez encore l’endroit, ou confirmez.',
 
   'replay.title': 'Parties revues',
   'replay.lead': 'Ouvrez un fichier de partie ou déposez-le ici.',
@@ -179,9 +182,9 @@ export const fr: Catalogue = {
   'settings.speed.none': 'Aucune',
   'settings.speed.calm': 'Calme',
   'settings.speed.quick': 'Rapide',
-  'settings.confirm': 'Confirmer mon tour',
-  'settings.confirm.touch': 'Sur écran tactile',
-  'settings.confirm.always': 'Toujours',
+  'settings.confirm': 'Confirmer les coups',
+  'settings.confirm.touch': 'Sur écran tactile : toucher montre d’abord le coup',
+  'settings.confirm.always': 'Toujours, et chaque tour une fois encore',
   'settings.confirm.never': 'Jamais',
   'settings.sounds': 'Sons discrets',
   'settings.patterns': 'Motifs de trait et lettres en plus des couleurs',
