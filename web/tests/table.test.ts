@@ -96,6 +96,15 @@ describe('a table', () => {
     expect(state.choice).toHaveLength(3);
   });
 
+  it('keeps what has just happened in motion until something new happens', async () => {
+    const state = await table('underground-london', [person('Ada'), person('Bo')]);
+    await state.choose(state.legal.slice(0, 1));
+    const fresh = state.fresh;
+    expect(fresh.length).toBeGreaterThan(0);
+    await state.refresh();
+    expect(state.fresh).toBe(fresh);
+  });
+
   it('lets a bot answer', async () => {
     const bot: Player = { kind: 'bot', name: 'Bot', level: 'random' };
     const state = await table('next-station-london', [person('Ada'), bot]);

@@ -53,8 +53,12 @@ export const asksToConfirm = (): boolean => settings.confirm === 'always';
 /** Whether a tapped move is shown first and taken when it is confirmed. */
 export const asksBeforeMove = (): boolean => settings.confirm !== 'never' && byFinger();
 
+/** The theme that is shown, for what is drawn without styles of the page. */
+export const shown = $state<{ theme: 'light' | 'dark' }>({ theme: 'light' });
+
 function showTheme(): void {
   const theme = settings.theme === 'system' ? (dark.matches ? 'dark' : 'light') : settings.theme;
+  shown.theme = theme;
   document.documentElement.dataset.theme = theme;
 }
 

@@ -44,7 +44,12 @@ export class Thinker {
 
   async hints(save: Save, seat: Seat, signal: AbortSignal): Promise<Hint[]> {
     const { why } = await this.think(save, seat, adviser, signal);
-    return why.options.map(({ action, points }) => ({ action, expected: points }));
+    return why.options.map(({ action, points, ...rest }, rank) => ({
+      action,
+      expected: points,
+      ...rest,
+      line: rank === 0 ? (why.line ?? []) : [],
+    }));
   }
 
   async choose(save: Save, seat: Seat, level: string, signal: AbortSignal): Promise<string> {

@@ -84,7 +84,9 @@ export class TableState {
     const grows = position.length >= kept.length;
     const moved = position.length !== this.position?.length || position.eyes !== this.position.eyes;
     const news = await this.host.log(position.eyes, grows ? kept.length : 0);
-    this.fresh = grows && this.position !== null ? news : [];
+    // Asked again without news, what moves goes on moving.
+    if (!grows || this.position === null) this.fresh = [];
+    else if (news.length > 0) this.fresh = news;
     this.log = grows ? [...kept, ...news] : news;
     this.position = position;
     this.previews.clear();
@@ -96,7 +98,7 @@ export class TableState {
       this.hints = [];
       this.choice = [];
     }
-    if (this.fresh.length > 0) tone(this.isMine ? 'turn' : 'move');
+    if (this.fresh === news) tone(this.isMine ? 'turn' : 'move');
     this.changed(position);
   }
 
