@@ -103,6 +103,10 @@ describe('a table', () => {
     expect(fresh.length).toBeGreaterThan(0);
     await state.refresh();
     expect(state.fresh).toBe(fresh);
+    settings.speed = 'calm';
+    await state.choose(state.legal.slice(0, 1));
+    expect(state.fresh.length).toBeGreaterThan(fresh.length);
+    expect(state.fresh).toEqual(expect.arrayContaining([...fresh]));
   });
 
   it('lets a bot answer', async () => {

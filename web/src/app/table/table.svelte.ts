@@ -8,7 +8,7 @@ import type {
   Seat,
   SeatOrNobody,
 } from '../../protocol';
-import { asksBeforeMove, asksToConfirm } from '../settings.svelte';
+import { asksBeforeMove, asksToConfirm, motion } from '../settings.svelte';
 import { tone } from '../sounds';
 
 /**
@@ -36,6 +36,7 @@ export class TableState {
   hinting = $state.raw<AbortController | null>(null);
   undone = $state.raw<readonly string[]>([]);
 
+  private readonly arrived = new Map<number, number>();
   private readonly previews = new Map<string, Promise<Preview>>();
   private readonly humans: readonly Seat[];
   private working: Promise<void> = Promise.resolve();
@@ -84,9 +85,7 @@ export class TableState {
     const grows = position.length >= kept.length;
     const moved = position.length !== this.position?.length || position.eyes !== this.position.eyes;
     const news = await this.host.log(position.eyes, grows ? kept.length : 0);
-    // Asked again without news, what moves goes on moving.
-    if (!grows || this.position === null) this.fresh = [];
-    else if (news.length > 0) this.fresh = news;
+    this.fresh = grows && this.position !== null ? this.inMotion(news) : [];
     this.log = grows ? [...kept, ...news] : news;
     this.position = position;
     this.previews.clear();
@@ -98,8 +97,18 @@ export class TableState {
       this.hints = [];
       this.choice = [];
     }
-    if (this.fresh === news) tone(this.isMine ? 'turn' : 'move');
+    if (this.fresh.length > 0 && news.length > 0) tone(this.isMine ? 'turn' : 'move');
     this.changed(position);
+  }
+
+  /** What came before goes on moving until its time is over, though more has happened since. */
+  private inMotion(news: readonly LogEntry[]): readonly LogEntry[] {
+    const now = performance.now();
+    for (const { n } of news) this.arrived.set(n, now);
+    if (news.length === 0) return this.fresh;
+    const lasting = 4 * motion();
+    const moving = ({ n }: LogEntry) => now - (this.arrived.get(n) ?? -Infinity) < lasting;
+    return [...this.fresh.filter(moving), ...news];
   }
 
   /** At one screen the view goes to the person who must decide; a curtain falls where views differ. */
