@@ -90,3 +90,25 @@ test('the setting switches the question off', async ({ page }) => {
   await tap(page, '.target[data-square]');
   await expect(page.locator('.table')).not.toHaveAttribute('data-length', before);
 });
+
+test('a finger beside a small entrance of the central station means it', async ({ page }) => {
+  await settle(page, { confirm: 'touch' });
+  await page.goto('./#/new/metro');
+  await page.locator('#option-centre').selectOption('central-stations');
+  await page.getByLabel('Seed').fill('3');
+  await page.getByRole('button', { name: 'Start the game' }).tap();
+  await ready(page);
+  const entrance = page.locator('[data-entrance]').first();
+  for (let n = 0; n < 60 && (await entrance.count()) === 0; ++n) {
+    await ready(page);
+    const before = (await length(page)) ?? '';
+    await page.locator('button[data-move]').first().tap();
+    await bar(page).getByRole('button', { name: 'Confirm' }).tap();
+    await expect(page.locator('.table')).not.toHaveAttribute('data-length', before);
+  }
+  await entrance.scrollIntoViewIfNeeded();
+  const box = await entrance.locator('.dock').boundingBox();
+  if (box === null) throw new Error('no entrance');
+  await page.touchscreen.tap(box.x + box.width / 2 + 15, box.y + box.height / 2 + 12);
+  await expect(bar(page)).toHaveAttribute('data-asked', /^central/);
+});
