@@ -90,3 +90,15 @@ test('solo: the pencils are ordered by chips, and a power is a toggle', async ({
   await tapOnce(page, 0);
   await expect(power).toHaveText('Joker: used');
 });
+
+test('the points of a finished line rise from the sheet', async ({ page }) => {
+  await settle(page, { speed: 'quick' });
+  await beginSolo(page);
+  for (let n = 0; n < 3; ++n) await page.locator('[data-pencil]:not(.taken)').first().click();
+  const pop = page.locator('[data-pop]');
+  for (let n = 0; n < 40 && (await pop.count()) === 0; ++n) {
+    await ready(page);
+    await tapOnce(page, n);
+  }
+  await expect(pop.first()).toContainText(/^\+\d+$/);
+});

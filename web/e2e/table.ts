@@ -25,6 +25,7 @@ export interface Wishes {
   confirm?: 'touch' | 'always' | 'never';
   theme?: 'light' | 'dark';
   language?: 'en' | 'de' | 'fr';
+  speed?: 'none' | 'calm' | 'quick';
 }
 
 /** Settings for tests: no motion, so that bots answer at once. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { nearestTo } from '../src/board/fingers';
 import { dashOf, parallel, roundedPath } from '../src/board/strokes';
 import { clampView, fitView, zoomedAt } from '../src/board/view';
 
@@ -57,5 +58,18 @@ describe('a stroke', () => {
     const patterns = Array.from({ length: 10 }, (_, line) => dashOf(line, 8));
     expect(new Set(patterns).size).toBe(10);
     expect(patterns[0]).toBe('none');
+  });
+});
+
+describe('a finger', () => {
+  const at = (x: number, y: number) => ({
+    x,
+    getBoundingClientRect: () => ({ left: x - 5, top: y - 5, width: 10, height: 10 }),
+  });
+
+  it('means the nearest target within 22 pixels', () => {
+    const [near, nearer, far] = [at(100, 100), at(115, 100), at(200, 200)];
+    expect(nearestTo({ x: 112, y: 104 }, [near, nearer, far])).toBe(nearer);
+    expect(nearestTo({ x: 150, y: 150 }, [near, nearer, far])).toBeNull();
   });
 });

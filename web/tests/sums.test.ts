@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, editionOf, seedOf } from '../src/app/daily';
 import { courses, polyline, sources } from '../src/app/table/sums';
-import type { Edition, Happening, LogEntry } from '../src/protocol';
+import type { Happening, LogEntry } from '../src/protocol';
 
 const event = (seat: number, points: number, rule: string): Happening => ({
   seat,
@@ -42,20 +41,5 @@ describe('the end of a game', () => {
 
   it('draws a course from the bottom up', () => {
     expect(polyline([0, 10], 100, 50, 0, 10)).toBe('0.0,50.0 100.0,0.0');
-  });
-});
-
-describe('the daily deal', () => {
-  const editions = ['a', 'b', 'c'].map((id) => ({ id }) as Edition);
-
-  it('takes its day from the calendar', () => {
-    expect(dayOf(new Date(2026, 0, 5))).toBe('2026-01-05');
-    expect(seedOf('2026-01-05')).toBe(20260105);
-  });
-
-  it('gives the next edition its turn on the next day', () => {
-    const days = ['2026-11-14', '2026-11-15', '2026-11-16'];
-    const ids = days.map((day) => editionOf(day, editions).id);
-    expect(new Set(ids).size).toBe(3);
   });
 });

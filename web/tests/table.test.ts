@@ -2,8 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Player } from '../src/host/host';
 import { LocalHost } from '../src/host/local';
 import { settings } from '../src/app/settings.svelte';
+import { watchPointer } from '../src/app/pointer';
 import { TableState } from '../src/app/table/table.svelte';
 import { wireMaker } from './engine';
+
+watchPointer();
 
 const person = (name: string): Player => ({ kind: 'human', name });
 
@@ -58,10 +61,52 @@ describe('a table', () => {
     expect(state.log.at(-1)?.do).toBe(move?.do);
   });
 
+  it('shows a tapped move first and takes it when it is confirmed', async () => {
+    settings.confirm = 'touch';
+    const state = await table('underground-london', [person('Ada'), person('Bo')]);
+    const before = state.position?.length ?? 0;
+    const [first, second] = state.legal;
+    dispatchEvent(Object.assign(new Event('pointerdown'), { pointerType: 'touch' }));
+    await state.choose(first ? [first] : []);
+    expect(state.asked).toBe(first);
+    expect(state.preview).not.toBeNull();
+    await state.hover(second ?? null);
+    expect(state.hovered).toBe(first);
+    await state.decline();
+    expect([state.asked, state.hovered]).toEqual([null, null]);
+    await state.choose(second ? [second] : []);
+    expect(state.position?.length).toBe(before);
+    await state.choose(second ? [second] : []);
+    expect(state.position?.length).toBeGreaterThan(before);
+    expect(state.asked).toBeNull();
+  });
+
+  it('takes what a mouse or a key chose at once', async () => {
+    settings.confirm = 'touch';
+    const state = await table('underground-london', [person('Ada'), person('Bo')]);
+    const before = state.position?.length ?? 0;
+    dispatchEvent(Object.assign(new Event('pointerdown'), { pointerType: 'mouse' }));
+    await state.choose(state.legal.slice(0, 1));
+    expect(state.position?.length).toBeGreaterThan(before);
+  });
+
   it('asks which move was meant where a place has several', async () => {
     const state = await table('underground-london', [person('Ada'), person('Bo')]);
     await state.choose(state.legal.slice(0, 3));
     expect(state.choice).toHaveLength(3);
+  });
+
+  it('keeps what has just happened in motion until something new happens', async () => {
+    const state = await table('underground-london', [person('Ada'), person('Bo')]);
+    await state.choose(state.legal.slice(0, 1));
+    const fresh = state.fresh;
+    expect(fresh.length).toBeGreaterThan(0);
+    await state.refresh();
+    expect(state.fresh).toBe(fresh);
+    settings.speed = 'calm';
+    await state.choose(state.legal.slice(0, 1));
+    expect(state.fresh.length).toBeGreaterThan(fresh.length);
+    expect(state.fresh).toEqual(expect.arrayContaining([...fresh]));
   });
 
   it('lets a bot answer', async () => {

@@ -1,3 +1,4 @@
+import { byFinger, watchPointer } from './pointer';
 import { speak, type Language } from './texts/texts.svelte';
 
 export interface Settings {
@@ -38,7 +39,6 @@ function stored(): Partial<Settings> {
 export const settings = $state<Settings>({ ...defaults(), ...stored() });
 
 const reduced = matchMedia('(prefers-reduced-motion: reduce)');
-const coarse = matchMedia('(pointer: coarse)');
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
 /** Milliseconds one motion takes; 0 under reduced motion. */
@@ -47,18 +47,24 @@ export function motion(): number {
   return settings.speed === 'calm' ? 600 : 250;
 }
 
-export const asksToConfirm = (): boolean =>
-  settings.confirm === 'always' || (settings.confirm === 'touch' && coarse.matches);
+/** Whether a finished turn waits for a last word. */
+export const asksToConfirm = (): boolean => settings.confirm === 'always';
 
-export const isTouch = (): boolean => coarse.matches;
+/** Whether a tapped move is shown first and taken when it is confirmed. */
+export const asksBeforeMove = (): boolean => settings.confirm !== 'never' && byFinger();
+
+/** The theme that is shown, for what is drawn without styles of the page. */
+export const shown = $state<{ theme: 'light' | 'dark' }>({ theme: 'light' });
 
 function showTheme(): void {
   const theme = settings.theme === 'system' ? (dark.matches ? 'dark' : 'light') : settings.theme;
+  shown.theme = theme;
   document.documentElement.dataset.theme = theme;
 }
 
 /** Called once: keeps the page and the stored copy in step with the settings. */
 export function followSettings(): void {
+  watchPointer();
   dark.addEventListener('change', showTheme);
   $effect(() => {
     localStorage.setItem(key, JSON.stringify(settings));

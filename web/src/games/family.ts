@@ -12,6 +12,8 @@ export interface BoardProps {
   hovered: Move | null;
   preview: Preview | null;
   hints: readonly string[];
+  /** Points the bot expects of each hint at the end. */
+  expected?: readonly number[];
   /** The log entry under the pointer. */
   highlighted: LogEntry | null;
   /** Entries that have just happened, to be shown in motion; empty under reduced motion. */
@@ -41,6 +43,8 @@ export interface FamilyView {
   Thumbnail?: Component<{ board: Record<string, unknown>; position: Position }>;
   /** A move in words, for the list and for screen readers. */
   describe: (move: Move, board: Record<string, unknown>) => string;
+  /** A step of the bot's expected line from its notation, as far as it can be put in words; else null. */
+  read?: (notation: string) => Move | null;
   /** The position in words, a line a fact. */
   text?: (board: Record<string, unknown>, position: Position) => string[];
   /** Colour of a seat, as a CSS colour. */

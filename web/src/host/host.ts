@@ -1,4 +1,13 @@
-import type { LogEntry, Position, Preview, Refusal, Save, Seat, SeatOrNobody } from '../protocol';
+import type {
+  ExpectedStep,
+  LogEntry,
+  Position,
+  Preview,
+  Refusal,
+  Save,
+  Seat,
+  SeatOrNobody,
+} from '../protocol';
 
 export type Player = { kind: 'human'; name: string } | { kind: 'bot'; name: string; level: string };
 
@@ -7,6 +16,14 @@ export interface Hint {
   action: string;
   /** Points expected at the end of the game. */
   expected: number;
+  /** Ahead of the best other then; not for one who plays alone. */
+  margin?: number | undefined;
+  /** Chance of the first place, 0 to 1. */
+  win?: number | undefined;
+  /** Games in thought behind these figures. */
+  samples?: number | undefined;
+  /** How play is expected to go on, in notation; only of the best. */
+  line: readonly ExpectedStep[];
 }
 
 /**

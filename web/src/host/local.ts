@@ -1,13 +1,14 @@
 import { EngineClient, workerWire, type TableNumber, type Wire } from '../engine/client';
 import type { Position, Refusal, Save, Seat, SeatOrNobody, Setup } from '../protocol';
 import type { GameHost, Hint, Player } from './host';
-import { Thinker } from './thinker';
+import { Thinker, type Luck } from './thinker';
 
 export interface LocalOptions {
   players: readonly Player[];
   /** Milliseconds a bot's move is held back, so that people can follow. */
   pace?: () => number;
   makeWire?: () => Wire;
+  luck?: Luck;
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -30,7 +31,7 @@ export class LocalHost implements GameHost {
   ) {
     this.players = options.players;
     this.pace = options.pace ?? (() => 0);
-    this.thinker = new Thinker(options.makeWire);
+    this.thinker = new Thinker(options.makeWire, options.luck);
   }
 
   static async open(setup: Setup, options: LocalOptions): Promise<LocalHost> {

@@ -3,11 +3,12 @@ import type { Save, Seat, Thought } from '../protocol';
 import type { Hint } from './host';
 
 /** Ends early, and takes the worker with it, when the signal says so. */
-async function inOwnWorker<T>(
+export async function inOwnWorker<T>(
   makeWire: () => Wire,
   signal: AbortSignal,
   think: (engine: EngineClient) => Promise<T>,
 ): Promise<T> {
+  signal.throwIfAborted();
   const engine = new EngineClient(makeWire());
   const cancelled = new Promise<never>((_, reject) =>
     signal.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError'))),
@@ -22,20 +23,33 @@ async function inOwnWorker<T>(
 /** Who is asked for a hint: strong, and done within a second or two. */
 const adviser = 'skilled';
 
-const luck = (): number => Math.floor(Math.random() * 2 ** 30);
+const anyLuck = (): number => Math.floor(Math.random() * 2 ** 30);
+
+/** A bot's luck by the length of the log; without one it differs from game to game. */
+export type Luck = (length: number) => number;
 
 export class Thinker {
-  constructor(private readonly makeWire: () => Wire = workerWire) {}
+  constructor(
+    private readonly makeWire: () => Wire = workerWire,
+    private readonly luck: Luck = anyLuck,
+  ) {}
 
   private think(save: Save, seat: Seat, level: string, signal: AbortSignal): Promise<Thought> {
-    return inOwnWorker(this.makeWire, signal, async (engine) =>
-      engine.think(await engine.restore(save), seat, level, luck()),
-    );
+    return inOwnWorker(this.makeWire, signal, async (engine) => {
+      const table = await engine.restore(save);
+      const { length } = await engine.position(table, null);
+      return engine.think(table, seat, level, this.luck(length));
+    });
   }
 
   async hints(save: Save, seat: Seat, signal: AbortSignal): Promise<Hint[]> {
     const { why } = await this.think(save, seat, adviser, signal);
-    return why.options.map(({ action, points }) => ({ action, expected: points }));
+    return why.options.map(({ action, points, ...rest }, rank) => ({
+      action,
+      expected: points,
+      ...rest,
+      line: rank === 0 ? (why.line ?? []) : [],
+    }));
   }
 
   async choose(save: Save, seat: Seat, level: string, signal: AbortSignal): Promise<string> {

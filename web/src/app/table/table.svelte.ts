@@ -8,7 +8,7 @@ import type {
   Seat,
   SeatOrNobody,
 } from '../../protocol';
-import { asksToConfirm } from '../settings.svelte';
+import { asksBeforeMove, asksToConfirm, motion } from '../settings.svelte';
 import { tone } from '../sounds';
 
 /**
@@ -29,11 +29,14 @@ export class TableState {
   highlighted = $state.raw<LogEntry | null>(null);
   /** Moves among which a tap on the board did not decide. */
   choice = $state.raw<readonly Move[]>([]);
+  /** A tapped move that waits for its confirmation; its preview stays in sight. */
+  asked = $state.raw<Move | null>(null);
   refusal = $state.raw<Refusal | null>(null);
   hints = $state.raw<readonly Hint[]>([]);
   hinting = $state.raw<AbortController | null>(null);
   undone = $state.raw<readonly string[]>([]);
 
+  private readonly arrived = new Map<number, number>();
   private readonly previews = new Map<string, Promise<Preview>>();
   private readonly humans: readonly Seat[];
   private working: Promise<void> = Promise.resolve();
@@ -82,18 +85,30 @@ export class TableState {
     const grows = position.length >= kept.length;
     const moved = position.length !== this.position?.length || position.eyes !== this.position.eyes;
     const news = await this.host.log(position.eyes, grows ? kept.length : 0);
-    this.fresh = grows && this.position !== null ? news : [];
+    this.fresh = grows && this.position !== null ? this.inMotion(news) : [];
     this.log = grows ? [...kept, ...news] : news;
     this.position = position;
     this.previews.clear();
     this.hovered = null;
     this.preview = null;
+    this.asked = this.legal.find((move) => move.do === this.asked?.do) ?? null;
+    if (this.asked) void this.show(this.asked);
     if (moved) {
       this.hints = [];
       this.choice = [];
     }
-    if (this.fresh.length > 0) tone(this.isMine ? 'turn' : 'move');
+    if (this.fresh.length > 0 && news.length > 0) tone(this.isMine ? 'turn' : 'move');
     this.changed(position);
+  }
+
+  /** What came before goes on moving until its time is over, though more has happened since. */
+  private inMotion(news: readonly LogEntry[]): readonly LogEntry[] {
+    const now = performance.now();
+    for (const { n } of news) this.arrived.set(n, now);
+    if (news.length === 0) return this.fresh;
+    const lasting = 4 * motion();
+    const moving = ({ n }: LogEntry) => now - (this.arrived.get(n) ?? -Infinity) < lasting;
+    return [...this.fresh.filter(moving), ...news];
   }
 
   /** At one screen the view goes to the person who must decide; a curtain falls where views differ. */
@@ -112,7 +127,12 @@ export class TableState {
     return this.refresh();
   }
 
+  /** While a tapped move waits, it is the one that is shown. */
   async hover(move: Move | null): Promise<void> {
+    if (this.asked === null) await this.show(move);
+  }
+
+  private async show(move: Move | null): Promise<void> {
     this.hovered = move;
     if (move === null || this.eyes === null) {
       this.preview = null;
@@ -131,8 +151,29 @@ export class TableState {
       this.choice = moves;
       return;
     }
+    if (asksBeforeMove() && this.asked?.do !== first.do) {
+      this.asked = first;
+      this.refusal = null;
+      await this.show(first);
+      return;
+    }
+    await this.take(first);
+  }
+
+  /** Takes the move that was asked about. */
+  async agree(): Promise<void> {
+    if (this.asked) await this.take(this.asked);
+  }
+
+  async decline(): Promise<void> {
+    this.asked = null;
+    await this.show(null);
+  }
+
+  private async take(move: Move): Promise<void> {
+    this.asked = null;
     this.undone = [];
-    await this.act(first.do);
+    await this.act(move.do);
   }
 
   async act(action: string): Promise<void> {
@@ -149,6 +190,7 @@ export class TableState {
   /** Something impossible was tried: asks the engine for the rule. */
   async refuse(action: string): Promise<void> {
     if (this.eyes === null) return;
+    if (this.asked) await this.decline();
     this.refusal = await this.host.check(this.eyes, action);
     if (this.refusal !== null) tone('refused');
   }

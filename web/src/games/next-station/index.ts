@@ -3,7 +3,7 @@ import Board from './Board.svelte';
 import Panel from './Panel.svelte';
 import { text } from './text';
 import Thumbnail from './Thumbnail.svelte';
-import { describe } from './words';
+import { describe, read } from './words';
 
 const nextStation: FamilyView = {
   family: 'next-station',
@@ -11,6 +11,7 @@ const nextStation: FamilyView = {
   Panel,
   Thumbnail,
   describe,
+  read,
   text,
   narrowHeight: 'min(66dvh, 100vw + 8.6rem)',
 };

@@ -64,3 +64,16 @@ const told: Record<string, (atlas: Atlas, detail: Record<string, unknown>) => st
 export function describe(move: Move, board: Record<string, unknown>): string {
   return told[String(move.detail.action)]?.(atlasOf(board), move.detail) ?? move.do;
 }
+
+/** A step of a bot's line: what its notation says without the engine's help. */
+export function read(notation: string): Move | null {
+  const [action = '', first, second, more] = notation.split(' ');
+  const fields: Record<string, Record<string, unknown>> = {
+    draw: { from: first, to: second },
+    circle: { station: first },
+    flip: { card: first },
+    pass: {},
+  };
+  const detail = fields[action];
+  return detail && more === undefined ? { do: notation, detail: { action, ...detail } } : null;
+}

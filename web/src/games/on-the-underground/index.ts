@@ -5,7 +5,7 @@ import { inWords } from './inwords';
 import { boardOf, viewOf } from './model';
 import Panel from './Panel.svelte';
 import Thumbnail from './Thumbnail.svelte';
-import { describe } from './words';
+import { describe, read } from './words';
 
 /** A seat is seen in the colour of its first line; until it has one, in the table's. */
 const mixes: Record<string, string> = {
@@ -31,6 +31,7 @@ const family: FamilyView = {
   Thumbnail,
   narrowHeight: 'min(66dvh, 140vw)',
   describe: (move, board) => describe(move, boardOf(board)),
+  read,
   text: (board, position) => inWords(boardOf(board), position),
   seatColour,
 };

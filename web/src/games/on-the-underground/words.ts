@@ -72,3 +72,10 @@ export function describe(move: Move, board: Board): string {
       return move.do;
   }
 }
+
+/** A step of a bot's line: what its notation says without the engine's help. */
+export function read(notation: string): Move | null {
+  const [action = '', line, block, , price] = notation.split(' ');
+  if (action !== 'build') return null;
+  return { do: notation, detail: { action, line, block, price: Number(price ?? 0) } };
+}

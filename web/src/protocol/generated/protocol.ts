@@ -123,6 +123,10 @@ export type Bot = { level: string; sentence: string };
 export type Explanation = {
   /** Best first. */
   options: Array<ExplainedAction>;
+  /** How play is expected to go on after the first. */
+  line?: Array<ExpectedStep>;
+  /** Games played in thought. */
+  simulations?: number;
 };
 
 export type ExplainedAction = {
@@ -134,6 +138,14 @@ export type ExplainedAction = {
   margin?: number;
   /** Chance of the first place, 0 to 1. */
   win?: number;
+  /** Games in thought that began with it. */
+  samples?: number;
+};
+
+export type ExpectedStep = {
+  by: SeatOrNobody;
+  /** In notation. */
+  action: string;
 };
 
 export type Thought = {

@@ -1,0 +1,38 @@
+import { workerWire, type EngineClient, type Wire } from '../../engine/client';
+import { inOwnWorker } from '../../host/thinker';
+import { luckOf, opponentLevel, setupOf, type Challenge } from './challenge';
+import type { Outcome } from './history';
+
+/** Who plays every deal after you. */
+export const usualLevels = ['novice', 'casual', 'skilled', 'expert'] as const;
+/** Takes a minute or more, so only on request. */
+export const slowLevel = 'master';
+
+async function playedBy(
+  engine: EngineClient,
+  challenge: Challenge,
+  level: string,
+  onmove: (n: number) => void,
+): Promise<Outcome> {
+  const table = await engine.open(setupOf(challenge));
+  for (let n = 1; ; ++n) {
+    const { decision, scores, length } = await engine.position(table, null);
+    const [seat] = decision.seats;
+    if (seat === undefined) return { points: scores.points, rank: scores.rank };
+    const name = seat === challenge.seat ? level : opponentLevel;
+    const { do: action } = await engine.think(table, seat, name, luckOf(challenge.seed, length));
+    await engine.apply(table, seat, action);
+    await engine.confirm(table);
+    if (seat === challenge.seat) onmove(n);
+  }
+}
+
+/** What a bot makes of the same deal in your seat, against the same opponents; in a worker of its own. */
+export const duplicate = (
+  challenge: Challenge,
+  level: string,
+  signal: AbortSignal,
+  onmove: (n: number) => void = () => undefined,
+  makeWire: () => Wire = workerWire,
+): Promise<Outcome> =>
+  inOwnWorker(makeWire, signal, (engine) => playedBy(engine, challenge, level, onmove));

@@ -1,0 +1,43 @@
+import type { Edition, Position } from '../../protocol';
+import type { SavedGame } from '../saved';
+import { begin, ownName } from '../start';
+import { t } from '../texts/texts.svelte';
+import { challengeOf, playersOf, type Challenge } from './challenge';
+import { begunInTime, keepDay, type PlayedDay } from './history';
+
+/** A day that was played stays what it was, even if a new edition has joined the round since. */
+export function challengeThen(
+  day: string,
+  editions: readonly Edition[],
+  played: PlayedDay | undefined,
+): Challenge {
+  const dealt = challengeOf(day, editions);
+  const edition = editions.find((one) => one.id === played?.edition);
+  if (!played || !edition) return dealt;
+  return { ...dealt, edition, seats: played.points.length, seat: played.seat };
+}
+
+/** Writes down the day's game; one that is only practice does not count as the day's. */
+export const beginDay = (challenge: Challenge, practice = false): Promise<string> =>
+  begin(
+    challenge.edition,
+    playersOf(challenge, ownName(), (n) => t('bot.name', { n })),
+    { seed: challenge.seed },
+    practice ? undefined : challenge.day,
+  );
+
+/** Enters a finished game of a day into the history. */
+export function enterDay(game: SavedGame, { family, scores }: Position): void {
+  if (game.daily === undefined) return;
+  keepDay({
+    day: game.daily,
+    edition: game.edition,
+    family,
+    title: game.title,
+    seat: game.players.findIndex((player) => player.kind === 'human'),
+    points: scores.points,
+    rank: scores.rank,
+    onTime: begunInTime(game.daily, game.begun),
+    bots: {},
+  });
+}

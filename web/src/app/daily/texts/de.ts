@@ -1,0 +1,47 @@
+import type { DailyTexts } from './en';
+
+export const de: DailyTexts = {
+  title: 'Tagesaufgabe',
+  lead: 'Jeden Tag ein Spiel, für alle dasselbe. Um Mitternacht UTC kommt das nächste; die letzte Woche bleibt offen. Danach spielen Bots genau dasselbe Spiel, und du siehst, wie du stehst.',
+  today: 'Heute: {title}',
+  ofDay: '{day}: {title}',
+  solo: 'Du spielst allein, um Punkte.',
+  duplicate:
+    'Du sitzt auf Platz {seat} von {seats}, gegen einen Gelegenheits-Bot. Danach nehmen Bots jeder Stufe deinen Platz im selben Spiel ein.',
+  play: 'Dieses Spiel spielen',
+  playToday: 'Das heutige Spiel spielen',
+  continue: 'Weiterspielen',
+  look: 'Das Spiel ansehen',
+  practice: 'Noch einmal zur Übung',
+  backToday: 'Zum heutigen Spiel',
+  closed: 'Dieser Tag ist vorbei und wurde nicht gespielt.',
+
+  streakOne: '{n} Tag in Folge',
+  streak: '{n} Tage in Folge',
+  longest: 'längste Reihe {n}',
+  played: '{n} gespielt',
+
+  history: 'Deine Tage',
+  graph: 'Wie viele Bots du hinter dir gelassen hast, Tag für Tag',
+  graphLine: '{played} der letzten {days} Tage gespielt.',
+  unplayed: 'nicht gespielt',
+  running: 'begonnen',
+  points: '{n} Punkte',
+  against: '{own} zu {other}',
+  ahead: 'vor {n} von {all} Bots',
+
+  comparison: 'Du und die Bots in diesem Spiel',
+  who: 'Wer',
+  seatPoints: 'Punkte',
+  others: 'Gegner',
+  margin: 'Vorsprung',
+  waiting: 'wartet',
+  move: 'spielt, Zug {n}',
+  askSlow: 'Auch den Meister spielen lassen',
+  slowHelp: 'Er denkt etwa eine Minute; die Seite bleibt dabei frei.',
+  aheadAll: 'Du bist vor allen Bots.',
+  aheadNone: 'Heute liegt kein Bot hinter dir.',
+  aheadSome: 'Du bist vor {n} von {all} Bots.',
+  still: 'Die Bots spielen noch.',
+  toDaily: 'Alle Tage',
+};

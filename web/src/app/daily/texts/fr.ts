@@ -1,0 +1,47 @@
+import type { DailyTexts } from './en';
+
+export const fr: DailyTexts = {
+  title: 'Défi du jour',
+  lead: 'Une donne par jour, la même pour tous. La suivante arrive à minuit UTC ; la dernière semaine reste ouverte. Ensuite des robots jouent exactement la même donne, et vous voyez où vous en êtes.',
+  today: 'Aujourd’hui : {title}',
+  ofDay: '{day} : {title}',
+  solo: 'Vous jouez seul, pour les points.',
+  duplicate:
+    'Vous occupez la place {seat} sur {seats}, contre un robot occasionnel. Ensuite des robots de chaque niveau prennent votre place sur la même donne.',
+  play: 'Jouer cette donne',
+  playToday: 'Jouer la donne du jour',
+  continue: 'Continuer',
+  look: 'Voir la partie',
+  practice: 'La rejouer pour s’entraîner',
+  backToday: 'Vers la donne du jour',
+  closed: 'Ce jour est passé et n’a pas été joué.',
+
+  streakOne: '{n} jour de suite',
+  streak: '{n} jours de suite',
+  longest: 'plus longue série {n}',
+  played: '{n} joués',
+
+  history: 'Vos jours',
+  graph: 'Combien de robots vous avez devancés, jour après jour',
+  graphLine: '{played} des {days} derniers jours joués.',
+  unplayed: 'non joué',
+  running: 'commencé',
+  points: '{n} points',
+  against: '{own} à {other}',
+  ahead: 'devant {n} robots sur {all}',
+
+  comparison: 'Vous et les robots sur cette donne',
+  who: 'Qui',
+  seatPoints: 'Points',
+  others: 'Adversaire',
+  margin: 'Avance',
+  waiting: 'attend',
+  move: 'joue, coup {n}',
+  askSlow: 'Faire jouer aussi le maître',
+  slowHelp: 'Il réfléchit environ une minute ; la page reste libre.',
+  aheadAll: 'Vous êtes devant tous les robots.',
+  aheadNone: 'Aucun robot n’est derrière vous aujourd’hui.',
+  aheadSome: 'Vous êtes devant {n} robots sur {all}.',
+  still: 'Les robots jouent encore.',
+  toDaily: 'Tous les jours',
+};

@@ -1,0 +1,21 @@
+import { spoken } from '../../board/language.svelte';
+import { de } from './texts/de';
+import { en, type DailyKey } from './texts/en';
+import { fr } from './texts/fr';
+
+const catalogues = { en, de, fr };
+
+/** A text of the daily challenge in the language of the page, with its {places} filled. */
+export const say = (key: DailyKey, places: Record<string, string | number> = {}): string =>
+  catalogues[spoken.language][key].replace(/\{(\w+)\}/g, (_, name: string) =>
+    String(places[name] ?? ''),
+  );
+
+/** "Sun, 15 Nov": the day as UTC has it, wherever we are. */
+export const dayName = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString(spoken.language, {
+    timeZone: 'UTC',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+  });
