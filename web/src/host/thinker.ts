@@ -1,14 +1,14 @@
-import { EngineClient, workerWire, type Wire } from '../engine/client';
+import { EngineClient, workerWire, type Program, type Wire } from '../engine/client';
 import type { Save, Seat, Thought } from '../protocol';
 import type { Hint } from './host';
 
 /** Ends early, and takes the worker with it, when the signal says so. */
 async function inOwnWorker<T>(
-  makeWire: () => Wire,
+  makeWire: (program: Program) => Wire,
   signal: AbortSignal,
   think: (engine: EngineClient) => Promise<T>,
 ): Promise<T> {
-  const engine = new EngineClient(makeWire());
+  const engine = new EngineClient(makeWire('thinker'));
   const cancelled = new Promise<never>((_, reject) =>
     signal.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError'))),
   );
@@ -25,7 +25,7 @@ const adviser = 'skilled';
 const luck = (): number => Math.floor(Math.random() * 2 ** 30);
 
 export class Thinker {
-  constructor(private readonly makeWire: () => Wire = workerWire) {}
+  constructor(private readonly makeWire: (program: Program) => Wire = workerWire) {}
 
   private think(save: Save, seat: Seat, level: string, signal: AbortSignal): Promise<Thought> {
     return inOwnWorker(this.makeWire, signal, async (engine) =>
