@@ -94,16 +94,16 @@ Answer preview(Table& table, const json::Reader& ask) {
   return wire::encode_preview(table.match(), read_seat(ask), ask.at("do").text());
 }
 
-Answer refused_or_null(const std::optional<Refusal>& refusal) {
-  return refusal ? wire::encode_refusal(*refusal) : json::Value();
+Answer refused_or_null(const Table& table, const json::Reader& ask, const std::optional<Refusal>& refusal) {
+  return refusal ? wire::encode_refusal(table.match(), ask.at("do").text(), *refusal) : json::Value();
 }
 
 Answer check(Table& table, const json::Reader& ask) {
-  return refused_or_null(table.match().check(read_seat(ask), ask.at("do").text()));
+  return refused_or_null(table, ask, table.match().check(read_seat(ask), ask.at("do").text()));
 }
 
 Answer apply(Table& table, const json::Reader& ask) {
-  return refused_or_null(table.apply(read_seat(ask), ask.at("do").text()));
+  return refused_or_null(table, ask, table.apply(read_seat(ask), ask.at("do").text()));
 }
 
 Answer confirm(Table& table, const json::Reader&) {

@@ -71,6 +71,15 @@ TEST_F(DeskTest, RefusesAnActionWithASentence) {
   const std::string table = open("next-station-london", 1);
   const json::Value refusal = ok(R"({"ask": "check", "table": )" + table + R"(, "seat": 0, "do": "fly to the moon"})");
   EXPECT_NE(refusal.find("reason")->text(), "");
+  EXPECT_EQ(json::dump(*refusal.find("detail")), "null");
+}
+
+TEST_F(DeskTest, SaysInNamedFieldsWhatItRefuses) {
+  const std::string table = open("metro", 2);
+  const json::Value refusal = ok(R"({"ask": "apply", "table": )" + table + R"(, "seat": 0, "do": "place aaaa 33"})");
+  EXPECT_EQ(refusal.find("do")->text(), "place aaaa 33");
+  EXPECT_EQ(refusal.find("detail")->find("square")->text(), "33");
+  EXPECT_TRUE(refusal.find("rule")->text().starts_with("MET-"));
 }
 
 TEST_F(DeskTest, RestoresASaveWhereItStood) {

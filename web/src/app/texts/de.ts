@@ -48,6 +48,8 @@ export const de: Catalogue = {
   'family.on-the-underground': 'On the Underground',
   'family.on-the-underground.lead': 'Betreibe die Linien, die der Fahrgast nimmt.',
 
+  'edition.metro-solo': 'Metro: das Solospiel',
+
   'new.title': 'Neues Spiel',
   'new.seats': 'Plätze',
   'new.count': 'Wie viele spielen',
@@ -111,7 +113,9 @@ export const de: Catalogue = {
   'table.since': 'Seit deinem letzten Zug',
   'table.sinceReplay': 'Noch einmal zeigen',
   'table.rule': 'Regel {id}',
-  'table.refused': 'Nicht erlaubt',
+  'table.refused': 'Nicht erlaubt.',
+  'table.refusedMove': 'Nicht erlaubt: {what}.',
+  'table.refusedNow': 'Das ist jetzt kein Zug.',
   'table.breakdown': 'Woher die Punkte kamen',
   'table.total': 'Summe',
   'table.source': 'Quelle',

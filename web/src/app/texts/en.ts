@@ -46,6 +46,8 @@ export const en = {
   'family.on-the-underground': 'On the Underground',
   'family.on-the-underground.lead': 'Run the lines that the passenger rides.',
 
+  'edition.metro-solo': 'Metro: the solo game',
+
   'new.title': 'New game',
   'new.seats': 'Seats',
   'new.count': 'How many play',
@@ -109,7 +111,9 @@ export const en = {
   'table.since': 'Since your last move',
   'table.sinceReplay': 'Show it again',
   'table.rule': 'Rule {id}',
-  'table.refused': 'Not allowed',
+  'table.refused': 'Not allowed.',
+  'table.refusedMove': 'Not allowed: {what}.',
+  'table.refusedNow': 'That is no move now.',
   'table.breakdown': 'Where the points came from',
   'table.total': 'Total',
   'table.source': 'Source',

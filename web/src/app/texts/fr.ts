@@ -47,6 +47,8 @@ export const fr: Catalogue = {
   'family.on-the-underground': 'On the Underground',
   'family.on-the-underground.lead': 'Exploitez les lignes que prend le passager.',
 
+  'edition.metro-solo': 'Metro: en solitaire',
+
   'new.title': 'Nouvelle partie',
   'new.seats': 'Places',
   'new.count': 'Nombre de joueurs',
@@ -110,7 +112,9 @@ export const fr: Catalogue = {
   'table.since': 'Depuis votre dernier coup',
   'table.sinceReplay': 'Revoir',
   'table.rule': 'Règle {id}',
-  'table.refused': 'Interdit',
+  'table.refused': 'Interdit.',
+  'table.refusedMove': 'Interdit : {what}.',
+  'table.refusedNow': 'Ce n’est pas un coup possible maintenant.',
   'table.breakdown': 'D’où viennent les points',
   'table.total': 'Total',
   'table.source': 'Source',

@@ -1,6 +1,7 @@
 import type { FamilyView } from '../family';
 import Board from './Board.svelte';
 import { describe } from './describe';
+import { source, tell } from './events';
 import { boardOf } from './model';
 import { ownerPaint } from './paint';
 import Panel from './Panel.svelte';
@@ -13,6 +14,16 @@ const seatColour: NonNullable<FamilyView['seatColour']> = (seat, _, plain) => {
   return board.corporate ? `var(--seat-${seat})` : ownerPaint(board, seat);
 };
 
-const metro: FamilyView = { family: 'metro', Board, Panel, Thumbnail, describe, text, seatColour };
+const metro: FamilyView = {
+  family: 'metro',
+  Board,
+  Panel,
+  Thumbnail,
+  describe,
+  tell,
+  source,
+  text,
+  seatColour,
+};
 
 export default metro;

@@ -3,6 +3,7 @@ import Board from './Board.svelte';
 import Panel from './Panel.svelte';
 import { text } from './text';
 import Thumbnail from './Thumbnail.svelte';
+import { source, tell } from './events';
 import { describe } from './words';
 
 const nextStation: FamilyView = {
@@ -11,6 +12,8 @@ const nextStation: FamilyView = {
   Panel,
   Thumbnail,
   describe,
+  tell,
+  source,
   text,
   narrowHeight: 'min(66dvh, 100vw + 8.6rem)',
 };

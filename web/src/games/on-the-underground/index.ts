@@ -5,6 +5,7 @@ import { inWords } from './inwords';
 import { boardOf, viewOf } from './model';
 import Panel from './Panel.svelte';
 import Thumbnail from './Thumbnail.svelte';
+import { source, tell } from './events';
 import { describe } from './words';
 
 /** A seat is seen in the colour of its first line; until it has one, in the table's. */
@@ -31,6 +32,8 @@ const family: FamilyView = {
   Thumbnail,
   narrowHeight: 'min(66dvh, 140vw)',
   describe: (move, board) => describe(move, boardOf(board)),
+  tell: (event, board, names) => tell(event, boardOf(board), names),
+  source,
   text: (board, position) => inWords(boardOf(board), position),
   seatColour,
 };

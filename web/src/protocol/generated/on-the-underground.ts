@@ -82,6 +82,7 @@ export type View = {
   }>;
   passenger: string | null;
   destinations: Array<string>;
+  lastRides: Array<Array<string>>;
   drawPile: number;
   connectionTokens: Record<string, string>;
   landmarkTiles: Record<string, string>;

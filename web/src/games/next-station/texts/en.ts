@@ -116,6 +116,28 @@ export const en = {
   'text.sheetIdle': '{name}: {points} points.',
   'text.line': '{pencil} line: {sections}.',
   'text.ends': 'Ends of the line: {stations}.',
+
+  'event.by': '{who}: {what}',
+  'event.pencil-dealt': 'Place {n}: pencil {pencil}',
+  'event.order-chosen': 'lines in the order {pencils}',
+  'event.objective-dealt': 'Objective: {objective}',
+  'event.power-dealt': 'Pencil {pencil}: {power}',
+  'event.round-began': 'Round {n} begins',
+  'event.card-flipped': 'Turn {n}: {card}',
+  'event.card-ignored': 'Turn {n}: {card}, too early to count',
+  'event.section-drawn': '{pencil} drawn: {from} → {to}',
+  'event.passed': 'passed',
+  'event.power-used': 'power used: {power}',
+  'event.station-circled': 'circled: {station}',
+  'event.line-scored': 'line {pencil}: {districts} × {most} + {thames} = {n}',
+  'event.line-bare': 'line {pencil} has no section: no points',
+  'event.tourist-scored': 'visits to sights: {visits}, points: {n}',
+  'event.interchanges-scored': 'interchanges, points: {n}',
+  'event.objective-met': 'objective {objective}, points: {n}',
+  'source.line-scored': 'Lines',
+  'source.tourist-scored': 'Sights',
+  'source.interchanges-scored': 'Interchanges',
+  'source.objective-met': 'Objectives',
 };
 
 export type Key = keyof typeof en;
