@@ -18,12 +18,15 @@ type Texts<Key extends string> = Record<Key, string>;
 type Places = Record<string, string | number>;
 
 export interface Words<Key extends string> {
-  /** A text in the language of the page with its {places} filled. */
+  /** A text in the language of the page with its {places} filled; {n|point|points} is the word that goes with n. */
   say: (key: Key, places?: Places) => string;
   has: (key: string) => key is Key;
   /** When it can speak the language of the page. */
   ready: Promise<void>;
 }
+
+const isOne = (n: string | number | undefined): boolean =>
+  typeof n === 'number' && new Intl.PluralRules(spoken.language).select(n) === 'one';
 
 /** A catalogue: English at once, the other languages when they are spoken. */
 export function wordsOf<Key extends string>(
@@ -37,8 +40,10 @@ export function wordsOf<Key extends string>(
   followers.push(follow);
   return {
     say: (key, places = {}) =>
-      (loaded[spoken.language] ?? en)[key].replace(/\{(\w+)\}/g, (_, name: string) =>
-        String(places[name] ?? ''),
+      (loaded[spoken.language] ?? en)[key].replace(
+        /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g,
+        (_, name: string, one?: string, more?: string) =>
+          (isOne(places[name]) ? one : more) ?? String(places[name] ?? ''),
       ),
     has: (key): key is Key => key in en,
     ready: follow(wanted),

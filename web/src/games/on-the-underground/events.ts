@@ -12,8 +12,8 @@ import {
   textOf,
 } from './words';
 
-const points = (n: number): string => say(n === 1 ? 'pointOne' : 'points', { n });
-const tokens = (n: number): string => say(n === 1 ? 'tokensOfOne' : 'tokensOf', { n });
+const points = (n: number): string => say('points', { n });
+const tokens = (n: number): string => say('tokensOf', { n });
 
 /** What the places of every text may hold. */
 function filled(board: Board, event: Event): Record<string, string | number> {

@@ -273,7 +273,7 @@ export const de: SetupTexts = {
         name: 'Doppelstrecke nach dem Zentrum',
         sentence: 'Doppelstrecke auf einen Joker, wenn die erste Strecke ins Zentrum führte.',
         choices: {
-          none: 'Es gibt keine zweite: kein anderer Bahnhof hat das Zeichen des Zentrums.',
+          none: 'Es gibt keine zweite Strecke.',
           any: 'Die zweite darf zu jedem Zeichen führen.',
         },
       },

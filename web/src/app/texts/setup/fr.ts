@@ -272,7 +272,7 @@ export const fr: SetupTexts = {
         name: 'Double après le centre',
         sentence: 'Double tronçon sur un joker quand le premier menait au centre.',
         choices: {
-          none: 'Pas de second : aucune autre station n’a le symbole du centre.',
+          none: 'Pas de second tronçon.',
           any: 'Le second peut mener à tout symbole.',
         },
       },
