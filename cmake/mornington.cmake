@@ -13,6 +13,15 @@ function(mornington_library name)
   file(GLOB sources CONFIGURE_DEPENDS ${patterns})
   add_library(mornington_${name} STATIC ${sources})
   mornington_warnings(mornington_${name})
+  mornington_shrink(${sources})
+endfunction()
+
+# On a page every byte is waited for: there, files that no search runs through are compiled for size alone.
+function(mornington_shrink)
+  if(CMAKE_SYSTEM_NAME STREQUAL "WASI")
+    list(FILTER ARGN INCLUDE REGEX "/(json|match|wasm)/|board|cases|codec|draw|editions|load|names|notation|options|picture|text")
+    set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS -Oz)
+  endif()
 endfunction()
 
 # mornington_embed(TARGET FOLDER...): carries every .json and .md below the folders inside the program.

@@ -6,10 +6,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
-const engine = resolve(
-  import.meta.dirname,
-  process.env.MORNINGTON_ENGINE ?? '../build/wasm/engine.wasm',
-);
+const engines = resolve(import.meta.dirname, process.env.MORNINGTON_ENGINES ?? '../build/wasm');
 
 function filesBelow(folder: string): string[] {
   return readdirSync(folder)
@@ -60,7 +57,7 @@ export default defineConfig({
   base: './',
   plugins: [svelte(), offline(), brotli()],
   resolve: {
-    alias: [{ find: /^@engine(?=\?)/, replacement: engine }],
+    alias: [{ find: /^@(engine|thinker)(?=\?)/, replacement: `${engines}/$1.wasm` }],
     ...(process.env.VITEST ? { conditions: ['browser'] } : {}),
   },
   server: { fs: { allow: ['..'] } },

@@ -6,25 +6,6 @@
 
 namespace mornington {
 
-const std::vector<BotSpec>& bots() {
-  static const std::vector<BotSpec> rows = {
-      {"random", "Plays any legal move, each as likely as the others."},
-      {"greedy", "Takes what gains the most points at once, compared with the best of the others."},
-      {"novice", "A first-timer: sensible, short-sighted, and often mistaken."},
-      {"casual", "Looks a little ahead."},
-      {"skilled", "Looks ahead and knows what matters."},
-      {"expert", "Thinks hard about every move."},
-      {"master", "The best this program can do within a second."},
-  };
-  return rows;
-}
-
-std::vector<std::string> bot_levels() {
-  std::vector<std::string> levels;
-  for (const BotSpec& bot : bots()) levels.emplace_back(bot.level);
-  return levels;
-}
-
 std::unique_ptr<Bot> make_bot(std::string_view level, const Match& match, Seat seat, std::uint64_t seed) {
   std::unique_ptr<Bot> bot;
   visit_family(match.edition().family, [&]<class G>() { bot = make_bot_of<G>(level, seed_of_bot(seed, seat)); });

@@ -107,8 +107,11 @@ json::Value encode_scores(const Scores& scores) {
   return json::Object{{"points", points}, {"rank", rank}, {"grade", scores.grade}};
 }
 
-json::Value encode_refusal(const Refusal& refusal) {
-  return json::Object{{"rule", refusal.rule.text()}, {"reason", refusal.reason}};
+json::Value encode_refusal(const Match& match, std::string_view notation, const Refusal& refusal) {
+  return json::Object{{"do", notation},
+                      {"detail", match.encode_notation(notation)},
+                      {"rule", refusal.rule.text()},
+                      {"reason", refusal.reason}};
 }
 
 json::Value encode_position(const Match& match, Seat seat) {

@@ -13,7 +13,8 @@ namespace mornington::wire {
 
 [[nodiscard]] json::Value encode_edition(const EditionSpec& edition);
 [[nodiscard]] json::Value encode_scores(const Scores& scores);
-[[nodiscard]] json::Value encode_refusal(const Refusal& refusal);
+// What was tried, in named fields too, so that a client can say it in its own words; and why it may not be.
+[[nodiscard]] json::Value encode_refusal(const Match& match, std::string_view notation, const Refusal& refusal);
 
 // Everything a seat (kNoSeat: a spectator) sees now, its legal actions included; not the board, which never changes.
 [[nodiscard]] json::Value encode_position(const Match& match, Seat seat);

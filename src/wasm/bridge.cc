@@ -4,15 +4,15 @@
 //   answer();                             works on them
 //   answer_text(), answer_size()          where the reply lies until the next call
 
+#include "wasm/bridge.h"
+
 #include <cstddef>
 #include <string>
-
-#include "wasm/desk.h"
 
 namespace {
 
 struct Bridge {
-  mornington::wasm::Desk desk;
+  mornington::wasm::Desk desk = make_desk();
   std::string request;
   std::string reply;
 };

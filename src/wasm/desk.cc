@@ -6,8 +6,8 @@
 #include <memory>
 #include <utility>
 
+#include "ai/bots.h"
 #include "ai/explanation.h"
-#include "ai/registry.h"
 #include "match/embedded.h"
 #include "match/replay.h"
 #include "match/wire.h"
@@ -94,35 +94,21 @@ Answer preview(Table& table, const json::Reader& ask) {
   return wire::encode_preview(table.match(), read_seat(ask), ask.at("do").text());
 }
 
-Answer refused_or_null(const std::optional<Refusal>& refusal) {
-  return refusal ? wire::encode_refusal(*refusal) : json::Value();
+Answer refused_or_null(const Table& table, const json::Reader& ask, const std::optional<Refusal>& refusal) {
+  return refusal ? wire::encode_refusal(table.match(), ask.at("do").text(), *refusal) : json::Value();
 }
 
 Answer check(Table& table, const json::Reader& ask) {
-  return refused_or_null(table.match().check(read_seat(ask), ask.at("do").text()));
+  return refused_or_null(table, ask, table.match().check(read_seat(ask), ask.at("do").text()));
 }
 
 Answer apply(Table& table, const json::Reader& ask) {
-  return refused_or_null(table.apply(read_seat(ask), ask.at("do").text()));
+  return refused_or_null(table, ask, table.apply(read_seat(ask), ask.at("do").text()));
 }
 
 Answer confirm(Table& table, const json::Reader&) {
   table.confirm();
   return json::Value();
-}
-
-// A bot's choice for a seat, and what it found out on the way. Its luck comes from the seed, so that a test can repeat
-// it.
-Answer think(Table& table, const json::Reader& ask) {
-  const std::string& level = ask.at("level").text();
-  const auto seed = static_cast<std::uint64_t>(ask.has("seed") ? ask.at("seed").integer(0, 1 << 30) : 1);
-  const Seat seat = read_seat(ask);
-  if (!table.match().decision().waits_for(seat)) return Error{"$.seat", "this seat has nothing to decide"};
-  const std::unique_ptr<Bot> bot = make_bot(level, table.match(), seat, seed);
-  if (bot == nullptr) return Error{"$.level", "there is no bot \"" + level + "\""};
-  constexpr std::size_t kWorthTelling = 3;
-  const std::string chosen = bot->choose(table.match(), seat);
-  return json::Value(json::Object{{"do", chosen}, {"why", encode(bot->explain(kWorthTelling))}});
 }
 
 Answer draw(Table& table, const json::Reader& ask) {
@@ -160,7 +146,6 @@ constexpr std::array kTableCommands = {
     Command<Answer(Table&, const json::Reader&)>{"save", save},
     Command<Answer(Table&, const json::Reader&)>{"replay", replay},
     Command<Answer(Table&, const json::Reader&)>{"draw", draw},
-    Command<Answer(Table&, const json::Reader&)>{"think", think},
 };
 
 json::Value error_value(const Error& error) {
@@ -199,11 +184,27 @@ Desk::Answer Desk::dispatch(const json::Reader& ask) {
 Desk::Answer Desk::at_table(std::string_view what, Table& table, const json::Reader& ask) {
   for (const auto& command : kTableCommands)
     if (command.name == what) return command.run(table, ask);
+  if (what == "think") return think(table, ask);
   if (what == "branch") return seat_down(table.branch(read_length(ask)));
   if (what == "at") return seat_down(table.at(read_length(ask)));
   if (what != "close") return Error{"$.ask", "unknown request '" + std::string(what) + "'"};
   tables_.erase(ask.at("table").integer(1, 1 << 30));
   return json::Value();
+}
+
+// A bot's choice for a seat, and what it found out on the way. Its luck comes from the seed, so that a test can repeat
+// it.
+Desk::Answer Desk::think(const Table& table, const json::Reader& ask) const {
+  if (make_bot_ == nullptr) return Error{"$.ask", "this engine has no bots"};
+  const std::string& level = ask.at("level").text();
+  const auto seed = static_cast<std::uint64_t>(ask.has("seed") ? ask.at("seed").integer(0, 1 << 30) : 1);
+  const Seat seat = read_seat(ask);
+  if (!table.match().decision().waits_for(seat)) return Error{"$.seat", "this seat has nothing to decide"};
+  const std::unique_ptr<Bot> bot = make_bot_(level, table.match(), seat, seed);
+  if (bot == nullptr) return Error{"$.level", "there is no bot \"" + level + "\""};
+  constexpr std::size_t kWorthTelling = 3;
+  const std::string chosen = bot->choose(table.match(), seat);
+  return json::Value(json::Object{{"do", chosen}, {"why", encode(bot->explain(kWorthTelling))}});
 }
 
 Desk::Answer Desk::seat_down(Result<Table> table) {

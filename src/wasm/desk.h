@@ -1,9 +1,12 @@
 #pragma once
 
+#include <cstdint>
 #include <map>
+#include <memory>
 #include <string>
 #include <string_view>
 
+#include "ai/bot.h"
 #include "core/result.h"
 #include "json/json.h"
 #include "json/reader.h"
@@ -15,6 +18,10 @@ namespace mornington::wasm {
 // is answered by {"ok": ...} or {"error": {"where", "what"}}. Holds any number of tables, by number.
 class Desk {
  public:
+  using BotMaker = std::unique_ptr<Bot>(std::string_view level, const Match& match, Seat seat, std::uint64_t seed);
+
+  // Without a maker of bots it can do all but think, and the program around it need not carry them.
+  explicit Desk(BotMaker* make_bot = nullptr) : make_bot_(make_bot) {}
   [[nodiscard]] std::string answer(std::string_view request);
 
  private:
@@ -23,7 +30,9 @@ class Desk {
   Answer dispatch(const json::Reader& ask);
   Answer seat_down(Result<Table> table);
   Answer at_table(std::string_view what, Table& table, const json::Reader& ask);
+  Answer think(const Table& table, const json::Reader& ask) const;
 
+  BotMaker* make_bot_;
   std::map<int, Table> tables_;
   int next_ = 1;
 };

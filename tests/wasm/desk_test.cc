@@ -6,6 +6,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "ai/registry.h"
 #include "games/editions.h"
 
 namespace mornington::wasm {
@@ -70,6 +71,15 @@ TEST_F(DeskTest, RefusesAnActionWithASentence) {
   const std::string table = open("next-station-london", 1);
   const json::Value refusal = ok(R"({"ask": "check", "table": )" + table + R"(, "seat": 0, "do": "fly to the moon"})");
   EXPECT_NE(refusal.find("reason")->text(), "");
+  EXPECT_EQ(json::dump(*refusal.find("detail")), "null");
+}
+
+TEST_F(DeskTest, SaysInNamedFieldsWhatItRefuses) {
+  const std::string table = open("metro", 2);
+  const json::Value refusal = ok(R"({"ask": "apply", "table": )" + table + R"(, "seat": 0, "do": "place aaaa 33"})");
+  EXPECT_EQ(refusal.find("do")->text(), "place aaaa 33");
+  EXPECT_EQ(refusal.find("detail")->find("square")->text(), "33");
+  EXPECT_TRUE(refusal.find("rule")->text().starts_with("MET-"));
 }
 
 TEST_F(DeskTest, RestoresASaveWhereItStood) {
@@ -124,8 +134,16 @@ TEST_F(DeskTest, TakesBackWhatASaveThenForgets) {
   EXPECT_EQ(json::dump(ok(R"({"ask": "save", "table": )" + table + "}")), json::dump(before));
 }
 
+// Writes the file anew where MORNINGTON_UPDATE_GOLDEN is set: after a change of rules, or of bots.
+void expect_golden(const std::string& name, const std::string& played) {
+  const std::string path = std::string(MORNINGTON_SOURCE_DIR) + "/tests/golden/" + name;
+  if (std::getenv("MORNINGTON_UPDATE_GOLDEN") != nullptr) std::ofstream(path) << played;
+  std::ostringstream expected;
+  expected << std::ifstream(path).rdbuf();
+  EXPECT_EQ(played, expected.str());
+}
+
 // The same seeded games in WebAssembly must end in the same keys: web/tests/parity.test.ts reads the same file.
-// Set MORNINGTON_UPDATE_GOLDEN to write it anew after a change of rules.
 TEST_F(DeskTest, PlaysTheGamesOfTheParityFile) {
   std::ostringstream played;
   for (const EditionSpec& edition : editions()) {
@@ -134,11 +152,51 @@ TEST_F(DeskTest, PlaysTheGamesOfTheParityFile) {
     while (n < 60 && move(table, n)) ++n;
     played << edition.id << " " << n << " " << key(table) << "\n";
   }
-  const std::string path = std::string(MORNINGTON_SOURCE_DIR) + "/tests/golden/parity.txt";
-  if (std::getenv("MORNINGTON_UPDATE_GOLDEN") != nullptr) std::ofstream(path) << played.str();
-  std::ostringstream expected;
-  expected << std::ifstream(path).rdbuf();
-  EXPECT_EQ(played.str(), expected.str());
+  expect_golden("parity.txt", played.str());
+}
+
+TEST_F(DeskTest, NamesTheBotsButCannotThinkWithoutThem) {
+  EXPECT_EQ(ok(R"({"ask": "bots"})").items().size(), bots().size());
+  const std::string table = open("metro", 2);
+  EXPECT_EQ(error(R"({"ask": "think", "table": )" + table + R"(, "seat": 0, "level": "random"})"),
+            "$.ask: this engine has no bots");
+}
+
+class ThinkerTest : public DeskTest {
+ protected:
+  ThinkerTest() { desk_ = Desk(make_bot); }
+
+  // A novice's choice for whoever must decide; web/tests/parity.test.ts does the same.
+  std::string think_and_move(const std::string& table) {
+    const json::Value seen = ok(R"({"ask": "position", "table": )" + table + R"(, "seat": null})");
+    const json::Value seat = seen.find("decision")->find("seats")->items().front();
+    json::Value request =
+        json::Object{{"ask", "think"}, {"table", std::stoi(table)}, {"seat", seat}, {"level", "novice"}, {"seed", 1}};
+    const std::string chosen = ok(json::dump(request)).find("do")->text();
+    request["ask"] = "apply";
+    request["do"] = chosen;
+    EXPECT_EQ(json::dump(ok(json::dump(request))), "null");
+    ok(R"({"ask": "confirm", "table": )" + table + "}");
+    return chosen;
+  }
+};
+
+TEST_F(ThinkerTest, RefusesToThinkForASeatThatDoesNotDecide) {
+  const std::string table = open("metro", 2);
+  EXPECT_EQ(error(R"({"ask": "think", "table": )" + table + R"(, "seat": 1, "level": "random"})"),
+            "$.seat: this seat has nothing to decide");
+  EXPECT_EQ(error(R"({"ask": "think", "table": )" + table + R"(, "seat": 0, "level": "oracle"})"),
+            "$.level: there is no bot \"oracle\"");
+}
+
+TEST_F(ThinkerTest, ThinksTheThoughtsOfTheParityFile) {
+  std::ostringstream thought;
+  for (const EditionSpec& edition : editions()) {
+    const std::string table = open(edition.id, edition.min_seats);
+    for (int n = 0; n < 4; ++n) thought << edition.id << " " << think_and_move(table) << "\n";
+    thought << edition.id << " " << key(table) << "\n";
+  }
+  expect_golden("parity_bots.txt", thought.str());
 }
 
 }  // namespace

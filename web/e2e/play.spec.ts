@@ -72,6 +72,7 @@ test('a game by keyboard alone', async ({ page }) => {
   expect(await isOver(page)).toBe(false);
 });
 
+// Nobody has met a bot yet: the service worker must have fetched the engine that has them by itself.
 test('works without a network after the first visit', async ({ page, context }) => {
   await settle(page);
   await page.goto('./');

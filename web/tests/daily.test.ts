@@ -126,7 +126,7 @@ describe('the bots on the same deal', () => {
     const luck = (length: number) => luckOf(challenge.seed, length);
     const players = playersOf(challenge, 'Ada', (n) => `Bot ${n}`);
     const host = await LocalHost.open(setupOf(challenge), { players, makeWire, luck });
-    const engine = new EngineClient(makeWire());
+    const engine = new EngineClient(makeWire('thinker'));
     for (;;) {
       const { decision, length, scores } = await host.position(null);
       if (decision.kind === 'over') {

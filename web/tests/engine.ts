@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Wire } from '../src/engine/client';
+import type { Program, Wire } from '../src/engine/client';
 import { Engine } from '../src/engine/engine';
 
-const file = resolve(import.meta.dirname, '../../build/wasm/engine.wasm');
+const folder = resolve(import.meta.dirname, '../../build/wasm');
 
 /** The real engine, in this thread. */
-export async function engineWire(): Promise<Wire> {
-  const engine = await Engine.load(readFileSync(file));
+export async function engineWire(program: Program = 'engine'): Promise<Wire> {
+  const engine = await Engine.load(readFileSync(`${folder}/${program}.wasm`));
   return { send: async (text) => engine.ask(text), close: () => undefined };
 }
 
 /** For those who make a wire when they need one. */
-export async function wireMaker(): Promise<() => Wire> {
-  const wire = await engineWire();
-  return () => wire;
+export async function wireMaker(): Promise<(program: Program) => Wire> {
+  const wires = { engine: await engineWire('engine'), thinker: await engineWire('thinker') };
+  return (program) => wires[program];
 }

@@ -17,7 +17,9 @@ import {
 import { shownRides } from '../src/games/on-the-underground/plan';
 import { traced } from '../src/games/on-the-underground/routes';
 import { arrange, withGhost } from '../src/games/on-the-underground/slots';
-import { de, en, fr } from '../src/games/on-the-underground/texts';
+import { de } from '../src/games/on-the-underground/texts/de';
+import { en } from '../src/games/on-the-underground/texts/en';
+import { fr } from '../src/games/on-the-underground/texts/fr';
 import { engineWire } from './engine';
 
 let engine: EngineClient;

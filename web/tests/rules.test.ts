@@ -3,7 +3,12 @@ import { pageOfRule, parseRules, spans } from '../src/app/rules';
 
 const digest = `# Metro
 
-A word before.
+A word before,
+on two lines.
+
+| word | meaning |
+| --- | --- |
+| tile | a track tile |
 
 ## 4. Placing
 
@@ -29,6 +34,13 @@ describe('a digest of rules', () => {
       id: 'MET-4.1',
       text: 'A tile touches another one. (p. 3)',
     });
+  });
+
+  it('joins wrapped prose and tells a glossary in lines', () => {
+    expect(page.sections[0]?.prose).toEqual([
+      'A word before, on two lines.',
+      '**tile** – a track tile',
+    ]);
   });
 
   it('is found by any of its rules', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { de } from '../src/app/texts/de';
 import { en } from '../src/app/texts/en';
 import { fr } from '../src/app/texts/fr';
+import { speak, t } from '../src/app/texts/texts.svelte';
 
 const places = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
 
@@ -21,5 +22,21 @@ describe.each([
   it('leaves no text empty', () => {
     const empty = Object.entries(catalogue).filter(([, text]) => text === '');
     expect(empty).toEqual([]);
+  });
+});
+
+describe('a number and its word', () => {
+  it('agree as the language has it', async () => {
+    const told: Record<string, string[]> = {};
+    for (const language of ['en', 'de', 'fr'] as const) {
+      await speak(language);
+      told[language] = [0, 1, 2].map((n) => t('home.moves', { n }));
+    }
+    await speak('en');
+    expect(told).toEqual({
+      en: ['0 moves', '1 move', '2 moves'],
+      de: ['0 Züge', '1 Zug', '2 Züge'],
+      fr: ['0 coup', '1 coup', '2 coups'],
+    });
   });
 });

@@ -3,7 +3,7 @@ import type { Bot, Edition } from '../protocol';
 import { parseRules, type RulePage } from './rules';
 
 /** The engine behind the pages other than a table: editions, rules, checks, pictures of cards. */
-export const desk = new EngineClient(workerWire());
+export const desk = new EngineClient(workerWire('engine'));
 
 export const editions: Promise<Edition[]> = desk.editions();
 

@@ -1,14 +1,7 @@
-import type { Edition, Family } from '../protocol';
+import type { Edition } from '../protocol';
 import { desk } from './engine.svelte';
 
 const kept = new Map<string, Promise<string>>();
-
-/** How far the shown game has gone: far enough for lines to be seen. */
-const shownMoves: Record<Family, number> = {
-  metro: 30,
-  'next-station': 20,
-  'on-the-underground': 40,
-};
 
 /** A game of the edition under way, as the engine draws it; empty where it cannot be opened. */
 export function editionPicture(edition: Edition): Promise<string> {
@@ -21,13 +14,8 @@ export function editionPicture(edition: Edition): Promise<string> {
 }
 
 async function drawn(edition: Edition): Promise<string> {
-  const table = await desk.open({ edition: edition.id, seats: edition.min_seats, seed: 7 });
-  for (let n = 0; n < shownMoves[edition.family]; ++n) {
-    const [seat] = (await desk.position(table, null)).decision.seats;
-    if (seat === undefined) break;
-    await desk.apply(table, seat, (await desk.think(table, seat, 'greedy', n)).do);
-    await desk.confirm(table);
-  }
+  const { openShown } = await import('./shown');
+  const table = await openShown(desk, edition);
   const svg = await desk.draw(table, null);
   await desk.leave(table);
   return svg;

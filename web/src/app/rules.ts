@@ -6,6 +6,9 @@ export interface RulePage {
   sections: RuleSection[];
 }
 
+/** "Metro: the rules as we play them" → "Metro" in lists of pages. */
+export const shortTitle = ({ title }: RulePage): string => title.replace(/: the rules.*$/, '');
+
 export interface RuleSection {
   heading: string;
   /** Paragraphs and lists that are no numbered rules; a list item begins with a bullet. */
@@ -20,22 +23,32 @@ export interface Rule {
 
 const numbered = /^- \*\*([A-Z]{3}-(?:Q\d+|\d+\.\d+))\*\*\s*(.*)$/;
 
-/** Wrapped lines of Markdown joined: an indented line continues the one before it. */
+/** Begins a line of its own: a heading, a row of a table, an item of a list, nothing. */
+const begins = /^(#|\||- |\d+\. |$)/;
+
+/** Wrapped lines of Markdown joined. */
 function joined(text: string): string[] {
   const lines: string[] = [];
   for (const line of text.split('\n')) {
-    const last = lines.at(-1);
-    const continues = /^\s+\S/.test(line) && last !== undefined && last !== '';
+    const last = lines.at(-1) ?? '';
+    const continues = !begins.test(line) && last !== '' && !/^[#|]/.test(last);
     if (continues) lines[lines.length - 1] = `${last} ${line.trim()}`;
     else lines.push(line.trimEnd());
   }
   return lines;
 }
 
+/** Tables are glossaries: "| word | meaning |" becomes a line that begins with its word; their heads are dropped. */
+function rowsAsLines(lines: readonly string[]): string[] {
+  return lines
+    .filter((line, i) => !/^\|[\s|:-]+$/.test(line) && !/^\|[\s|:-]+$/.test(lines[i + 1] ?? ''))
+    .map((line) => line.replace(/^\| *(.*?) *\| *(.*?) *\|$/, '**$1** – $2'));
+}
+
 export function parseRules(name: string, text: string): RulePage {
   const page: RulePage = { name, title: name, sections: [] };
   let section: RuleSection = { heading: '', prose: [], rules: [] };
-  for (const line of joined(text)) {
+  for (const line of rowsAsLines(joined(text))) {
     const rule = numbered.exec(line);
     if (line.startsWith('# ')) page.title = line.slice(2);
     else if (line.startsWith('## ')) {

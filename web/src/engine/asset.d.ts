@@ -1,5 +1,9 @@
-// The engine's file; the build names it by its content.
+// The engines' files; the build names them by their content.
 declare module '@engine?url' {
+  const url: string;
+  export default url;
+}
+declare module '@thinker?url' {
   const url: string;
   export default url;
 }

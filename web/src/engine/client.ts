@@ -27,9 +27,15 @@ export interface Wire {
   close(): void;
 }
 
+/** The engine of a table, and the same with bots, which is fetched when the first of them thinks. */
+export type Program = 'engine' | 'thinker';
+
 /** An engine in a worker of its own. Closing it ends whatever it was thinking about. */
-export function workerWire(): Wire {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+export function workerWire(program: Program): Wire {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    type: 'module',
+    name: program,
+  });
   const waiting = new Map<number, (text: string) => void>();
   let next = 1;
   worker.onmessage = ({ data }: MessageEvent<Letter>) => {

@@ -1,4 +1,6 @@
 import engineUrl from '@engine?url';
+import thinkerUrl from '@thinker?url';
+import type { Program } from './client';
 import { Engine } from './engine';
 
 /** What the page sends, and what it gets back under the same number. */
@@ -7,7 +9,8 @@ export interface Letter {
   text: string;
 }
 
-const engine = Engine.load(fetch(engineUrl));
+const files: Record<Program, string> = { engine: engineUrl, thinker: thinkerUrl };
+const engine = Engine.load(fetch(files[self.name as Program]));
 
 self.onmessage = async ({ data }: MessageEvent<Letter>) => {
   const reply: Letter = { number: data.number, text: '' };

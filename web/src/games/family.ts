@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { Family, LogEntry, Move, Position, Preview, Seat } from '../protocol';
+import type { Family, Happening, LogEntry, Move, Position, Preview, Seat } from '../protocol';
 
 /** What a family's board is given. It draws, and says what was pointed at; it computes no rule. */
 export interface BoardProps {
@@ -45,6 +45,14 @@ export interface FamilyView {
   describe: (move: Move, board: Record<string, unknown>) => string;
   /** A step of the bot's expected line from its notation, as far as it can be put in words; else null. */
   read?: (notation: string) => Move | null;
+  /** An event in words, with the names of the seats; null for a kind that this page does not know. */
+  tell: (
+    event: Happening,
+    board: Record<string, unknown>,
+    names: readonly string[],
+  ) => string | null;
+  /** What the points of an event came from, as a heading; null as above. */
+  source: (event: Happening) => string | null;
   /** The position in words, a line a fact. */
   text?: (board: Record<string, unknown>, position: Position) => string[];
   /** Colour of a seat, as a CSS colour. */

@@ -1,4 +1,10 @@
-import { EngineClient, workerWire, type TableNumber, type Wire } from '../engine/client';
+import {
+  EngineClient,
+  workerWire,
+  type Program,
+  type TableNumber,
+  type Wire,
+} from '../engine/client';
 import type { Position, Refusal, Save, Seat, SeatOrNobody, Setup } from '../protocol';
 import type { GameHost, Hint, Player } from './host';
 import { Thinker, type Luck } from './thinker';
@@ -7,7 +13,7 @@ export interface LocalOptions {
   players: readonly Player[];
   /** Milliseconds a bot's move is held back, so that people can follow. */
   pace?: () => number;
-  makeWire?: () => Wire;
+  makeWire?: (program: Program) => Wire;
   luck?: Luck;
 }
 
@@ -35,18 +41,21 @@ export class LocalHost implements GameHost {
   }
 
   static async open(setup: Setup, options: LocalOptions): Promise<LocalHost> {
-    const engine = new EngineClient((options.makeWire ?? workerWire)());
+    const engine = new EngineClient((options.makeWire ?? workerWire)('engine'));
     return new LocalHost(engine, await engine.open(setup), options).started();
   }
 
   static async restore(save: Save, options: LocalOptions): Promise<LocalHost> {
-    const engine = new EngineClient((options.makeWire ?? workerWire)());
+    const engine = new EngineClient((options.makeWire ?? workerWire)('engine'));
     return new LocalHost(engine, await engine.restore(save), options).started();
   }
 
   /** From the text of a replay file. Everybody is a person: no bot must move while we look back. */
-  static async openReplay(text: string, makeWire: () => Wire = workerWire): Promise<LocalHost> {
-    const engine = new EngineClient(makeWire());
+  static async openReplay(
+    text: string,
+    makeWire: (program: Program) => Wire = workerWire,
+  ): Promise<LocalHost> {
+    const engine = new EngineClient(makeWire('engine'));
     const table = await engine.openReplay(text);
     const { names, seats } = await engine.position(table, null);
     const players = Array.from({ length: seats }, (_, seat): Player => ({

@@ -1,15 +1,15 @@
-import { EngineClient, workerWire, type Wire } from '../engine/client';
+import { EngineClient, workerWire, type Program, type Wire } from '../engine/client';
 import type { Save, Seat, Thought } from '../protocol';
 import type { Hint } from './host';
 
 /** Ends early, and takes the worker with it, when the signal says so. */
 export async function inOwnWorker<T>(
-  makeWire: () => Wire,
+  makeWire: (program: Program) => Wire,
   signal: AbortSignal,
   think: (engine: EngineClient) => Promise<T>,
 ): Promise<T> {
   signal.throwIfAborted();
-  const engine = new EngineClient(makeWire());
+  const engine = new EngineClient(makeWire('thinker'));
   const cancelled = new Promise<never>((_, reject) =>
     signal.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError'))),
   );
@@ -30,7 +30,7 @@ export type Luck = (length: number) => number;
 
 export class Thinker {
   constructor(
-    private readonly makeWire: () => Wire = workerWire,
+    private readonly makeWire: (program: Program) => Wire = workerWire,
     private readonly luck: Luck = anyLuck,
   ) {}
 

@@ -1,4 +1,4 @@
-import { workerWire, type EngineClient, type Wire } from '../../engine/client';
+import { workerWire, type EngineClient, type Program, type Wire } from '../../engine/client';
 import { inOwnWorker } from '../../host/thinker';
 import { luckOf, opponentLevel, setupOf, type Challenge } from './challenge';
 import type { Outcome } from './history';
@@ -33,6 +33,6 @@ export const duplicate = (
   level: string,
   signal: AbortSignal,
   onmove: (n: number) => void = () => undefined,
-  makeWire: () => Wire = workerWire,
+  makeWire: (program: Program) => Wire = workerWire,
 ): Promise<Outcome> =>
   inOwnWorker(makeWire, signal, (engine) => playedBy(engine, challenge, level, onmove));

@@ -3,7 +3,7 @@ import type { Board, Line } from '../../protocol/generated/metro';
 import { cityBoard, landmarkOf } from './city';
 import { boardOf, detailOf, type Detail } from './model';
 import type { MetroKey } from './texts/en';
-import { colourName, points, tiles, w } from './words.svelte';
+import { colourName, points, tiles, w, word } from './words';
 
 /** Whose a line is: a player by name, a corporation by colour. */
 export function ownerName(board: Board, position: Position, owner: number | null): string {
@@ -12,10 +12,9 @@ export function ownerName(board: Board, position: Position, owner: number | null
   return position.names[owner] || w('seat', { n: owner + 1 });
 }
 
-const startName = (line: Line): string =>
-  line.line.startsWith('c')
-    ? w('entrance', { n: line.line.slice(1) })
-    : w('station', { n: line.line });
+/** Where the line of this name starts: "12" at a station, "c5" at an entrance. */
+export const startName = (line: string): string =>
+  line.startsWith('c') ? w('entrance', { n: line.slice(1) }) : w('station', { n: line });
 
 function endName(line: Line): string {
   if ('station' in line.end) return w('station', { n: line.end.station });
@@ -24,20 +23,22 @@ function endName(line: Line): string {
 
 /** From where to where it runs. */
 export const lineEnds = (line: Line): string =>
-  w(line.done ? 'lineDone' : 'lineRuns', { from: startName(line), to: endName(line) });
+  w(line.done ? 'lineDone' : 'lineRuns', { from: startName(line.line), to: endName(line) });
 
 /** A line with its owner, its ends, its length and what it counted. */
 export function lineWords(line: Line, board: Board, position: Position): string {
   const who = ownerName(board, position, line.owner);
   const ends = lineEnds(line);
   const length = tiles(line.length);
-  if (!line.done || line.owner === null) return `${who}: ${ends} · ${length}`;
-  return `${who}: ${ends} · ${length}${line.doubled ? ' × 2' : ''} · ${points(line.points)}`;
+  if (!line.done || line.owner === null) return w('event.by', { who, what: `${ends} · ${length}` });
+  const what = `${ends} · ${length}${line.doubled ? ' × 2' : ''} · ${points(line.points)}`;
+  return w('event.by', { who, what });
 }
 
-const landmarkName = (board: Board, slug: string | undefined): string => {
+export const landmarkName = (board: Board, slug: string | undefined): string => {
   const city = cityBoard(board);
-  return (city && slug && landmarkOf(city, slug)?.name) || String(slug ?? '');
+  if (slug === undefined) return '';
+  return word('landmark', slug) ?? (city && landmarkOf(city, slug)?.name) ?? String(slug);
 };
 
 function place({ tile, shown, square }: Detail): string {

@@ -1,6 +1,7 @@
 import type { FamilyView } from '../family';
 import Board from './Board.svelte';
 import { describe, read } from './describe';
+import { source, tell } from './events';
 import { boardOf } from './model';
 import { ownerPaint } from './paint';
 import Panel from './Panel.svelte';
@@ -20,6 +21,8 @@ const metro: FamilyView = {
   Thumbnail,
   describe,
   read,
+  tell,
+  source,
   text,
   seatColour,
 };

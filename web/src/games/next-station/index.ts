@@ -4,6 +4,7 @@ import Panel from './Panel.svelte';
 import { text } from './text';
 import Thumbnail from './Thumbnail.svelte';
 import { describe, read } from './words';
+import { source, tell } from './events';
 
 const nextStation: FamilyView = {
   family: 'next-station',
@@ -12,6 +13,8 @@ const nextStation: FamilyView = {
   Thumbnail,
   describe,
   read,
+  tell,
+  source,
   text,
   narrowHeight: 'min(66dvh, 100vw + 8.6rem)',
 };

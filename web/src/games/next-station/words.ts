@@ -1,24 +1,30 @@
-import { spoken } from '../../board/language.svelte';
+import { wordsOf } from '../../board/language.svelte';
 import type { Move } from '../../protocol';
 import type { Card, Objective, Pencil, Power } from '../../protocol/generated/next-station';
 import { atlasOf, spotOf, type Atlas } from './model';
-import { de } from './texts/de';
 import { en, type Key } from './texts/en';
-import { fr } from './texts/fr';
 
-const catalogues = { en, de, fr };
+const words = wordsOf<Key>(en, {
+  de: async () => (await import('./texts/de')).de,
+  fr: async () => (await import('./texts/fr')).fr,
+});
+await words.ready;
 
 /** A text of this board in the language of the page, with its {places} filled. */
-export function say(key: Key, places: Record<string, string | number> = {}): string {
-  const text = catalogues[spoken.language][key];
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(places[name] ?? ''));
+export const say = words.say;
+
+/** The text for an id of the engine; null where this page has none. */
+export function textOf(
+  group: string,
+  id: string,
+  places: Record<string, string | number> = {},
+): string | null {
+  const key = `${group}.${id}`;
+  return words.has(key) ? say(key, places) : null;
 }
 
 /** A word for an id of the engine; an id newer than this page keeps its own name. */
-function word(group: string, id: string): string {
-  const key = `${group}.${id}`;
-  return key in en ? say(key as Key) : id;
-}
+const word = (group: string, id: string): string => textOf(group, id) ?? id;
 
 export const pencilName = (pencil: Pencil): string => word('pencil', pencil);
 export const pencilLetter = (pencil: Pencil): string => word('letter', pencil);

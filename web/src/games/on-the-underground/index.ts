@@ -6,6 +6,7 @@ import { boardOf, viewOf } from './model';
 import Panel from './Panel.svelte';
 import Thumbnail from './Thumbnail.svelte';
 import { describe, read } from './words';
+import { source, tell } from './events';
 
 /** A seat is seen in the colour of its first line; until it has one, in the table's. */
 const mixes: Record<string, string> = {
@@ -32,6 +33,8 @@ const family: FamilyView = {
   narrowHeight: 'min(66dvh, 140vw)',
   describe: (move, board) => describe(move, boardOf(board)),
   read,
+  tell: (event, board, names) => tell(event, boardOf(board), names),
+  source,
   text: (board, position) => inWords(boardOf(board), position),
   seatColour,
 };

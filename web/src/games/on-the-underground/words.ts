@@ -1,22 +1,30 @@
-import { spoken } from '../../board/language.svelte';
+import { spoken, wordsOf } from '../../board/language.svelte';
 import type { Move, Position, Seat } from '../../protocol';
-import { de, en, fr, type Key } from './texts';
 import { actionOf, type Board, type LineId, type StationId } from './model';
+import { en, type Key } from './texts/en';
 
-const catalogues = { en, de, fr };
+const words = wordsOf<Key>(en, {
+  de: async () => (await import('./texts/de')).de,
+  fr: async () => (await import('./texts/fr')).fr,
+});
+await words.ready;
 
 /** A text in the language of the page with its {places} filled. */
-export function say(key: Key, places: Record<string, string | number> = {}): string {
-  return catalogues[spoken.language][key].replace(/\{(\w+)\}/g, (_, name: string) =>
-    String(places[name] ?? ''),
-  );
+export const say = words.say;
+
+/** The text for an id of the engine; null where this page has none. */
+export function textOf(
+  group: string,
+  id: string,
+  places: Record<string, string | number> = {},
+): string | null {
+  const key = `${group}.${id}`;
+  return words.has(key) ? say(key, places) : null;
 }
 
 /** A word of the board file (a colour, a symbol) in the page's language, or as it stands there. */
-function word(prefix: string, id: string, otherwise: string): string {
-  const key = `${prefix}.${id}`;
-  return key in en ? say(key as Key) : otherwise;
-}
+const word = (group: string, id: string, otherwise: string): string =>
+  textOf(group, id) ?? otherwise;
 
 export const listOf = (names: readonly string[]): string =>
   new Intl.ListFormat(spoken.language).format(names);
@@ -33,8 +41,10 @@ export function stationName(board: Board, id: StationId): string {
   return named?.name ?? id;
 }
 
-export const playerName = (position: Position, seat: Seat): string =>
-  position.names[seat] || say('player', { n: seat + 1 });
+export const nameOf = (names: readonly string[], seat: Seat): string =>
+  names[seat] || say('player', { n: seat + 1 });
+
+export const playerName = (position: Position, seat: Seat): string => nameOf(position.names, seat);
 
 export const lineNames = (board: Board, lines: readonly LineId[]): string =>
   listOf(lines.map((line) => lineName(board, line)));
@@ -68,6 +78,12 @@ export function describe(move: Move, board: Board): string {
       });
     case 'pickSet':
       return say('pickSet', { lines: lineNames(board, lines ?? []) });
+    case 'placeTile':
+    case 'placeToken':
+    case 'dealObjective':
+    case 'dealSet':
+    case 'drawCard':
+      return say('chance');
     default:
       return move.do;
   }

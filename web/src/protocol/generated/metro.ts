@@ -87,7 +87,47 @@ export type Facts = {
   one_tile_lifted: Array<Tile>;
 };
 
-export type Event = { event: string; seat: number | null; points: number; rule: string };
+export type Event = {
+  event:
+    | 'tile-dealt'
+    | 'tile-placed'
+    | 'tile-drawn'
+    | 'line-scored'
+    | 'share-dealt'
+    | 'share-revealed'
+    | 'share-returned'
+    | 'share-taken'
+    | 'share-seen'
+    | 'central-placed'
+    | 'rail-laid'
+    | 'landmark-dealt'
+    | 'landmark-coloured'
+    | 'board-dealt'
+    | 'tourist-placed'
+    | 'tourist-taken'
+    | 'tourist-seated'
+    | 'tourist-sent'
+    | 'tourist-left'
+    | 'marker-dealt'
+    | 'marker-shown'
+    | 'side-turned'
+    | 'taxi-drove'
+    | 'point-tile-taken'
+    | 'point-tile-seen'
+    | 'tickets-taken'
+    | 'card-revealed'
+    | 'card-removed'
+    | 'tile-rejected'
+    | 'passed'
+    | 'city-scored'
+    | 'corporation-valued'
+    | 'shares-scored'
+    | 'majority-bonus'
+    | 'solo-scored';
+  seat: number | null;
+  points: number;
+  rule: string;
+};
 
 export type Action = {
   action:

@@ -101,7 +101,11 @@ export type Preview = {
 };
 
 export type Refusal = {
-  /** Empty where the text was no action at all. */
+  /** What was tried. */
+  do: string;
+  /** The same in named fields; null where the text was no action at all. */
+  detail: Record<string, unknown> | null;
+  /** Empty where no rule of the game forbids it: the text was no action, or the last one awaits confirmation. */
   rule: string;
   reason: string;
 };

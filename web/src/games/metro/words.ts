@@ -1,0 +1,27 @@
+import { wordsOf } from '../../board/language.svelte';
+import { en, type MetroKey } from './texts/en';
+
+const words = wordsOf<MetroKey>(en, {
+  de: async () => (await import('./texts/de')).de,
+  fr: async () => (await import('./texts/fr')).fr,
+});
+await words.ready;
+
+/** A text of this family's catalogue with its {places} filled. */
+export const w = words.say;
+
+export const points = (n: number): string => w(Math.abs(n) === 1 ? 'point' : 'points', { n });
+export const tiles = (n: number): string => w(n === 1 ? 'tileOne' : 'tiles', { n });
+
+/** The text for an id of the engine; null where this page has none. */
+export function word(
+  group: string,
+  id: string,
+  places: Record<string, string | number> = {},
+): string | null {
+  const key = `${group}.${id}`;
+  return words.has(key) ? w(key, places) : null;
+}
+
+/** A colour in words; one that only a board file knows keeps its own name. */
+export const colourName = (colour: string): string => word('colour', colour) ?? colour;
