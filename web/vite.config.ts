@@ -67,5 +67,6 @@ export default defineConfig({
     include: ['tests/**/*.test.ts'],
     environment: 'jsdom',
     setupFiles: ['tests/setup.ts'],
+    testTimeout: 120_000, // a test that hangs, not one on a busy machine
   },
 });

@@ -20,10 +20,12 @@ inline std::uint64_t seed_of_bot(std::uint64_t seed, Seat seat) {
 // The bots of one game, by name ("greedy", "expert", "expert@500"); null where there is none of that name.
 template <Playable G>
 std::unique_ptr<BotOf<G>> make_bot_of(std::string_view name, std::uint64_t seed) {
-  if (name == "random") return std::make_unique<ChoiceBot<G>>(&random_choice<G>, seed);
-  if (name == "greedy") return std::make_unique<ChoiceBot<G>>(&greedy_choice<G>, seed);
   const auto parsed = parse_bot_name(name);
-  return parsed ? make_level_bot<G>(*parsed, seed) : nullptr;
+  if (!parsed) return nullptr;
+  const bool searches = parsed->level != "random" && parsed->level != "greedy";
+  if (searches) return make_level_bot<G>(*parsed, seed);
+  if (parsed->budget) return nullptr;
+  return std::make_unique<ChoiceBot<G>>(parsed->level == "random" ? &random_choice<G> : &greedy_choice<G>, seed);
 }
 
 }  // namespace mornington

@@ -14,12 +14,14 @@ struct Budget {
   friend bool operator==(const Budget&, const Budget&) = default;
 };
 
-// "expert", "expert@500" for so many simulations, "expert@100ms" for so long.
+// "expert", "expert@500" for so many simulations, "expert@100ms" for so long; "expert/4" for a fourth of the
+// simulations.
 struct BotName {
   std::string_view level;
   std::optional<Budget> budget;
+  std::uint32_t part = 1;
 };
-// Nothing where the budget is malformed or zero.
+// Nothing where the budget or its part is malformed or zero.
 [[nodiscard]] std::optional<BotName> parse_bot_name(std::string_view text);
 
 // Microseconds of a clock that only goes forward.

@@ -89,9 +89,11 @@ class SearchBot final : public BotOf<G> {
   std::optional<Search<G, Guide>> search_;
 };
 
-// Whether a budget was asked for or the level's own holds.
+// The budget asked for or the level's own, or a part of it. NB: time is not parted: members of a team think side by
+// side.
 inline Level with_budget(Level level, const BotName& name) {
   if (name.budget) level.budget = *name.budget;
+  if (level.budget.milliseconds == 0) level.budget.simulations = std::max(1u, level.budget.simulations / name.part);
   return level;
 }
 

@@ -7,6 +7,7 @@
 
 #include "ai/registry.h"
 #include "arena/outside.h"
+#include "arena/team.h"
 #include "core/hash.h"
 #include "match/match.h"
 
@@ -26,6 +27,7 @@ Result<std::unique_ptr<Match>> seat_match(const Plan& plan, std::uint64_t deal) 
 
 Result<std::unique_ptr<Bot>> seat_bot(const std::string& player, const Match& match, Seat seat, std::uint64_t seed) {
   if (is_outside(player)) return outside_bot(player, match, seat);
+  if (is_team(player)) return team_bot(player, match, seat, seed);
   std::unique_ptr<Bot> bot = make_bot(player, match, seat, seed);
   if (bot == nullptr) return Error{"players", "there is no bot \"" + player + "\""};
   return bot;

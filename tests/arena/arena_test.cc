@@ -10,6 +10,8 @@
 #include "arena/runner.h"
 #include "arena/schedule.h"
 #include "arena/sprt.h"
+#include "arena/team.h"
+#include "match/match.h"
 
 namespace mornington::arena {
 namespace {
@@ -159,6 +161,47 @@ TEST(Arena, SaysWhenAnOutsideProgramHasGone) {
   Plan plan = small_plan();
   plan.players = {"cmd:true", "random"};
   EXPECT_FALSE(play_fixture(plan, fixtures(plan).front()).ok());
+}
+
+TEST(Team, PlaysTheSameGameEveryTimeAndFindsWhatItsMembersFind) {
+  Plan plan = small_plan();
+  plan.players = {"2*expert@60", "3*skilled"};
+  plan.games = 2;
+  const std::string once = without_times(play_all(plan, fixtures(plan), 1));
+  EXPECT_EQ(once, without_times(play_all(plan, fixtures(plan), 1)));
+  Plan alone = plan;
+  alone.players = {"expert@60", "3*skilled"};
+  EXPECT_NE(play_all(alone, fixtures(alone), 1).games[0].actions, play_all(plan, fixtures(plan), 1).games[0].actions);
+}
+
+TEST(Team, AddsUpTheSimulationsOfItsMembers) {
+  MatchSetup setup;
+  setup.edition = "metro";
+  const auto match = new_match(setup);
+  const Seat seat = first_seat((*match)->decision());
+  const auto team = team_bot("3*expert@300", **match, seat, 5);
+  ASSERT_TRUE(team.ok());
+  const std::string chosen = (*team)->choose(**match, seat);
+  const Explanation explained = (*team)->explain(3);
+  EXPECT_EQ(explained.simulations, 300u);
+  ASSERT_EQ(explained.options.size(), 3u);
+  EXPECT_EQ(explained.options[0].action, chosen);
+  EXPECT_GE(explained.options[0].samples, explained.options[1].samples);
+}
+
+TEST(Team, OfBotsThatDoNotSearchAnswersToo) {
+  Plan plan = small_plan();
+  plan.players = {"2*greedy", "random"};
+  plan.games = 2;
+  EXPECT_EQ(play_all(plan, fixtures(plan), 1).games.size(), 2u);
+}
+
+TEST(Team, IsRefusedWithoutASizeOrALevel) {
+  Plan plan = small_plan();
+  for (const char* player : {"*expert", "0*expert", "x*expert", "99*expert", "2*nobody", "2*expert@0", "expert/0"}) {
+    plan.players = {player, "greedy"};
+    EXPECT_TRUE(check_players(plan).has_value()) << player;
+  }
 }
 
 TEST(Report, CountsMarginsAndWins) {

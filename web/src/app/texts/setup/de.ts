@@ -282,6 +282,14 @@ export const de: SetupTexts = {
         sentence: 'Solo: ein Ergebnis von genau 90.',
         choices: { lowest: 'Gehört zur niedrigsten Stufe.', second: 'Gehört zur zweiten Stufe.' },
       },
+      'solo-order': {
+        name: 'Reihenfolge der Stifte',
+        sentence: 'Solo: die Reihenfolge der Stifte.',
+        choices: {
+          chosen: 'Wer spielt, legt sie vor der ersten Runde fest.',
+          lot: 'Das Los bestimmt sie.',
+        },
+      },
     },
     'on-the-underground': {
       'colour-sets': {

@@ -281,6 +281,14 @@ export const fr: SetupTexts = {
         sentence: 'En solitaire : un score de 90 exactement.',
         choices: { lowest: 'Relève du niveau le plus bas.', second: 'Relève du deuxième niveau.' },
       },
+      'solo-order': {
+        name: 'Ordre des crayons',
+        sentence: 'En solitaire : l’ordre des crayons.',
+        choices: {
+          chosen: 'Le joueur le fixe avant la première manche.',
+          lot: 'Le sort en décide.',
+        },
+      },
     },
     'on-the-underground': {
       'colour-sets': {

@@ -1,0 +1,100 @@
+#include "arena/team.h"
+
+#include <algorithm>
+#include <charconv>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "ai/registry.h"
+#include "core/hash.h"
+
+namespace mornington::arena {
+namespace {
+
+constexpr int kMostMembers = 64;
+constexpr std::size_t kAllOptions = 4096;
+constexpr std::uint32_t kStep = 256;
+
+using Option = Explanation::Option;
+
+// The member's word on an action, weighed by its samples.
+void add(std::vector<Option>& sum, const Option& option) {
+  const auto known = std::find_if(sum.begin(), sum.end(), [&](const Option& o) { return o.action == option.action; });
+  if (known == sum.end()) return sum.push_back(option);
+  const double before = known->samples;
+  const double more = option.samples;
+  const double all = std::max(1.0, before + more);
+  known->points = (known->points * before + option.points * more) / all;
+  known->margin = (known->margin * before + option.margin * more) / all;
+  known->win = (known->win * before + option.win * more) / all;
+  known->samples += option.samples;
+}
+
+class TeamBot final : public Bot {
+ public:
+  explicit TeamBot(std::vector<std::unique_ptr<Bot>> members) : members_(std::move(members)) {}
+
+  [[nodiscard]] std::string choose(const Match& match, Seat seat) override {
+    std::vector<Explanation> found(members_.size());
+    std::vector<std::thread> threads;
+    for (std::size_t i = 0; i < members_.size(); ++i)
+      threads.emplace_back([&, i] {
+        members_[i]->begin(match, seat);
+        while (!members_[i]->think(kStep)) {
+        }
+        found[i] = members_[i]->explain(kAllOptions);
+      });
+    for (std::thread& thread : threads) thread.join();
+    sum_ = add_up(found);
+    // NB: where there is nothing to search, a bot has an answer and nothing to explain.
+    return sum_.options.empty() || sum_.options.front().samples == 0 ? members_.front()->answer()
+                                                                     : sum_.options.front().action;
+  }
+
+  [[nodiscard]] Explanation explain(std::size_t most) override {
+    Explanation explanation = sum_;
+    explanation.options.resize(std::min(most, explanation.options.size()));
+    return explanation;
+  }
+
+ private:
+  static Explanation add_up(const std::vector<Explanation>& found) {
+    Explanation sum;
+    sum.line = found.front().line;
+    for (const Explanation& one : found) {
+      sum.simulations += one.simulations;
+      for (const Option& option : one.options) add(sum.options, option);
+    }
+    std::stable_sort(sum.options.begin(), sum.options.end(),
+                     [](const Option& a, const Option& b) { return a.samples > b.samples; });
+    return sum;
+  }
+
+  std::vector<std::unique_ptr<Bot>> members_;
+  Explanation sum_;
+};
+
+}  // namespace
+
+bool is_team(std::string_view player) { return player.find('*') != std::string_view::npos; }
+
+Result<std::unique_ptr<Bot>> team_bot(std::string_view player, const Match& match, Seat seat, std::uint64_t seed) {
+  const std::size_t star = player.find('*');
+  const std::string_view level = player.substr(star + 1);
+  int size = 0;
+  const auto [end, error] = std::from_chars(player.data(), player.data() + star, size);
+  if (error != std::errc{} || end != player.data() + star || size < 1 || size > kMostMembers)
+    return Error{"players",
+                 "expected 1 to " + std::to_string(kMostMembers) + " before the * of \"" + std::string(player) + "\""};
+  std::vector<std::unique_ptr<Bot>> members;
+  for (int i = 0; i < size; ++i) {
+    const std::string part = std::string(level) + "/" + std::to_string(size);
+    members.push_back(make_bot(part, match, seat, mix(seed + static_cast<std::uint64_t>(i) + 1)));
+    if (members.back() == nullptr) return Error{"players", "there is no bot \"" + std::string(level) + "\""};
+  }
+  return std::unique_ptr<Bot>(std::make_unique<TeamBot>(std::move(members)));
+}
+
+}  // namespace mornington::arena
