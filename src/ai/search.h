@@ -5,6 +5,7 @@
 #include <cassert>
 #include <cmath>
 #include <cstdint>
+#include <optional>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -121,7 +122,7 @@ class Search {
   [[nodiscard]] Action best() const { return candidates().front().action; }
 
   // The expected line of play: from a world of the root on, each seat's most visited action and the likeliest draws,
-  // while the tree knows the position. Chance has seat kNoSeat.
+  // while the tree knows the position; then a few decisions more as the guide rates them. Chance has seat kNoSeat.
   struct LineStep {
     Seat by = kNoSeat;
     Action action;
@@ -130,6 +131,7 @@ class Search {
     std::vector<LineStep> steps;
     State state = G::sample(*rules_, view_, rng_);
     bool at_root = true;
+    int beyond = 0;
     while (steps.size() < most_steps) {
       const Decision next = G::decision(*rules_, state);
       if (next.is_over()) break;
@@ -140,9 +142,12 @@ class Search {
       }
       const Seat seat = at_root ? seat_ : first_seat(next);
       const TreeNode* node = at_root ? root_ : tree_.find(key_of(state, seat, 0));
-      if (node == nullptr || node->visits == 0) break;
+      const bool known = node != nullptr && node->visits > 0;
+      if (!known && ++beyond > kBeyondTheTree) break;
       at_root = false;
-      steps.push_back({seat, most_visited(*node)});
+      const std::optional<Action> action = known ? most_visited(*node) : best_rated(state, seat);
+      if (!action) break;
+      steps.push_back({seat, *action});
       G::apply(*rules_, state, seat, steps.back().action, NullSink{});
     }
     while (!steps.empty() && steps.back().by == kNoSeat) steps.pop_back();
@@ -162,6 +167,7 @@ class Search {
     Seat seat;
   };
   static constexpr std::size_t kLongestPath = 256;
+  static constexpr int kBeyondTheTree = 2;  // decisions of the expected line
 
   void draw_worlds() {
     worlds_.clear();
@@ -372,6 +378,16 @@ class Search {
     for (std::size_t i = 1; i < node.branches; ++i)
       if (tree_.branch(node, i).visits > tree_.branch(node, best).visits) best = i;
     return tree_.branch(node, best).action;
+  }
+
+  // Nothing where the guide has no opinion.
+  [[nodiscard]] std::optional<Action> best_rated(const State& state, Seat seat) const {
+    ActionList actions;
+    Ratings ratings;
+    G::legal(*rules_, state, seat, actions);
+    if (actions.size() > 1) guide_.rate(*rules_, state, seat, actions, ratings);
+    if (ratings.empty()) return std::nullopt;
+    return actions[static_cast<std::size_t>(std::max_element(ratings.begin(), ratings.end()) - ratings.begin())];
   }
 
   [[nodiscard]] Action likeliest(const State& state) const {

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "ai/next_station/solo_guide.h"
+#include "ai/next_station/standing.h"
 #include "ai/search_bot.h"
 
 namespace mornington {
@@ -14,6 +15,7 @@ SearchStyle solo_style() {
   style.exploration = 0.8;
   style.temperature = 14;
   style.playout_length = 0;  // the guide plays on by itself
+  style.common_luck = true;  // NB: 159.6 points against 158.5 on the same 600 deals, with 500 simulations
   style.nodes = 1u << 15;
   style.branches = 1u << 18;
   return style;
@@ -34,26 +36,36 @@ class SoloBot final : public BotOf<NextStation> {
   SoloBot(const Level& level, std::uint64_t seed) : search_(level, SoloGuide(Horizon::Round), seed) {}
 
   [[nodiscard]] Action decide(const Rules& rules, const State& view, Seat seat) override {
-    focus(rules);
+    focus(rules, view, seat);
     return search_.decide(alone_, alone(rules, view, seat), seat_at(0));
   }
   void begin(const Match& match, Seat seat) override {
     const auto& typed = static_cast<const MatchOf<NextStation>&>(match);
-    focus(typed.rules());
-    search_.begin_at(alone_, alone(typed.rules(), typed.seen(seat), seat), seat_at(0));
+    focus(typed.rules(), typed.seen(seat), seat);
+    search_.begin_at(alone_, alone(typed.rules(), seen_, seat), seat_at(0));
   }
   [[nodiscard]] bool think(std::uint32_t simulations) override { return search_.think(simulations); }
   [[nodiscard]] std::string answer() override { return search_.answer(); }
-  [[nodiscard]] Explanation explain(std::size_t most) override { return search_.explain(most); }
+  [[nodiscard]] Explanation explain(std::size_t most) override {
+    Explanation explanation = search_.explain(most);
+    if (rules_ != nullptr) compare_with_others(*rules_, seen_, seat_, explanation);
+    for (Explanation::Step& step : explanation.line)
+      if (step.by != kNoSeat) step.by = seat_;
+    return explanation;
+  }
 
  private:
-  void focus(const Rules& rules) {
+  void focus(const Rules& rules, const State& seen, Seat seat) {
+    seen_ = seen;
+    seat_ = seat;
     if (rules_ == &rules) return;
     rules_ = &rules;
     alone_ = alone(rules);
   }
 
   const Rules* rules_ = nullptr;
+  State seen_;
+  Seat seat_ = kNoSeat;
   Rules alone_;
   SearchBot<NextStation, SoloGuide> search_;
 };

@@ -10,7 +10,7 @@
 namespace mornington::next_station::london {
 
 inline constexpr int kSections = 155;
-inline constexpr int kStations = 52;
+inline constexpr int kStations = 53;
 inline constexpr int kVisits = 16;
 
 // All in hundredths of a point.
