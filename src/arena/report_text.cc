@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstdio>
 
 #include "arena/report.h"
@@ -70,6 +71,25 @@ std::vector<Row> duel_rows(const Report& report) {
   return rows;
 }
 
+// The score below which so many hundredths of the games stay.
+int quantile(const std::vector<int>& ascending, std::size_t hundredths) {
+  return ascending[(ascending.size() - 1) * hundredths / 100];
+}
+
+std::vector<Row> distribution_rows(const Report& report) {
+  std::vector<Row> rows = {{"scores", "least", "5 %", "25 %", "median", "75 %", "95 %", "most"}};
+  for (const Standing& standing : report.standings) {
+    if (standing.scores.empty()) continue;
+    std::vector<int> scores = standing.scores;
+    std::sort(scores.begin(), scores.end());
+    Row row = {standing.player};
+    for (const std::size_t hundredths : {0, 5, 25, 50, 75, 95, 100})
+      row.push_back(std::to_string(quantile(scores, hundredths)));
+    rows.push_back(row);
+  }
+  return rows;
+}
+
 json::Value encode(const Mean& mean) {
   json::Value value;
   value["mean"] = mean.value;
@@ -128,7 +148,7 @@ std::string table_of(const Report& report) {
 std::string markdown_of(const Report& report) {
   std::string text = markdown_rows(rows_of(report));
   if (!report.duels.empty()) text += "\n" + markdown_rows(duel_rows(report));
-  return text;
+  return text + "\n" + markdown_rows(distribution_rows(report));
 }
 
 }  // namespace mornington::arena

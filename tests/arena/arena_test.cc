@@ -220,6 +220,17 @@ TEST(Report, CountsMarginsAndWins) {
   EXPECT_DOUBLE_EQ(report.duels[0].result.value, 0.75);
 }
 
+TEST(Report, ShowsTheDistributionOfScoresOnAPage) {
+  GameFile file{small_plan(), {}};
+  file.plan.seats = 1;
+  file.plan.players = {"greedy"};
+  for (int i = 0; i <= 100; ++i)
+    file.games.push_back({i, static_cast<std::uint64_t>(i), {{0, (37 * i) % 101, 1, 0, 1}}, {}});
+  const std::string page = markdown_of(report_on(file, std::nullopt));
+  EXPECT_NE(page.find("| scores | least | 5 % | 25 % | median | 75 % | 95 % | most |"), std::string::npos) << page;
+  EXPECT_NE(page.find("| greedy | 0 | 5 | 25 | 50 | 75 | 95 | 100 |"), std::string::npos) << page;
+}
+
 TEST(Ratings, FindTheDifferenceBehindTheResults) {
   std::vector<Pairing> pairings;
   for (int i = 0; i < 1000; ++i) pairings.push_back({0, 1, i % 10 == 0 ? 0.0 : 1.0});

@@ -23,15 +23,17 @@ async function play(engine: EngineClient, edition: Edition): Promise<string[]> {
 }
 
 describe('the games on the cards', () => {
-  it.runIf(process.env.MORNINGTON_UPDATE_GOLDEN)('are written anew', async () => {
-    const engine = new EngineClient(await engineWire('thinker'));
-    const games: Record<string, string[]> = {};
-    for (const edition of await engine.editions()) games[edition.id] = await play(engine, edition);
-    const file = new URL('../src/app/shown.json', import.meta.url);
-    writeFileSync(file, JSON.stringify(games, null, 2) + '\n');
-  });
+  if (process.env.MORNINGTON_UPDATE_GOLDEN)
+    it('are written anew', async () => {
+      const engine = new EngineClient(await engineWire('thinker'));
+      const games: Record<string, string[]> = {};
+      for (const edition of await engine.editions())
+        games[edition.id] = await play(engine, edition);
+      const file = new URL('../src/app/shown.json', import.meta.url);
+      writeFileSync(file, JSON.stringify(games, null, 2) + '\n');
+    });
 
-  it.skipIf(process.env.MORNINGTON_UPDATE_GOLDEN)('can all be played', async () => {
+  it('can all be played', async () => {
     const engine = new EngineClient(await engineWire('engine'));
     for (const edition of await engine.editions()) {
       const table = await openShown(engine, edition);

@@ -23,7 +23,7 @@ Levels underground_levels() {
            {"casual", {20, 0}, style, 25},
            {"skilled", {100, 0}, style, 0},
            {"expert", {600, 0}, style, 0},
-           {"master", {3000, 0}, large, 0}}};
+           {"master", {2000, 0}, large, 0}}};
 }
 
 }  // namespace
