@@ -102,6 +102,7 @@ export const de: Catalogue = {
   'table.hintLine': 'Danach:',
   'table.hintStop': 'Anhalten',
   'table.moves': 'Züge',
+  'table.pointAt': 'Zeige auf einen Zug, um zu sehen, was er bringt.',
   'table.filter': 'Züge filtern',
   'table.more': 'Alle {n} zeigen',
   'table.noMoves': 'Für dich gibt es gerade nichts zu entscheiden.',

@@ -100,6 +100,7 @@ export const en = {
   'table.hintLine': 'Then:',
   'table.hintStop': 'Stop',
   'table.moves': 'Moves',
+  'table.pointAt': 'Point at a move to see what it scores.',
   'table.filter': 'Filter the moves',
   'table.more': 'Show all {n}',
   'table.noMoves': 'Nothing to decide for you now.',

@@ -101,6 +101,7 @@ export const fr: Catalogue = {
   'table.hintLine': 'Ensuite :',
   'table.hintStop': 'Arrêter',
   'table.moves': 'Coups',
+  'table.pointAt': 'Pointez un coup pour voir ce qu’il rapporte.',
   'table.filter': 'Filtrer les coups',
   'table.more': 'Montrer les {n}',
   'table.noMoves': 'Rien à décider pour vous en ce moment.',

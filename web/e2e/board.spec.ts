@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { expect, moves, ready, settle, test } from './table';
+
+const london = new URL('../../data/boards/next-station-london/board.json', import.meta.url);
+interface Sheet {
+  stations: Record<string, unknown>[];
+}
+const sheet = (): Sheet => JSON.parse(readFileSync(london, 'utf8')) as Sheet;
+const file = (name: string, text: string) => ({
+  name,
+  mimeType: 'application/json',
+  buffer: Buffer.from(text),
+});
+
+test('a board of one’s own is drawn and played', async ({ page }) => {
+  await settle(page);
+  await page.goto('./#/board');
+  await page.locator('input[type=file]').setInputFiles(file('my.json', JSON.stringify(sheet())));
+  await expect(page.getByText('my.json')).toBeVisible();
+  await expect(page.locator('main li img, main li svg').first()).toBeVisible();
+  await page.locator('main li button').first().click();
+  await ready(page);
+  expect(await moves(page).count()).toBeGreaterThan(0);
+});
+
+test('a broken board is refused with the place of the fault', async ({ page }) => {
+  await settle(page);
+  await page.goto('./#/board');
+  const broken = sheet();
+  broken.stations[3] = { ...broken.stations[3], symbol: 'star' };
+  await page.locator('input[type=file]').setInputFiles(file('bad.json', JSON.stringify(broken)));
+  await expect(page.locator('.notice')).toContainText('stations[3]');
+  await page.locator('input[type=file]').setInputFiles(file('worse.json', '{"document":'));
+  await expect(page.locator('.notice')).toContainText('worse.json');
+});
