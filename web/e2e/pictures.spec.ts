@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { moves, playNow, ready, settle, test, type Wishes } from './table';
+import { moves, playNow, playOut, ready, settle, test, type Wishes } from './table';
 
 /** Every page and family at phone and desktop size, light and dark, from the real program. */
 const folder = new URL('../../docs/pictures/', import.meta.url).pathname;
@@ -17,6 +17,7 @@ const pages: [name: string, place: string][] = [
   ['daily', '#/daily'],
   ['board', '#/board'],
   ['settings', '#/settings'],
+  ['tutorial', '#/tutorial/on-the-underground'],
 ];
 
 const games: [name: string, title: string, moves: number][] = [
@@ -65,5 +66,16 @@ for (const [size, viewport] of Object.entries(sizes))
           await ready(page);
           await shoot(page, `${name}-${size}-${theme}`);
         });
+
+      test('finished game and replay', async ({ page }) => {
+        await settle(page, wishes);
+        await playNow(page, 'Next Station: London');
+        await playOut(page);
+        await page.locator('#breakdown').scrollIntoViewIfNeeded();
+        await page.waitForTimeout(1500);
+        await page.screenshot({ path: `${folder}finished-${size}-${theme}.png` });
+        await page.getByRole('button', { name: 'Replay' }).click();
+        await shoot(page, `replay-${size}-${theme}`);
+      });
     });
   }
