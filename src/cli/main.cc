@@ -151,8 +151,9 @@ void add_arena(CLI::App& app, Runs& runs) {
   command->require_subcommand(0, 1);
   add_table(*command, request.table, false);
   command
-      ->add_option("--players", request.players,
-                   "Bots, comma between: a level, LEVEL@500 (simulations), LEVEL@100ms, 4*LEVEL (on four cores), or cmd:PROGRAM")
+      ->add_option(
+          "--players", request.players,
+          "Bots, comma between: a level, LEVEL@500 (simulations), LEVEL@100ms, 4*LEVEL (on four cores), or cmd:PROGRAM")
       ->type_name("LIST")
       ->delimiter(',');
   command->add_option("--seats", request.seats, "Seats at the table: every choice of so many players meets")

@@ -36,8 +36,9 @@ std::vector<OptionSpec> option_specs() {
              {"any", "The second section may lead to any symbol."}, "NSL-Q3"_rule),
       option("grade-90", "Solo: a score of exactly 90", {"lowest", "Belongs to the lowest grade."},
              {"second", "Belongs to the second grade."}, "NSL-Q4"_rule),
-      option("solo-order", "Solo: the order of the pencils", {"chosen", "The player orders them before the first round."},
-             {"lot", "They come in the order of a draw."}, "NSL-Q9"_rule),
+      option("solo-order", "Solo: the order of the pencils",
+             {"chosen", "The player orders them before the first round."}, {"lot", "They come in the order of a draw."},
+             "NSL-Q9"_rule),
   };
 }
 
