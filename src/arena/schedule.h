@@ -29,8 +29,9 @@ struct Fixture {
   std::vector<int> seating;  // index of the player on each seat
 };
 
-// All fixtures in order: every line-up (any choice of `seats` players, or neighbours in the list) meets on every deal in every seating (up to four players; the
-// rotations of the table for more), so that neither luck of the draw nor the seat favours anyone.
+// All fixtures in order: every line-up (any choice of `seats` players, or neighbours in the list) meets on every deal
+// in every seating (up to four players; the rotations of the table for more), so that neither luck of the draw nor the
+// seat favours anyone.
 [[nodiscard]] std::vector<Fixture> fixtures(const Plan& plan);
 
 // Fixtures whose number leaves `index` when divided by `count`.
