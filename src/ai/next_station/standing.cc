@@ -26,8 +26,10 @@ struct QuickGame {
 std::vector<QuickGame> quick_games(const Rules& rules, const State& state, Seat seat) {
   const Rules solo = alone(rules);
   std::vector<State> maps;
+  maps.reserve(static_cast<std::size_t>(rules.seats));
   for (int i = 0; i < rules.seats; ++i) maps.push_back(alone(rules, state, seat_at(i)));
   std::vector<QuickGame> games;
+  games.reserve(kQuickGames);
   for (std::uint64_t number = 1; number <= kQuickGames; ++number) {
     QuickGame game{0, -1e9};
     for (int i = 0; i < rules.seats; ++i) {
