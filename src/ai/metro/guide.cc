@@ -1,6 +1,7 @@
 #include "ai/metro/guide.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "ai/metro/line_rating.h"
 #include "ai/playout.h"
@@ -71,16 +72,14 @@ void MetroGuide::rate(const Rules& rules, const State& state, Seat seat, const A
   double sum = 0;
   double best = -1e9;
   int placed = 0;
-  LineRating lines(rules, state, outlook_, index(seat));
-  const bool quick = only_lines_count(rules);
+  std::optional<LineRating> lines;
+  if (only_lines_count(rules)) lines.emplace(rules, state, outlook_, weights);
   for (const Action action : actions) {
-    const Fields fields = unpack(action);
-    if (fields.kind != Kind::Place) {
+    if (unpack(action).kind != Kind::Place) {
       ratings.push_back(0);
       continue;
     }
-    ratings.push_back(quick ? lines.rating(static_cast<TileType>(fields.b), static_cast<Square>(fields.c))
-                            : rating(rules, state, index(seat), action, weights));
+    ratings.push_back(lines ? lines->rating(action) : rating(rules, state, index(seat), action, weights));
     ++placed;
     sum += ratings.back();
     best = std::max(best, ratings.back());
@@ -97,15 +96,13 @@ Action MetroGuide::play(const Rules& rules, const State& state, Seat seat, Rng& 
   if (state.phase != Phase::Turn && state.phase != Phase::PlaceDrawn)
     return actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
   const auto weights = owner_weights(rules, state, index(seat));
-  LineRating lines(rules, state, outlook_, index(seat));
-  const bool quick = only_lines_count(rules);
+  std::optional<LineRating> lines;
+  if (only_lines_count(rules)) lines.emplace(rules, state, outlook_, weights);
   Action best = actions[0];
   double highest = -1e9;
   for (const Action action : actions) {
-    const Fields fields = unpack(action);
-    if (fields.kind != Kind::Place) continue;
-    const double worth = quick ? lines.rating(static_cast<TileType>(fields.b), static_cast<Square>(fields.c))
-                               : rating(rules, state, index(seat), action, weights);
+    if (unpack(action).kind != Kind::Place) continue;
+    const double worth = lines ? lines->rating(action) : rating(rules, state, index(seat), action, weights);
     if (worth <= highest) continue;
     highest = worth;
     best = action;

@@ -1,5 +1,7 @@
 #include "ai/metro/line_rating.h"
 
+#include "games/metro/action.h"
+
 namespace mornington::metro {
 namespace {
 
@@ -17,12 +19,9 @@ Step run(const Rules& rules, const std::array<std::uint8_t, kSquares>& tiles, Tr
 
 }  // namespace
 
-LineRating::LineRating(const Rules& rules, const State& state, const Outlook& outlook, int seat)
-    : rules_(&rules),
-      state_(&state),
-      outlook_(&outlook),
-      weights_(owner_weights(rules, state, seat)),
-      tile_(state.tile) {
+LineRating::LineRating(const Rules& rules, const State& state, const Outlook& outlook,
+                       const std::array<double, kColours>& weights)
+    : rules_(&rules), state_(&state), outlook_(&outlook), weights_(weights), tile_(state.tile) {
   for_each_bit(state.active, [&](int line) {
     const auto i = static_cast<std::size_t>(line);
     if (line_owner(rules, state, line) == kNobody) return;
@@ -36,9 +35,11 @@ double LineRating::worth(int line, Step at, int length) const {
   return outlook_->worth(line, static_cast<Track>(at), length);
 }
 
-double LineRating::rating(TileType shown, Square square) {
+double LineRating::rating(Action place) {
+  const Fields fields = unpack(place);
+  const auto square = static_cast<Square>(fields.c);
   double sum = 0;
-  tile_[square] = static_cast<std::uint8_t>(shown + 1);
+  tile_[square] = static_cast<std::uint8_t>(fields.b + 1);
   for (int entry = 0; entry < 4; ++entry) {
     const auto track = static_cast<Track>(square * 4 + entry);
     if (line_at_[track] == 0) continue;

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "ai/metro/outlook.h"
+#include "core/action.h"
 
 namespace mornington::metro {
 
@@ -10,10 +11,12 @@ namespace mornington::metro {
 // are all that counts.
 class LineRating {
  public:
-  LineRating(const Rules& rules, const State& state, const Outlook& outlook, int seat);
+  // `weights` as owner_weights() gives them for the seat.
+  LineRating(const Rules& rules, const State& state, const Outlook& outlook,
+             const std::array<double, kColours>& weights);
 
-  // How much better off the seat is for a tile shown so on a free square.
-  [[nodiscard]] double rating(TileType shown, Square square);
+  // How much better off the seat is for placing a tile.
+  [[nodiscard]] double rating(Action place);
 
  private:
   [[nodiscard]] double worth(int line, Step at, int length) const;

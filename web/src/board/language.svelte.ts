@@ -21,6 +21,8 @@ export interface Words<Key extends string> {
   /** A text in the language of the page with its {places} filled; {n|point|points} is the word that goes with n. */
   say: (key: Key, places?: Places) => string;
   has: (key: string) => key is Key;
+  /** The text for an id of the engine, under `group.id`; null where the catalogue has none. */
+  textOf: (group: string, id: string, places?: Places) => string | null;
   /** When it can speak the language of the page. */
   ready: Promise<void>;
 }
@@ -38,14 +40,20 @@ export function wordsOf<Key extends string>(
     if (language !== 'en') loaded[language] ??= await others[language]();
   };
   followers.push(follow);
+  const has = (key: string): key is Key => key in en;
+  const say = (key: Key, places: Places = {}): string =>
+    (loaded[spoken.language] ?? en)[key].replace(
+      /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g,
+      (_, name: string, one?: string, more?: string) =>
+        (isOne(places[name]) ? one : more) ?? String(places[name] ?? ''),
+    );
   return {
-    say: (key, places = {}) =>
-      (loaded[spoken.language] ?? en)[key].replace(
-        /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g,
-        (_, name: string, one?: string, more?: string) =>
-          (isOne(places[name]) ? one : more) ?? String(places[name] ?? ''),
-      ),
-    has: (key): key is Key => key in en,
+    say,
+    has,
+    textOf: (group, id, places) => {
+      const key = `${group}.${id}`;
+      return has(key) ? say(key, places) : null;
+    },
     ready: follow(wanted),
   };
 }

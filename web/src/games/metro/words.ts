@@ -14,14 +14,7 @@ export const points = (n: number): string => w(Math.abs(n) === 1 ? 'point' : 'po
 export const tiles = (n: number): string => w(n === 1 ? 'tileOne' : 'tiles', { n });
 
 /** The text for an id of the engine; null where this page has none. */
-export function word(
-  group: string,
-  id: string,
-  places: Record<string, string | number> = {},
-): string | null {
-  const key = `${group}.${id}`;
-  return words.has(key) ? w(key, places) : null;
-}
+export const word = words.textOf;
 
 /** A colour in words; one that only a board file knows keeps its own name. */
 export const colourName = (colour: string): string => word('colour', colour) ?? colour;

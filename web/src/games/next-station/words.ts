@@ -14,14 +14,7 @@ await words.ready;
 export const say = words.say;
 
 /** The text for an id of the engine; null where this page has none. */
-export function textOf(
-  group: string,
-  id: string,
-  places: Record<string, string | number> = {},
-): string | null {
-  const key = `${group}.${id}`;
-  return words.has(key) ? say(key, places) : null;
-}
+export const textOf = words.textOf;
 
 /** A word for an id of the engine; an id newer than this page keeps its own name. */
 const word = (group: string, id: string): string => textOf(group, id) ?? id;

@@ -13,14 +13,7 @@ await words.ready;
 export const say = words.say;
 
 /** The text for an id of the engine; null where this page has none. */
-export function textOf(
-  group: string,
-  id: string,
-  places: Record<string, string | number> = {},
-): string | null {
-  const key = `${group}.${id}`;
-  return words.has(key) ? say(key, places) : null;
-}
+export const textOf = words.textOf;
 
 /** A word of the board file (a colour, a symbol) in the page's language, or as it stands there. */
 const word = (group: string, id: string, otherwise: string): string =>
