@@ -1,0 +1,162 @@
+import { Blob as StreamedBlob } from 'node:buffer';
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beaten, readHistory, streak } from '../src/app/daily/history';
+import { all, find, type SavedGame } from '../src/app/saved';
+import type { Settings } from '../src/app/settings.svelte';
+import { unpacked } from '../src/app/share';
+import { EngineClient, type TableNumber } from '../src/engine/client';
+import { LocalHost } from '../src/host/local';
+import type { Save } from '../src/protocol';
+import { engineWire, wireMaker } from './engine';
+import type { Entry } from './record';
+
+/** What a kept game comes to; tests/games/corpus.py says more. */
+interface Outcome {
+  over: boolean;
+  steps: number;
+  points: number[];
+  ranks: number[];
+  key: string;
+}
+
+const folder = resolve(import.meta.dirname, '../../tests/games');
+const files = readdirSync(folder).filter((name) => name.endsWith('.xz'));
+const lines = (name: string): string =>
+  execFileSync('python3', ['-B', `${folder}/corpus.py`, `${folder}/${name}`], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
+const entries = files.flatMap((name) =>
+  lines(name)
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Entry),
+);
+const ofForm = (...forms: string[]): Entry[] => entries.filter(({ form }) => forms.includes(form));
+const wire = await engineWire();
+const engine = new EngineClient(wire);
+
+async function outcome(table: TableNumber): Promise<Outcome> {
+  const { decision, length, scores } = await engine.position(table, null);
+  const key = await engine.key(table);
+  const over = decision.kind === 'over';
+  return { over, steps: length, points: scores.points, ranks: scores.rank, key };
+}
+
+/** Each entry opened in its way, and that it comes to what was recorded. */
+async function openEach(
+  list: readonly Entry[],
+  open: (text: string) => Promise<TableNumber>,
+): Promise<void> {
+  expect(list.length).toBeGreaterThan(0);
+  for (const { name, text, expect: recorded } of list) {
+    const table = await open(text).catch((failure: Error) => {
+      throw new Error(`${name}: ${failure.message}`);
+    });
+    expect(await outcome(table), name).toEqual(recorded);
+    await engine.leave(table);
+  }
+}
+
+/** As much of a database as src/app/saved.ts asks for, with these games in it. */
+function databaseOf(games: Map<string, SavedGame>): IDBFactory {
+  const answered = <T>(result: T): IDBRequest<T> => {
+    const request = { result } as { result: T; onsuccess?: () => void };
+    queueMicrotask(() => request.onsuccess?.());
+    return request as unknown as IDBRequest<T>;
+  };
+  const store = {
+    get: (id: string) => answered(games.get(id)),
+    getAll: () => answered([...games.values()]),
+  };
+  const database = {
+    transaction: () => ({ objectStore: () => store }),
+    close: () => undefined,
+  };
+  return { open: () => answered(database) } as unknown as IDBFactory;
+}
+
+describe('the corpus of kept games', () => {
+  const replays = ofForm('replay', 'terminal-save', 'browser-replay');
+  const editions = new Set(replays.map(({ name }) => name.split('/', 1).join()));
+
+  it.each([...editions])('is opened as replay files are: %s', async (edition) => {
+    const own = replays.filter(({ name }) => name.startsWith(`${edition}/`));
+    await openEach(own, (text) => engine.openReplay(text));
+  });
+
+  it('is restored from what the browser saves', async () => {
+    await openEach(ofForm('browser-save'), (text) => engine.restore(JSON.parse(text) as Save));
+  });
+
+  it('is restored from share links', async () => {
+    const links = ofForm('link');
+    vi.stubGlobal('Blob', StreamedBlob); // jsdom's own cannot be streamed
+    await openEach(links, async (text) => engine.restore((await unpacked(text)).save));
+    const makeWire = await wireMaker();
+    for (const { name, text, expect: recorded } of links) {
+      const { save, players } = await unpacked(text);
+      const host = await LocalHost.restore(save, {
+        players: players.map((player) => ({ kind: 'human', name: player.name })),
+        makeWire,
+      });
+      const { names, length } = await host.position(null);
+      expect(names, name).toEqual(players.map((player) => player.name));
+      expect(length, name).toBe((recorded as Outcome).steps);
+      host.close();
+    }
+    vi.unstubAllGlobals();
+  });
+
+  it('is found among the games on this device', async () => {
+    const kept = ofForm('kept-game');
+    const games = kept.map(({ text }) => JSON.parse(text) as SavedGame);
+    vi.stubGlobal('indexedDB', databaseOf(new Map(games.map((game) => [game.id, game]))));
+    expect(await all()).toHaveLength(kept.length);
+    await openEach(kept, async (text) => {
+      const game = await find((JSON.parse(text) as SavedGame).id);
+      expect(game?.players).toHaveLength(game?.save.setup.seats ?? 0);
+      return engine.restore((game as SavedGame).save);
+    });
+    vi.unstubAllGlobals();
+  });
+});
+
+describe('what the browser keeps besides', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    vi.resetModules();
+  });
+
+  it('keeps settings and days', async () => {
+    const [entry] = ofForm('local-storage');
+    for (const [key, value] of Object.entries(JSON.parse(entry?.text ?? '{}') as object))
+      localStorage.setItem(key, String(value));
+    const recorded = entry?.expect as {
+      settings: Settings;
+      streak: number;
+      beaten: Record<string, number>;
+    };
+    const { settings } = await import('../src/app/settings.svelte');
+    expect({ ...settings }).toEqual(recorded.settings);
+    const history = readHistory();
+    expect(streak(history, '2026-11-15')).toBe(recorded.streak);
+    expect(
+      Object.fromEntries(Object.entries(history).map(([day, played]) => [day, beaten(played)])),
+    ).toEqual(recorded.beaten);
+  });
+
+  it('understands addresses that were passed on', async () => {
+    const addresses = ofForm('address');
+    expect(addresses.length).toBeGreaterThan(0);
+    for (const { text, expect: parts } of addresses) {
+      vi.resetModules();
+      location.hash = text;
+      const { route } = await import('../src/app/router.svelte');
+      expect([...route.parts]).toEqual(parts);
+    }
+  });
+});
