@@ -1,42 +1,24 @@
-#include "support/golden.h"
+#include "support/golden_player.h"
 
 #include <gtest/gtest.h>
 
 #include <cstdlib>
-#include <filesystem>
-#include <fstream>
 
+#include "golden/golden_files.h"
 #include "golden/golden_games.h"
 
 namespace mornington::golden {
 namespace {
 
-namespace fs = std::filesystem;
-
-const fs::path kFolder = fs::path(MORNINGTON_SOURCE_DIR) / "tests/golden";
-
-std::string read(const fs::path& path) {
-  std::ifstream file(path);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
-std::vector<fs::path> golden_files() {
-  std::vector<fs::path> files;
-  for (const auto& entry : fs::recursive_directory_iterator(kFolder))
-    if (entry.path().extension() == ".play") files.push_back(entry.path());
-  std::sort(files.begin(), files.end());
-  return files;
-}
-
 class Golden : public ::testing::TestWithParam<fs::path> {};
 
 TEST_P(Golden, PlaysAgainAsWritten) {
-  const std::string text = read(GetParam());
+  const std::string text = read_file(GetParam());
   EXPECT_EQ(Player().play(text), text);
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, Golden, ::testing::ValuesIn(golden_files()), [](const auto& file) {
-  std::string name = file.param.parent_path().filename().string() + "_" + file.param.stem().string();
+  std::string name = fs::relative(file.param, kFolder).replace_extension().string();
   for (char& c : name)
     if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
   return name;
@@ -59,7 +41,7 @@ TEST(GoldenGames, AreAllWrittenAndShortEnoughToRead) {
       fs::create_directories(path.parent_path());
       std::ofstream(path) << generate(header, number);
     }
-    const std::string text = read(path);
+    const std::string text = read_file(path);
     EXPECT_FALSE(text.empty()) << path;
     EXPECT_LE(std::count(text.begin(), text.end(), '\n'), 400) << path;
     ++number;
@@ -69,7 +51,7 @@ TEST(GoldenGames, AreAllWrittenAndShortEnoughToRead) {
 TEST(GoldenGames, ACorruptedTextDoesNotPlayAgain) {
   const auto files = golden_files();
   ASSERT_FALSE(files.empty());
-  std::string text = read(files.front());
+  std::string text = read_file(files.front());
   const std::size_t status = text.rfind("key ");
   ASSERT_NE(status, std::string::npos);
   text[status + 4] = text[status + 4] == '1' ? '2' : '1';

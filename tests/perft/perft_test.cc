@@ -3,8 +3,8 @@
 #include <fstream>
 #include <sstream>
 
-#include "ai/workbench.h"
 #include "match/match.h"
+#include "perft/later_positions.h"
 
 namespace mornington {
 namespace {
@@ -35,8 +35,26 @@ TEST(Perft, EveryEditionGoesOnInExactlyAsManyWays) {
     setup.seed = Seed::of_number(1);
     const auto match = new_match(std::move(setup));
     ASSERT_TRUE(match.ok()) << match.error().text();
-    EXPECT_EQ(make_workbench(**match)->perft(count.depth, [](std::size_t, std::size_t) {}), count.ways)
-        << count.edition;
+    EXPECT_EQ(fast_ways(**match, count.depth), count.ways) << count.edition;
+  }
+}
+
+// Where the special rules of a city, a module or a map are within the depth.
+TEST(Perft, LaterPositionsGoOnInExactlyAsManyWays) {
+  ASSERT_FALSE(later_positions().empty());
+  for (const LaterPosition& position : later_positions()) {
+    const auto match = position.open();
+    ASSERT_NE(match, nullptr) << position.game;
+    EXPECT_EQ(fast_ways(*match, position.depth), position.ways) << position.game << " " << position.entries;
+  }
+}
+
+TEST(Perft, LaterPositionsAreOfEveryEdition) {
+  for (const EditionSpec& edition : editions()) {
+    bool found = false;
+    for (const LaterPosition& position : later_positions())
+      if (const auto match = position.open()) found = found || match->edition().id == edition.id;
+    EXPECT_TRUE(found) << edition.id;
   }
 }
 

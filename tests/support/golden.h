@@ -17,20 +17,27 @@
 //   > p1 place cbaa 03
 //       Station 5 scores 3.  p2 +3  MET-5.1           what it brought: every event with points
 //   ! p2 place aaaa 33  => MET-3.1                    an action that is refused, with the rule
+//   ? p2 draw  => allowed                             one that could be taken, and is not
 //   = p2 to act, 37 legal, scores 0 3, key 9f3c21aa   where the game stands
+//   again  option hand-tiles=3                        the same commands under another option:
+//   - = p2 to act, 37 legal, scores 0 3, key 9f3c21aa     what no longer comes out
+//   + = p2 to act, 52 legal, scores 0 3, key 9f3c21aa     what comes out instead
 //
-// Playing the lines beginning with >, ! and = again must give the same text.
+// With `events all` in the header every event is told with its rule, and a grade at the end. Playing the lines
+// beginning with >, !, ?, = and again must give the same text (golden_player.h).
 namespace mornington::golden {
 
 struct Header {
   std::string edition;
   int seats = 0;
   OptionValues options;
+  bool all_events = false;
+  std::string label = {};  // of the file, where the options would make too long a name
 
   [[nodiscard]] std::string text() const {
     std::string out = "game " + edition + "  seats " + std::to_string(seats);
     for (const auto& [name, value] : options) out += "  option " + name + "=" + value;
-    return out;
+    return out + (all_events ? "  events all" : "");
   }
 };
 
@@ -45,14 +52,14 @@ inline std::string event_line(const Match& match, const Event& event) {
   return out + (event.rule.empty() ? "" : "  " + event.rule.text()) + "\n";
 }
 
-inline std::string entry_text(const Match& match, const LogEntry& entry) {
+inline std::string entry_text(const Match& match, const LogEntry& entry, bool all_events = false) {
   std::string out = "> " + seat_name(entry.by) + " " + entry.notation + "\n";
   for (const Event& event : entry.events)
-    if (event.points != 0) out += event_line(match, event);
+    if (event.points != 0 || all_events) out += event_line(match, event);
   return out;
 }
 
-inline std::string status_line(const Match& match) {
+inline std::string status_line(const Match& match, bool with_grade = false) {
   std::ostringstream out;
   const Decision decision = match.decision();
   if (decision.is_over()) {
@@ -69,6 +76,7 @@ inline std::string status_line(const Match& match) {
   if (decision.is_over()) {
     out << ", ranks";
     for (int i = 0; i < match.seats(); ++i) out << ' ' << int{scores.rank[static_cast<std::size_t>(i)]};
+    if (with_grade && scores.grade != 0) out << ", grade " << int{scores.grade};
   }
   out << ", key " << std::hex << match.key() << "\n";
   return out.str();
@@ -106,74 +114,5 @@ inline std::string generate(const Header& header, std::uint64_t number) {
   }
   return out + status_line(*match);
 }
-
-class Player {
- public:
-  // The text that comes out when the commands of `text` are played.
-  std::string play(const std::string& text) {
-    std::istringstream lines(text);
-    for (std::string line; std::getline(lines, line);) take(line);
-    return out_;
-  }
-
- private:
-  void take(const std::string& line) {
-    if (line.empty() || line[0] == '#') {
-      out_ += line + "\n";
-    } else if (line.starts_with("game ")) {
-      start(line);
-    } else if (match_ == nullptr) {
-      out_ += "no game is running\n";
-    } else if (line[0] == '>') {
-      command(line.substr(2));
-    } else if (line[0] == '!') {
-      refusal(line.substr(2, line.find("  =>") - 2));
-    } else if (line[0] == '=') {
-      settle();
-      out_ += status_line(*match_);
-    }
-  }
-
-  void start(const std::string& line) {
-    Header header;
-    std::istringstream words(line);
-    for (std::string word; words >> word;) {
-      std::string value;
-      words >> value;
-      if (word == "game") header.edition = value;
-      if (word == "seats") header.seats = std::stoi(value);
-      if (word == "option")
-        header.options.emplace_back(value.substr(0, value.find('=')), value.substr(value.find('=') + 1));
-    }
-    std::string problem;
-    match_ = open(header, Draws::Recorded, {}, problem);
-    out_ += header.text() + "\n" + (problem.empty() ? "" : problem + "\n");
-  }
-
-  void settle() {
-    if (match_->awaits_confirmation()) match_->confirm();
-  }
-
-  void command(const std::string& text) {
-    settle();
-    const std::size_t space = text.find(' ');
-    const Seat seat = seat_of(text.substr(0, space));
-    const std::string notation = text.substr(space + 1);
-    const auto refused = seat == kNoSeat ? match_->resolve(notation) : match_->apply(seat, notation);
-    if (refused) out_ += "> " + text + "  => " + refused->rule.text() + " " + refused->reason + "\n";
-    for (; written_ < match_->log().size(); ++written_) out_ += entry_text(*match_, match_->log()[written_]);
-  }
-
-  void refusal(const std::string& text) {
-    settle();
-    const std::size_t space = text.find(' ');
-    const auto refused = match_->check(seat_of(text.substr(0, space)), text.substr(space + 1));
-    out_ += "! " + text + "  => " + (refused ? refused->rule.text() : "allowed") + "\n";
-  }
-
-  std::unique_ptr<Match> match_;
-  std::size_t written_ = 0;
-  std::string out_;
-};
 
 }  // namespace mornington::golden
