@@ -34,7 +34,8 @@ void add_shown(const std::string& text, Names& reached) {
   static const std::regex kRule("[A-Z]{3}-(Q?[0-9]+)(\\.[0-9]+)?");
   for (const std::string& line : lines_of(text)) {
     if (!line.starts_with("# shows ")) continue;
-    for (std::sregex_iterator rule(line.begin(), line.end(), kRule), end; rule != end; ++rule) reached.insert(rule->str());
+    for (std::sregex_iterator rule(line.begin(), line.end(), kRule), end; rule != end; ++rule)
+      reached.insert(rule->str());
   }
 }
 

@@ -329,7 +329,9 @@ TEST(MetroSolo, ALineOfOneTileIsAllowedAndTheHandIsRefilledBeforeTheNextCard) {
   state.card_shown = 1;
   const std::string square = square_name(rules.board.stations[0].square);
   play(rules, state, "place dddd " + square);
-  EXPECT_GT(state.profit[0], 0);
+  // The corner is the departure of a yellow and of a blue line.
+  EXPECT_EQ(state.profit[0], 1);
+  EXPECT_EQ(state.profit[1], 1);
   EXPECT_EQ(state.phase, Phase::Refill);
   resolve(rules, state, "tile bbbb");
   EXPECT_EQ(state.phase, Phase::RevealCard);

@@ -43,7 +43,10 @@ inline std::string choose(const std::vector<std::string>& legal, Rng& rng, bool 
 class Pair {
  public:
   Pair(const MatchSetup& one, const MatchSetup& other, std::uint64_t number)
-      : one_(open(one, Draws::FromSeed)), other_(open(other, Draws::Recorded)), rng_(number), by_verb_(number % 2 == 0) {}
+      : one_(open(one, Draws::FromSeed)),
+        other_(open(other, Draws::Recorded)),
+        rng_(number),
+        by_verb_(number % 2 == 0) {}
 
   [[nodiscard]] bool opened() const { return one_ != nullptr && other_ != nullptr; }
   [[nodiscard]] const Match& one() const { return *one_; }
