@@ -39,7 +39,7 @@ void add_shown(const std::string& text, Names& reached) {
   }
 }
 
-Names reached_by_all() {
+Names play_all() {
   Names reached;
   Listener listener;
   listener.opened = [&](const Match& match) {
@@ -56,6 +56,11 @@ Names reached_by_all() {
     (void)Player(&listener).play(text);
     add_shown(text, reached);
   }
+  return reached;
+}
+
+const Names& reached_by_all() {
+  static const Names reached = play_all();
   return reached;
 }
 
@@ -97,14 +102,14 @@ std::map<std::string, std::string> excused() {
 }
 
 TEST(GoldenCoverage, ReachesEveryRuleEventAndOptionValueThatIsNotExcused) {
-  const Names reached = reached_by_all();
+  const Names& reached = reached_by_all();
   const auto reasons = excused();
   for (const std::string& name : everything())
     EXPECT_TRUE(reached.contains(name) || reasons.contains(name)) << "no golden game reaches " << name;
 }
 
 TEST(GoldenCoverage, ExcusesNothingThatIsReachedOrUnknownAndAlwaysSaysWhy) {
-  const Names reached = reached_by_all();
+  const Names& reached = reached_by_all();
   const Names all = everything();
   for (const auto& [name, why] : excused()) {
     EXPECT_FALSE(reached.contains(name)) << name << " is reached: take it out of unreached.txt";

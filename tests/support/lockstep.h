@@ -95,7 +95,15 @@ class Pair {
     return true;
   }
 
+  // While a choice is kept back only the first table knows it.
+  [[nodiscard]] bool keeps_choices() const {
+    for (int i = 0; i < one_->seats(); ++i)
+      if (!one_->kept(seat_at(i)).empty()) return true;
+    return false;
+  }
+
   bool differs() {
+    if (keeps_choices()) return false;
     found_.entries = one_->log().size();
     if (one_->decision() != other_->decision()) return found_.seen = Seen::Legal, true;
     if (one_->decision().is_over() && one_->scores() != other_->scores()) return found_.seen = Seen::Scores, true;
