@@ -45,6 +45,7 @@ class Session {
   void take_back(Seat seat);
   void show_hint(Seat seat);
   void show_log(Seat seat);
+  void show_legend(Seat seat);
   void show_page(std::string text);
   void bring_out(const MoveList& moves, const std::string& text);
   void save_as(const std::string& path);

@@ -4,6 +4,7 @@
 
 #include "ai/registry.h"
 #include "cli/chronicle.h"
+#include "cli/map_commands.h"
 #include "cli/rulebook.h"
 #include "cli/saves.h"
 #include "cli/session.h"
@@ -20,6 +21,8 @@ constexpr const char* kHelp =
     "  Enter            more moves; when one is left, play it\n"
     "Asking\n"
     "  show MOVE|NAME   bring a move, a line or a station out on the board\n"
+    "  trace STATION    follow a line on the board, with its end and points; where NAME finds a station\n"
+    "  legend           what the signs on the board mean\n"
     "  hint             what a skilled player would do, and why\n"
     "  why MOVE         the rule that forbids a move; why alone: the last one refused\n"
     "  rule ID          what a rule says, such as MET-4.2\n"
@@ -84,6 +87,12 @@ Session::Next Session::obey(Seat seat, MoveList& moves, const std::string& comma
     message_ = rule_text(rest);
   } else if (command == "show") {
     bring_out(moves, rest);
+  } else if (looks_something_up(command)) {
+    const MapAnswer found = look_up(*match_, seat, command, rest);
+    highlight_ = found.highlight;
+    message_ = found.message;
+  } else if (command == "legend") {
+    show_legend(seat);
   } else if (command == "save") {
     save_as(rest);
   } else if (command == "resume") {
@@ -149,6 +158,12 @@ void Session::show_page(std::string text) {
   print("Enter goes back. ");
   std::fflush(stdout);
   end_of_input_ = !keyboard_.line();
+}
+
+void Session::show_legend(Seat seat) {
+  std::string text;
+  for (const std::string& line : legend_lines(*match_, seat)) text += wrapped(line, terminal_.width);
+  show_page(text);
 }
 
 void Session::bring_out(const MoveList& moves, const std::string& text) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -25,6 +26,12 @@ struct LoadRequest {
   }
 };
 
+// What of a picture is asked for: the board itself, what its signs mean, or in words what the highlight brings out
+// (nothing where it names nothing on the board).
+enum class PicturePart : std::uint8_t { Board, Legend, Caption };
+
+inline constexpr int kPanelWidth = 32;  // columns a picture leaves beside it for the caller's text where it can choose
+
 // How to draw a position.
 struct PictureStyle {
   Seat seat = kNoSeat;    // whose eyes
@@ -32,6 +39,7 @@ struct PictureStyle {
   int height = 17;        // terminal lines for the board
   bool colour = false;    // ANSI colours allowed
   std::string highlight;  // a line, station or action in notation to bring out; may be empty
+  PicturePart part = PicturePart::Board;
 };
 
 }  // namespace mornington

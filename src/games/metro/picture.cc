@@ -17,17 +17,30 @@ std::vector<Passage> passages_of_line(const Rules& rules, const State& seen, int
   }
 }
 
-Highlight find_highlight(const Rules& rules, const State& seen, const std::string& text) {
-  Highlight found;
+namespace {
+
+int find_line(const Rules& rules, const State& seen, const std::string& text) {
   for (int line = 0; line < kLines; ++line) {
     const bool exists = line < kStations || seen.central[line - kStations] != 0;
-    if (exists && (line_name(rules, line) == text || "station " + line_name(rules, line) == text)) found.line = line;
+    const std::string name = line_name(rules, line);
+    if (exists && (text == name || text == "station " + name || text == "line " + name)) return line;
   }
+  return -1;
+}
+
+}  // namespace
+
+Highlight find_highlight(const Rules& rules, const State& seen, const std::string& text) {
+  Highlight found;
+  found.line = find_line(rules, seen, text);
+  if (text.starts_with("square "))
+    if (const auto square = parse_square(std::string_view(text).substr(7))) found.square = *square;
   const auto action = Metro::read(rules, text);
   if (!action) return found;
   const Fields fields = unpack(*action);
   if (fields.kind == Kind::Place || fields.kind == Kind::Send) found.square = fields.c;
   if (fields.kind == Kind::Place) found.code = tile_code(static_cast<TileType>(fields.b));
+  if (fields.kind == Kind::Central) found.square = rules.board.entrances[fields.c].square;
   return found;
 }
 
@@ -36,6 +49,29 @@ std::vector<int> tourists_on(const State& seen, int place) {
   for (int i = 0; i < kTourists; ++i)
     if (seen.tourist[i] == place) colours.push_back(i / 4);
   return colours;
+}
+
+bool has_tourists_on_squares(const Rules& rules) {
+  return rules.city.kind != CityKind::None && rules.city.kind != CityKind::NewYork;
+}
+
+std::string short_colour(const Rules& rules, int colour) {
+  const std::string& name = colour_name(rules, colour);
+  return {name.front(), name.back()};
+}
+
+std::string owner_tag(const Rules& rules, int owner) {
+  if (owner == kNobody) return "--";
+  return rules.corporate ? short_colour(rules, owner) : "P" + std::to_string(owner + 1);
+}
+
+std::string owner_paint(const Rules& rules, int owner) {
+  return owner == kNobody ? "" : rules.board.colours[owner_colour_index(rules, owner)].paint;
+}
+
+std::string station_label(const Rules& rules, const State& seen, int station) {
+  const bool scored = !has_bit(seen.active, station);
+  return std::to_string(rules.number[station]) + owner_tag(rules, rules.owner[station]) + (scored ? "*" : "");
 }
 
 }  // namespace mornington::metro

@@ -20,7 +20,7 @@ struct Passage {
 
 [[nodiscard]] std::vector<Passage> passages_of_line(const Rules& rules, const State& seen, int line);
 
-// What PictureStyle::highlight names: a line ("12", "c5"), or the square of a placement.
+// What PictureStyle::highlight names: a line ("12", "c5"), a square ("square 35"), or the square of an action.
 struct Highlight {
   int line = -1;
   int square = -1;
@@ -30,5 +30,22 @@ struct Highlight {
 
 // Colours of the tourists on each square, lowest first.
 [[nodiscard]] std::vector<int> tourists_on(const State& seen, int place);
+// Whether tourists of this city stand on squares.
+[[nodiscard]] bool has_tourists_on_squares(const Rules& rules);
+
+// For the terminal: two letters that tell the colours apart, an owner in two letters, his colour, and a station with
+// its number, its owner, and a star once its line is scored.
+[[nodiscard]] std::string short_colour(const Rules& rules, int colour);
+[[nodiscard]] std::string owner_tag(const Rules& rules, int owner);
+[[nodiscard]] std::string owner_paint(const Rules& rules, int owner);
+[[nodiscard]] std::string station_label(const Rules& rules, const State& seen, int station);
+
+// The board with the codes of its tiles, in at most style.width columns and style.height lines.
+[[nodiscard]] std::string draw_codes(const Rules& rules, const View& view, const PictureStyle& style);
+// The board with its tracks drawn; empty where there is too little room for that.
+[[nodiscard]] std::string draw_tracks(const Rules& rules, const View& view, const PictureStyle& style);
+// What the signs of both mean, and what the highlight brings out.
+[[nodiscard]] std::string picture_legend();
+[[nodiscard]] std::string picture_caption(const Rules& rules, const State& seen, const std::string& highlight);
 
 }  // namespace mornington::metro

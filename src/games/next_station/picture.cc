@@ -10,9 +10,13 @@ const std::vector<Point>& river_of(const Rules& rules) {
   return rules.layout.sheet == rules.board.name ? rules.layout.river : dry;
 }
 
+std::optional<StationId> find_named_station(const Board& board, std::string_view name) {
+  return board.find_station(name.starts_with("station ") ? name.substr(8) : name);
+}
+
 StationSet highlighted(const Rules& rules, const Sheet& sheet, const std::string& highlight) {
   if (highlight.empty()) return 0;
-  if (const auto station = rules.board.find_station(highlight)) return set_of(*station);
+  if (const auto station = find_named_station(rules.board, highlight)) return set_of(*station);
   if (const auto pencil = find_name(kPencilNames, highlight)) return stations_of(sheet, pencil_at(*pencil));
   const Result<Action> action = NextStation::read(rules, highlight);
   if (!action.ok()) return 0;

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "games/load_request.h"
@@ -12,8 +14,15 @@ namespace mornington::next_station {
 // The river's curve in thousandths of a lattice step: the sheet's own, else the layout's where it is of this sheet.
 const std::vector<Point>& river_of(const Rules& rules);
 
+// By its id, with or without the word "station" before it.
+std::optional<StationId> find_named_station(const Board& board, std::string_view name);
+
 // Stations to bring out: a station by its id, those of an action in notation, or a line by its pencil.
 StationSet highlighted(const Rules& rules, const Sheet& sheet, const std::string& highlight);
+
+// What the signs of the terminal picture mean; and what the highlight brings out, empty where it names nothing.
+std::string picture_legend();
+std::string picture_caption(const Rules& rules, const Sheet& sheet, const std::string& highlight);
 
 // Whose sheet a picture of one sheet shows; the first one's to a spectator.
 Seat shown_seat(const PictureStyle& style);

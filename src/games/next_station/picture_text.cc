@@ -279,6 +279,8 @@ void write_columns(const Sketch& s, int row) {
 std::string NextStation::draw_text(const Rules& rules, const View& seen, const PictureStyle& style) {
   const Seat seat = shown_seat(style);
   const Sheet& sheet = sheet_of(seen, seat);
+  if (style.part == PicturePart::Legend) return picture_legend();
+  if (style.part == PicturePart::Caption) return picture_caption(rules, sheet, style.highlight);
   const int map_rows = 2 * rules.board.height - 1;
   const bool roomy = style.height >= map_rows;
   const int height = std::max(1, std::min(style.height, roomy ? std::max(map_rows + 1, 19) : style.height));

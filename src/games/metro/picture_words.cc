@@ -1,0 +1,76 @@
+#include "games/metro/picture.h"
+#include "games/metro/trace.h"
+
+// What stands beside the pictures in words.
+namespace mornington::metro {
+namespace {
+
+std::string plural(int n, const std::string& noun) { return std::to_string(n) + " " + noun + (n == 1 ? "" : "s"); }
+
+std::string owner_text(const Rules& rules, int owner) {
+  if (owner == kNobody) return "of nobody";
+  return "of " + (rules.corporate ? "" : owner_tag(rules, owner) + ", ") + owner_colour(rules, owner);
+}
+
+std::string way_text(const Rules& rules, const State& seen, int line) {
+  const auto passages = passages_of_line(rules, seen, line);
+  if (passages.empty()) return "";
+  std::string text = " Its way: ";
+  for (std::size_t i = 0; i < passages.size(); ++i) text += (i == 0 ? "" : " ") + square_name(passages[i].square);
+  return text + ".";
+}
+
+std::string line_text(const Rules& rules, const State& seen, int line) {
+  const Trace found = trace(rules, seen, line);
+  const std::string start =
+      "Line " + line_name(rules, line) + " (" + owner_text(rules, line_owner(rules, seen, line)) + ") ";
+  const std::string way = way_text(rules, seen, line);
+  if (!is_end(found.end))
+    return start + "leads into " + end_text(rules, found.end) + ": " + plural(found.length, "point") + " so far." + way;
+  const int points = line_points(rules, seen, line, found.length, found.end);
+  return start + "ends at " + end_text(rules, found.end) + ": " + plural(points, "point") +
+         (points > found.length ? ", doubled." : ".") + way;
+}
+
+std::string square_text(const Rules& rules, const State& seen, int square) {
+  std::string text = "Square " + square_name(static_cast<Square>(square)) + ": ";
+  if (seen.tile[square] != 0)
+    text += "tile " + tile_code(static_cast<TileType>(seen.tile[square] - 1));
+  else
+    text += has_bit(kCentre, square) ? "the central station" : "free";
+  if (has_tourists_on_squares(rules))
+    for (const int colour : tourists_on(seen, square)) text += ", a " + colour_name(rules, colour) + " tourist";
+  std::string lines;
+  for_each_bit(lines_into(seen, static_cast<Square>(square)) & seen.active,
+               [&](int line) { lines += (lines.empty() ? "" : ", ") + line_name(rules, line); });
+  if (!lines.empty()) text += "; lines that lead into it: " + lines;
+  return text + ".";
+}
+
+}  // namespace
+
+std::string picture_caption(const Rules& rules, const State& seen, const std::string& highlight) {
+  const Highlight found = find_highlight(rules, seen, highlight);
+  if (found.line >= 0) return line_text(rules, seen, found.line);
+  return found.square >= 0 ? square_text(rules, seen, found.square) : "";
+}
+
+std::string picture_legend() {
+  return "Squares go by row and column: 35 is in row 3 and column 5; a free square shows its name.\n"
+         "12P1*     station 12 of player 1 (12rd: of the red corporation, --: of nobody); *: its line is scored\n"
+         "▒         the central station; c5 is its entrance 5, c5P1 with the tile of player 1\n"
+         "•rd+2     a red tourist and two more; • on a tile: a tourist stands there\n"
+         "Tiles as codes (small terminals)\n"
+         "cbaa      four tracks, from the left end of the top, the upper end of the right, the right end of the\n"
+         "          bottom and the lower end of the left side: a goes straight on, b takes the wide arc to the\n"
+         "          next side clockwise, c the near arc to the one before, d turns back to its own side\n"
+         "│─├┼┤     borders of the squares\n"
+         "(cbaa)    a tile of the line brought out, ▲▶▼◀ where it crosses a border; [cbaa] the square chosen\n"
+         "Tiles as tracks (from 120 columns and 40 lines)\n"
+         "─│╭╮╰╯    track; ┼ two tracks that cross, each goes straight on; · corner of a square\n"
+         "←↑→↓      a line leads into this free square here\n"
+         "═║╔╗╚╝╬╪╫ the line brought out, from ▲▶▼◀ at its station to ▲▶▼◀ at its end; ┏┓┗┛ the square chosen\n"
+         "A line starts beside its station's number and comes back on the station's other track.\n";
+}
+
+}  // namespace mornington::metro

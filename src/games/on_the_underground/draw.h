@@ -1,0 +1,30 @@
+#pragma once
+
+#include <string>
+
+#include "games/on_the_underground/rules.h"
+#include "games/on_the_underground/state.h"
+
+// What the text picture of a position is made of.
+namespace mornington::on_the_underground {
+
+// What PictureStyle::highlight brings out: a station by its id or a part of its name, a line, a block, or what an
+// action touches.
+struct Highlight {
+  NodeSet stations;
+  BlockSet blocks;
+  int line = -1;   // where a line was named
+  int block = -1;  // where a block was named, or an action that builds one
+};
+[[nodiscard]] Highlight find_highlight(const Rules& rules, const State& state, const std::string& text);
+
+// The lines in a block.
+[[nodiscard]] LineSet lines_in(const Rules& rules, const State& state, Block block);
+// The sign of a station, by what it is good for.
+[[nodiscard]] std::string_view station_glyph(const Station& station);
+
+// What the signs mean; and what the highlight brings out, empty where it names nothing.
+[[nodiscard]] std::string picture_legend();
+[[nodiscard]] std::string picture_caption(const Rules& rules, const State& state, const std::string& highlight);
+
+}  // namespace mornington::on_the_underground
