@@ -162,7 +162,7 @@ void Session::show_page(std::string text) {
 
 void Session::show_legend(Seat seat) {
   std::string text;
-  for (const std::string& line : legend_lines(*match_, seat)) text += wrapped(line, terminal_.width);
+  for (const std::string& line : legend_lines(*match_, seat)) text += line + "\n";
   show_page(text);
 }
 

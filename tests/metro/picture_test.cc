@@ -263,6 +263,7 @@ TEST(MetroPicture, FitsEverySizeAndExplainsEverySign) {
     const View view = Metro::view(rules, state, seat_at(0));
     PictureStyle legend;
     legend.part = PicturePart::Legend;
+    expect_legend(Metro::draw_text(rules, view, legend));
     const std::set<std::string> explained = signs_of(Metro::draw_text(rules, view, legend));
     for (const auto& [width, height] : terminal_sizes()) {
       PictureStyle style = style_of(width, height);

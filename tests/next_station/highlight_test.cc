@@ -67,6 +67,7 @@ TEST(NslText, FitsEverySizeAndEverySignIsExplained) {
   at_random_positions(52, [](const Rules& rules, const State& state, Seat seat, Action action, Rng& rng) {
     PictureStyle legend;
     legend.part = PicturePart::Legend;
+    expect_legend(NextStation::draw_text(rules, state, legend));
     const auto explained = signs_of(NextStation::draw_text(rules, state, legend));
     for (const auto& [width, height] : terminal_sizes()) {
       const auto names = names_on_sheet(rules, state, seat, action, rng);

@@ -78,6 +78,7 @@ TEST(OtuPictures, FitEverySizeAndEverySignIsExplained) {
   at_random_positions(42, [](const Rules& rules, const State& state, Rng& rng) {
     PictureStyle legend;
     legend.part = PicturePart::Legend;
+    expect_legend(drawn(rules, state, legend));
     const auto explained = signs_of(drawn(rules, state, legend));
     for (const auto& [width, height] : terminal_sizes()) {
       const PictureStyle style = style_of(width, height, any_of(names_on_board(rules, state, rng), rng));

@@ -46,6 +46,14 @@ inline std::vector<std::array<int, 2>> terminal_sizes() {
           {112, 48}, {118, 38}, {119, 40}, {120, 38}, {132, 41}, {140, 46}, {160, 48}, {172, 33}, {180, 55}, {200, 58}};
 }
 
+// A legend is read at once in the smallest terminal.
+inline void expect_legend(const std::string& text) {
+  const auto lines = glyphs_of(text);
+  EXPECT_GT(lines.size(), 0u);
+  EXPECT_LE(lines.size(), 20u);
+  for (const auto& line : lines) EXPECT_LE(line.size(), 80u) << text;
+}
+
 // Keeps to the room there is, and every sign is explained.
 inline void expect_picture(const std::string& text, const PictureStyle& style, const std::set<std::string>& explained) {
   const std::string where = " at " + std::to_string(style.width) + "x" + std::to_string(style.height) + "\n" + text;

@@ -56,21 +56,25 @@ std::string picture_caption(const Rules& rules, const State& seen, const std::st
 }
 
 std::string picture_legend() {
-  return "Squares go by row and column: 35 is in row 3 and column 5; a free square shows its name.\n"
-         "12P1*     station 12 of player 1 (12rd: of the red corporation, --: of nobody); *: its line is scored\n"
-         "▒         the central station; c5 is its entrance 5, c5P1 with the tile of player 1\n"
+  return "Squares go by row and column: 35 is in row 3 and column 5.\n"
+         "12P1*     station 12 of player 1; *: its line is scored\n"
+         "          (12rd: of the red corporation, 12--: of nobody)\n"
+         "▒ c5P1    the central station; its entrance 5, with the tile of player 1\n"
          "•rd+2     a red tourist and two more; • on a tile: a tourist stands there\n"
-         "Tiles as codes (small terminals)\n"
-         "cbaa      four tracks, from the left end of the top, the upper end of the right, the right end of the\n"
-         "          bottom and the lower end of the left side: a goes straight on, b takes the wide arc to the\n"
-         "          next side clockwise, c the near arc to the one before, d turns back to its own side\n"
+         "Tiles as codes, in small terminals\n"
+         "cbaa      four tracks, from the left end of the top side, the upper end of the\n"
+         "          right, the right end of the bottom, the lower end of the left side:\n"
+         "          a goes straight on, b takes the wide arc to the next side clockwise,\n"
+         "          c the near arc to the side before, d turns back to its own side\n"
          "│─├┼┤     borders of the squares\n"
-         "(cbaa)    a tile of the line brought out, ▲▶▼◀ where it crosses a border; [cbaa] the square chosen\n"
-         "Tiles as tracks (from 120 columns and 40 lines)\n"
-         "─│╭╮╰╯    track; ┼ two tracks that cross, each goes straight on; · corner of a square\n"
+         "(cbaa)    a tile of the line brought out, ▲▶▼◀ where it crosses a border\n"
+         "[cbaa]    the square brought out\n"
+         "Tiles as tracks, from 120 columns and 40 lines on\n"
+         "─│╭╮╰╯    track; ┼ two tracks that cross, each goes straight on\n"
+         "═║╔╗╚╝    the line brought out, from ▲▶▼◀ to ▲▶▼◀; crossings of it: ╬╪╫\n"
+         "┏┓┗┛      the square brought out; · corner of a square\n"
          "←↑→↓      a line leads into this free square here\n"
-         "═║╔╗╚╝╬╪╫ the line brought out, from ▲▶▼◀ at its station to ▲▶▼◀ at its end; ┏┓┗┛ the square chosen\n"
-         "A line starts beside its station's number and comes back on the station's other track.\n";
+         "A line starts beside its station's number; the other track is for arrivals.\n";
 }
 
 }  // namespace mornington::metro

@@ -40,13 +40,15 @@ std::string picture_caption(const Rules& rules, const Sheet& sheet, const std::s
 }
 
 std::string picture_legend() {
-  return "○c △t □s ⬠p stations: circle, triangle, square, pentagon; ★centre the central one. The letters are those of\n"
-         "the ids: c-9-0 is the circle in column 9 and row 0; numbers at the left and below are rows and columns.\n"
+  return "○c △t □s ⬠p stations: circle, triangle, square, pentagon; ★centre the central\n"
+         "one. The letters are those of the ids: c-9-0 is the circle in column 9 and\n"
+         "row 0; numbers at the left and below are rows and columns.\n"
          "U B K G beside a station: departure of the purple, blue, pink, green line\n"
-         "* tourist site   2 3 4 lines that meet here   » an end of a line   [○] brought out\n"
-         "· border of districts   ~ the Thames\n"
-         "═ ║ ╲╲ ╱╱ purple   ─ │ ╲ ╱ blue   ┄ ┆ ⋱ ⋰ pink   ━ ┃ ▚ ▞ green line\n"
-         "In little room the lines are written out below the map: 32-62 joins column 3 row 2 and column 6 row 2.\n"
+         "* tourist site  2 3 4 lines that meet here  » end of a line  [○] brought out\n"
+         "· border of districts  ~ the Thames\n"
+         "═ ║ ╲╲ ╱╱ purple  ─ │ ╲ ╱ blue  ┄ ┆ ⋱ ⋰ pink  ━ ┃ ▚ ▞ green line\n"
+         "In little room the lines are written out below the map: 32-62 joins column 3\n"
+         "row 2 and column 6 row 2.\n"
          "Cards: u○ underground, s○ street, ? joker.\n";
 }
 

@@ -177,13 +177,15 @@ std::string picture_caption(const Rules& rules, const State& state, const std::s
 }
 
 std::string picture_legend() {
-  return "○ station  ● express station  ■ terminus  ◇ connection or landmark  □ National Rail or RER station\n"
-         "≈ icons of a water crossing\n"
-         "★ a station whose card lies face up, @ the Passenger, whatever else the station is\n"
-         "─│╲╱ a block without a track; letters: its tracks, each line by its letter (below the map: R=Red)\n"
-         "▓ a block that is brought out, [○] a station that is brought out\n"
-         "Names of stations are shown where there is room, in terminals of 100 columns and 37 lines or more;\n"
-         "`where NAME` finds a station by a part of its name. A block is named by the ids of its ends: a--b.\n";
+  return "○ station   ● express station   ■ terminus   ≈ icons of a water crossing\n"
+         "◇ connection or landmark   □ National Rail or RER station\n"
+         "★ a station whose card lies face up   @ the Passenger, whatever the station is\n"
+         "─│╲╱ a block without a track\n"
+         "R L … tracks: each line has its letter, below the map stands R=Red\n"
+         "▓ a block brought out   [○] a station brought out\n"
+         "Names of stations are shown where there is room, from 100 columns and 37 lines\n"
+         "on; `where NAME` finds a station by a part of its name.\n"
+         "A block is named by the ids of its ends: euston--warren-street.\n";
 }
 
 }  // namespace mornington::on_the_underground
