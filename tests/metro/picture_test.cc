@@ -192,7 +192,8 @@ void at_random_positions(int positions, std::uint64_t seed, Check check) {
   }
 }
 
-constexpr std::array<std::array<int, 2>, 3> kTrackSizes = {{{120, 38}, {160, 48}, {200, 58}}};
+// The three sizes of squares with the hand beside them, and with the hand below.
+constexpr std::array<std::array<int, 2>, 4> kTrackSizes = {{{120, 38}, {160, 48}, {200, 58}, {100, 43}}};
 
 PictureStyle style_of(int width, int height) {
   PictureStyle style;

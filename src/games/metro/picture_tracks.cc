@@ -1,5 +1,7 @@
 #include <algorithm>
 #include <array>
+#include <utility>
+#include <vector>
 
 #include "games/metro/board_plan.h"
 #include "games/metro/picture.h"
@@ -162,31 +164,29 @@ class Picture {
     }
   }
 
+  // From an arrow at its station to one where it ends or would run on.
   void draw_highlighted_line() {
     constexpr std::array<std::string_view, 4> kArrows = {"▲", "▶", "▼", "◀"};
     const int line = highlight_.line;
-    const std::string paint = paint_of(line);
     lay_line(line, Stroke::Double);
-    if (line < kStations) mark_gate(rules_.board.stations[line], 0, kArrows);
+    if (line < kStations) mark_start(rules_.board.stations[line], kArrows);
     const Step end = trace(rules_, seen_, line).end;
-    if (!is_end(end)) {
-      const auto front = static_cast<Track>(end);
-      point(square_of(front), 2 * (front & 3), kArrows, paint);
-    } else {
+    if (is_end(end)) {
       const Passage last = passages_of_line(rules_, seen_, line).back();
-      point(last.square, last.exit, kArrows, paint);
+      return point(last.square, last.exit, kArrows, paint_of(line));
     }
+    const auto front = static_cast<Track>(end);
+    point(square_of(front), 2 * (front & 3), kArrows, paint_of(line));
   }
 
-  // Beside the station's number, where the track of its exit meets the frame.
-  void mark_gate(Gate gate, int arriving, const std::array<std::string_view, 4>& outward) {
-    const int side = static_cast<int>(gate.side);
+  // Beside the station's number, where its line starts.
+  void mark_start(Gate gate, const std::array<std::string_view, 4>& outward) {
+    const auto side = static_cast<std::size_t>(gate.side);
     const BorderPlace corner = plan_.corner(gate.square);
-    const BorderPlace at = border_place(plan_.size, 2 * side + arriving);
-    const std::string_view arrow = outward[static_cast<std::size_t>(arriving == 0 ? (side + 2) % 4 : side)];
+    const BorderPlace at = border_place(plan_.size, 2 * static_cast<int>(gate.side));
     constexpr std::array<BorderPlace, 4> kBeside = {{{-1, -1}, {0, 1}, {1, 1}, {0, -1}}};
-    const BorderPlace by = kBeside[static_cast<std::size_t>(side)];
-    canvas_.put(corner.row + at.row + by.row, corner.column + at.column + by.column, arrow);
+    canvas_.put(corner.row + at.row + kBeside[side].row, corner.column + at.column + kBeside[side].column,
+                outward[(side + 2) % 4]);
   }
 
   // The corners are free on every tile.
@@ -202,21 +202,23 @@ class Picture {
     canvas_.put(corner.row, right, "┓");
     canvas_.put(bottom, corner.column, "┗");
     canvas_.put(bottom, right, "┛");
+    if (seen_.tile[square] != 0 && has_tourists_on_squares(rules_)) draw_tourists(square);
   }
 
   void draw_hand(int seat) {
     std::vector<std::uint8_t> tiles(seen_.hand[seat].begin(), seen_.hand[seat].end());
     if (seen_.mover == seat) tiles.push_back(seen_.drawn);
+    const bool beside = plan_.hand == HandPlace::Beside;
     BorderPlace corner{kTopMargin, plan_.right() + kRightMargin + 1};
-    if (plan_.hand == HandPlace::Below) corner = {plan_.bottom() + 2, kLeftMargin};
+    if (!beside) corner = {plan_.bottom() + 2, kLeftMargin};
     bool first = true;
     for (const std::uint8_t tile : tiles) {
       if (tile == 0 || tile > kTypes) continue;
-      if (std::exchange(first, false)) canvas_.write(corner.row - 2, corner.column, "In hand");
+      if (std::exchange(first, false)) canvas_.write(beside ? 0 : corner.row, beside ? corner.column : 0, "In hand");
       const auto type = static_cast<TileType>(tile - 1);
       write_centred({corner.row - 1, corner.column}, 0, tile_code(type), "");
       draw_tile(corner, type);
-      if (plan_.hand == HandPlace::Beside)
+      if (beside)
         corner.row += plan_.size.rows + 2;
       else
         corner.column += plan_.size.columns + 2;
