@@ -64,7 +64,9 @@ class MapsTest(unittest.TestCase):
         self.assertIn('Nothing on the board is called "nowhere"', text)
 
     def test_where_tells_a_station_of_next_station(self):
-        self.assertIn("Station c-9-0, column 9 and row 0: circle", self.play("next-station-london", "where c-9-0\nquit\n"))
+        text = self.play("next-station-london", "where c-9-0\nquit\n", (160, 50))
+        self.assertIn("Station c-9-0, column 9 and row 0", text)
+        self.assertIn("[○]", text)
 
     def test_a_name_is_asked_for(self):
         self.assertIn("Expected a name", self.play("metro", "trace\nquit\n"))
