@@ -147,7 +147,7 @@ std::string status(const Rules& rules, const State& state, int width) {
 }
 
 constexpr const char* kShortLegend =
-    "○ station ● express ■ terminus ◇ connection □ rail ≈ water  ─ no track yet  ▓ [○] brought out  (`legend`)";
+    "○ station ● express ■ terminus ◇ connection □ rail ≈ water  ─ no track yet  ▓ [○] brought out  `legend`: more";
 
 std::string draw_board(const Rules& rules, const State& state, const PictureStyle& style) {
   const bool large = style.width >= kNamesWidth && style.height >= kNamesHeight;
