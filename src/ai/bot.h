@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <string>
 
 #include "ai/explanation.h"
@@ -10,6 +11,9 @@
 namespace mornington {
 
 class Match;
+
+// Asked again and again during long work: whether to end it now.
+using Stop = std::function<bool()>;
 
 // A player that is a program. It is asked only when the match waits for its seat, and reads nothing of the match but
 // what that seat sees.
@@ -28,6 +32,12 @@ class Bot {
   virtual void begin(const Match& match, Seat seat) { chosen_ = choose(match, seat); }
   [[nodiscard]] virtual bool think(std::uint32_t /*simulations*/) { return true; }
   [[nodiscard]] virtual std::string answer() { return chosen_; }
+
+  // Once `stop` answers true, the bot ends its thinking with what it has found by then.
+  virtual void stop_when(Stop /*stop*/) {}
+
+  // Why there is no answer, where a bot can fail: a program that has gone. Empty where nothing is wrong.
+  [[nodiscard]] virtual std::string failure() const { return {}; }
 
   // After think() or choose(): what was found out, the best `most` actions of it.
   [[nodiscard]] virtual Explanation explain(std::size_t /*most*/) { return {}; }

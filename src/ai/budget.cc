@@ -23,6 +23,20 @@ std::optional<std::string_view> cut_off(std::string_view& text, char mark) {
   return rest;
 }
 
+// "500", "100ms" or "2s"; nothing where it is none of these or zero.
+std::optional<Budget> parse_budget(std::string_view text) {
+  constexpr std::uint32_t kMostSeconds = 86400;
+  const auto ends_in = [&](std::string_view unit) {
+    if (!text.ends_with(unit)) return false;
+    text.remove_suffix(unit.size());
+    return true;
+  };
+  const std::uint32_t factor = ends_in("ms") ? 1 : ends_in("s") ? 1000 : 0;
+  const std::uint32_t number = parse_amount(text);
+  if (number == 0 || (factor != 0 && number > kMostSeconds * 1000 / factor)) return std::nullopt;
+  return factor == 0 ? Budget{number, 0} : Budget{std::numeric_limits<std::uint32_t>::max(), number * factor};
+}
+
 }  // namespace
 
 std::optional<BotName> parse_bot_name(std::string_view text) {
@@ -31,12 +45,9 @@ std::optional<BotName> parse_bot_name(std::string_view text) {
     name.part = parse_amount(*part);
     if (name.part == 0) return std::nullopt;
   }
-  if (auto amount = cut_off(text, '@')) {
-    const bool in_time = amount->ends_with("ms");
-    if (in_time) amount->remove_suffix(2);
-    const std::uint32_t number = parse_amount(*amount);
-    if (number == 0) return std::nullopt;
-    name.budget = in_time ? Budget{std::numeric_limits<std::uint32_t>::max(), number} : Budget{number, 0};
+  if (const auto amount = cut_off(text, '@')) {
+    name.budget = parse_budget(*amount);
+    if (!name.budget) return std::nullopt;
   }
   name.level = text;
   return name;

@@ -14,8 +14,8 @@ struct Budget {
   friend bool operator==(const Budget&, const Budget&) = default;
 };
 
-// "expert", "expert@500" for so many simulations, "expert@100ms" for so long; "expert/4" for a fourth of the
-// simulations.
+// "expert", "expert@500" for so many simulations, "expert@100ms" or "expert@2s" for so long; "expert/4" for a fourth of
+// the simulations.
 struct BotName {
   std::string_view level;
   std::optional<Budget> budget;

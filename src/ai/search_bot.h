@@ -26,9 +26,8 @@ class SearchBot final : public BotOf<G> {
 
   [[nodiscard]] Action decide(const Rules& rules, const View& view, Seat seat) override {
     begin_at(rules, view, seat);
-    const std::uint64_t deadline = now_in_microseconds() + std::uint64_t{1000} * level_.budget.milliseconds;
-    while (!think(kStep))
-      if (level_.budget.milliseconds != 0 && now_in_microseconds() >= deadline) break;
+    while (!think(kStep)) {
+    }
     return choice();
   }
 
@@ -39,6 +38,7 @@ class SearchBot final : public BotOf<G> {
       search_.emplace(rules, guide_, level_.style);
     }
     search_->begin(view, seat, rng_.next());
+    deadline_ = now_in_microseconds() + std::uint64_t{1000} * level_.budget.milliseconds;
   }
 
   void begin(const Match& match, Seat seat) override {
@@ -48,11 +48,15 @@ class SearchBot final : public BotOf<G> {
 
   [[nodiscard]] bool think(std::uint32_t simulations) override {
     if (!search_->has_choice()) return true;
-    const std::uint64_t done = search_->simulations();
-    if (done < level_.budget.simulations)
-      search_->step(static_cast<std::uint32_t>(std::min<std::uint64_t>(simulations, level_.budget.simulations - done)));
-    return search_->simulations() >= level_.budget.simulations;
+    for (std::uint32_t left = simulations; left > 0 && !is_enough();) {
+      const std::uint32_t step = std::min({left, kStep, unspent()});
+      search_->step(step);
+      left -= step;
+    }
+    return is_enough();
   }
+
+  void stop_when(Stop stop) override { stop_ = std::move(stop); }
 
   [[nodiscard]] std::string answer() override { return G::write(*rules_, choice()); }
 
@@ -74,6 +78,18 @@ class SearchBot final : public BotOf<G> {
  private:
   static constexpr std::uint32_t kStep = 8;  // simulations between two looks at the clock
 
+  [[nodiscard]] std::uint32_t unspent() const {
+    const std::uint64_t done = search_->simulations();
+    return done >= level_.budget.simulations ? 0 : static_cast<std::uint32_t>(level_.budget.simulations - done);
+  }
+
+  // NB: the first step is taken however little time there was, so that the answer is not a mere rating.
+  [[nodiscard]] bool is_enough() const {
+    if (unspent() == 0) return true;
+    const bool late = level_.budget.milliseconds != 0 && now_in_microseconds() >= deadline_;
+    return (late && search_->simulations() > 0) || (stop_ && stop_());
+  }
+
   // The search's best, or a slip.
   [[nodiscard]] Action choice() {
     const std::vector<Candidate> all = search_->candidates();
@@ -87,6 +103,8 @@ class SearchBot final : public BotOf<G> {
   Rng rng_;
   const Rules* rules_ = nullptr;
   std::optional<Search<G, Guide>> search_;
+  std::uint64_t deadline_ = 0;  // where there is a budget in time
+  Stop stop_;
 };
 
 // The budget asked for or the level's own, or a part of it. NB: time is not parted: members of a team think side by

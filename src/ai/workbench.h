@@ -4,10 +4,12 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "ai/bot.h"
 #include "ai/playout.h"
 #include "match/match.h"
 
@@ -30,9 +32,9 @@ class Workbench {
 
   [[nodiscard]] virtual std::size_t state_size() const = 0;
   // Ways to go on for that many steps (at least 1) from the position of the match; `told` hears after each first step
-  // how many of them are done.
+  // how many of them are done. What is answered after `stop` is no count.
   using Told = std::function<void(std::size_t done, std::size_t all)>;
-  [[nodiscard]] virtual std::uint64_t perft(int depth, const Told& told) const = 0;
+  [[nodiscard]] virtual std::uint64_t perft(int depth, const Told& told, const Stop& stop = {}) const = 0;
   // A random game from before the set-up deals to the end; never allocates.
   virtual PlayoutTally playout(Rng& rng) const = 0;
   // The game that playout() plays, every position of it reckoned besides by brute force; how many came out differently.
@@ -40,17 +42,20 @@ class Workbench {
   [[nodiscard]] virtual bool has_brute_force() const = 0;
   [[nodiscard]] virtual int playout_by_brute_force(Rng& rng) const = 0;
   // The question the family is measured by, and positions of random and greedy play in which it is asked: none where
-  // the family has no such question.
+  // the family has no such question. `go_on` hears after each game how many positions there are, and answers whether to
+  // look for more.
   [[nodiscard]] virtual std::string_view question() const = 0;
-  virtual void collect_positions(std::size_t count) = 0;
+  using GoOn = std::function<bool(std::size_t found)>;
+  virtual void collect_positions(std::size_t count, const GoOn& go_on) = 0;
   // The number of answers in a collected position.
   [[nodiscard]] virtual std::size_t answers(std::size_t position) const = 0;
   [[nodiscard]] virtual std::size_t answers_by_brute_force(std::size_t position) const = 0;
   // signature_of() these rules.
   [[nodiscard]] virtual std::uint64_t signature(int games) const = 0;
   // The game that a match with this seed and these bots (make_bot() with `bot_seed`) would play, draw by draw.
-  [[nodiscard]] virtual QuickGame play(const Seed& seed, const std::vector<std::string>& levels,
-                                       std::uint64_t bot_seed) const = 0;
+  // Nothing where `stop` ended it early.
+  [[nodiscard]] virtual std::optional<QuickGame> play(const Seed& seed, const std::vector<std::string>& levels,
+                                                      std::uint64_t bot_seed, const Stop& stop = {}) const = 0;
 };
 
 [[nodiscard]] std::unique_ptr<Workbench> make_workbench(const Match& match);

@@ -26,17 +26,17 @@ class WorkbenchOf final : public Workbench {
 
   [[nodiscard]] std::size_t state_size() const override { return sizeof(typename G::State); }
 
-  [[nodiscard]] std::uint64_t perft(int depth, const Told& told) const override {
+  [[nodiscard]] std::uint64_t perft(int depth, const Told& told, const Stop& stop) const override {
     const Decision next = G::decision(rules_, position_);
     const bool many = depth > 1 && next.kind == Decision::Kind::Seats;
-    if (!many) return mornington::perft<G>(rules_, position_, depth);
+    if (!many) return mornington::perft<G>(rules_, position_, depth, stop);
     ActionList actions;
     G::legal(rules_, position_, first_seat(next), actions);
     std::uint64_t ways = 0;
     for (std::size_t i = 0; i < actions.size(); ++i) {
       typename G::State after = position_;
       G::apply(rules_, after, first_seat(next), actions[i], NullSink{});
-      ways += mornington::perft<G>(rules_, after, depth - 1);
+      ways += mornington::perft<G>(rules_, after, depth - 1, stop);
       told(i + 1, actions.size());
     }
     return ways;
@@ -60,10 +60,10 @@ class WorkbenchOf final : public Workbench {
   [[nodiscard]] std::string_view question() const override { return Question<G>::kName; }
 
   // Every other game is greedy.
-  void collect_positions(std::size_t count) override {
+  void collect_positions(std::size_t count, const GoOn& go_on) override {
     positions_.clear();
     Rng rng(1);
-    for (int game = 0; positions_.size() < count; ++game) {
+    for (int game = 0; positions_.size() < count && go_on(positions_.size()); ++game) {
       typename G::State state = G::initial(rules_);
       const auto keep = [&](const typename G::State& now) {
         if (positions_.size() < count && Question<G>::is_asked(rules_, now)) positions_.push_back(now);
@@ -85,11 +85,13 @@ class WorkbenchOf final : public Workbench {
 
   [[nodiscard]] std::uint64_t signature(int games) const override { return signature_of<G>(rules_, games); }
 
-  [[nodiscard]] QuickGame play(const Seed& seed, const std::vector<std::string>& levels,
-                               std::uint64_t bot_seed) const override {
+  [[nodiscard]] std::optional<QuickGame> play(const Seed& seed, const std::vector<std::string>& levels,
+                                              std::uint64_t bot_seed, const Stop& stop) const override {
     std::vector<std::unique_ptr<BotOf<G>>> players;
-    for (std::size_t i = 0; i < levels.size(); ++i)
+    for (std::size_t i = 0; i < levels.size(); ++i) {
       players.push_back(make_bot_of<G>(levels[i], seed_of_bot(bot_seed, seat_at(static_cast<int>(i)))));
+      players.back()->stop_when(stop);
+    }
     QuickGame game;
     typename G::State state = G::initial(rules_);
     std::array<std::uint32_t, 256> drawn{};
@@ -103,6 +105,7 @@ class WorkbenchOf final : public Workbench {
         ++game.tally.draws;
       } else {
         game.tally.decisions += decide_together(players, next, state);
+        if (stop && stop()) return std::nullopt;
       }
     }
     game.scores = G::scores(rules_, state);

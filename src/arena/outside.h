@@ -4,14 +4,19 @@
 #include <string>
 
 #include "ai/bot.h"
+#include "arena/play_game.h"
 #include "core/result.h"
 #include "match/match.h"
 
 namespace mornington::arena {
 
 // "cmd:PROGRAM ARGUMENTS": a program of any language, started once a game through the shell. It is sent one JSON object
-// a line and answers each question with one; docs/engine.md says which.
+// a line and answers each question with one; docs/engine.md says which. With the bot its whole process group ends.
 [[nodiscard]] bool is_outside(const std::string& player);
-[[nodiscard]] Result<std::unique_ptr<Bot>> outside_bot(const std::string& player, const Match& match, Seat seat);
+[[nodiscard]] Result<std::unique_ptr<Bot>> outside_bot(const std::string& player, const Match& match, Seat seat,
+                                                       const TableManners& table);
+
+// In quotation marks, the beginning of it, what is no plain character as \xNN.
+[[nodiscard]] std::string quotation(std::string_view text);
 
 }  // namespace mornington::arena

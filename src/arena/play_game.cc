@@ -21,15 +21,24 @@ Result<std::unique_ptr<Match>> seat_match(const Plan& plan, std::uint64_t deal) 
   setup.edition = plan.edition;
   setup.seats = plan.seats;
   setup.options = plan.options;
+  setup.boards = plan.boards;
   setup.seed = Seed::of_number(deal);
   return new_match(std::move(setup));
 }
 
-Result<std::unique_ptr<Bot>> seat_bot(const std::string& player, const Match& match, Seat seat, std::uint64_t seed) {
-  if (is_outside(player)) return outside_bot(player, match, seat);
+Result<std::unique_ptr<Bot>> find_bot(const std::string& player, const Match& match, Seat seat, std::uint64_t seed,
+                                      const TableManners& table) {
+  if (is_outside(player)) return outside_bot(player, match, seat, table);
   if (is_team(player)) return team_bot(player, match, seat, seed);
   std::unique_ptr<Bot> bot = make_bot(player, match, seat, seed);
   if (bot == nullptr) return Error{"players", "there is no bot \"" + player + "\""};
+  return bot;
+}
+
+Result<std::unique_ptr<Bot>> seat_bot(const std::string& player, const Match& match, Seat seat, std::uint64_t seed,
+                                      const TableManners& table) {
+  auto bot = find_bot(player, match, seat, seed, table);
+  if (bot.ok()) (*bot)->stop_when(table.stop);
   return bot;
 }
 
@@ -37,15 +46,23 @@ std::uint64_t bot_seed(const Fixture& fixture) {
   return mix(fixture.deal) + static_cast<std::uint64_t>(fixture.number) * 0x9E3779B97F4A7C15u;
 }
 
+std::string place_of(const std::string& player, Seat seat, const GameRecord& game) {
+  return player + " at seat " + std::to_string(index(seat) + 1) + " in game " + std::to_string(game.number);
+}
+
 // Asks one seat for one action and takes it.
-std::optional<Error> take_turn(Match& match, Bot& bot, Seat seat, Showing& showing, GameRecord& game) {
+std::optional<Error> take_turn(Match& match, Bot& bot, Seat seat, const std::string& player, GameRecord& game) {
+  Showing& showing = game.seats[static_cast<std::size_t>(index(seat))];
   const auto start = Clock::now();
   const std::string action = bot.choose(match, seat);
   const auto spent = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - start);
   showing.microseconds += spent.count();
   ++showing.decisions;
+  if (std::string failure = bot.failure(); !failure.empty())
+    return Error{place_of(player, seat, game), std::move(failure)};
   if (const auto refusal = match.apply(seat, action))
-    return Error{"seat " + std::to_string(index(seat) + 1), "\"" + action + "\" was refused: " + refusal->reason};
+    return Error{place_of(player, seat, game),
+                 "answered with an illegal action, " + quotation(action) + ": " + refusal->reason};
   game.actions.push_back(std::to_string(index(seat) + 1) + " " + action);
   if (match.awaits_confirmation()) match.confirm();
   return std::nullopt;
@@ -60,37 +77,40 @@ void write_result(const Scores& scores, GameRecord& game) {
 
 }  // namespace
 
-Result<GameRecord> play_fixture(const Plan& plan, const Fixture& fixture, const std::atomic<bool>* stop) {
+Result<GameRecord> play_fixture(const Plan& plan, const Fixture& fixture, const TableManners& table) {
   Result<std::unique_ptr<Match>> match = seat_match(plan, fixture.deal);
   if (!match.ok()) return match.error();
   GameRecord game{fixture.number, fixture.deal, {}, {}};
   std::vector<std::unique_ptr<Bot>> bots;
   for (std::size_t i = 0; i < fixture.seating.size(); ++i) {
     const int player = fixture.seating[i];
+    const std::string& name = plan.players[static_cast<std::size_t>(player)];
     const Seat seat = seat_at(static_cast<int>(i));
-    auto bot = seat_bot(plan.players[static_cast<std::size_t>(player)], **match, seat, bot_seed(fixture));
-    if (!bot.ok()) return bot.error();
+    auto bot = seat_bot(name, **match, seat, bot_seed(fixture), table);
+    if (!bot.ok()) return Error{place_of(name, seat, game), bot.error().what};
     bots.push_back(*std::move(bot));
     game.seats.push_back({player, 0, 1, 0, 0});
   }
   while (!(*match)->decision().is_over()) {
-    if (stop != nullptr && *stop) return Error{"game " + std::to_string(fixture.number), "interrupted"};
     const Seat seat = first_seat((*match)->decision());
     const auto i = static_cast<std::size_t>(index(seat));
-    if (auto error = take_turn(**match, *bots[i], seat, game.seats[i], game)) return *error;
+    const std::string& player = plan.players[static_cast<std::size_t>(game.seats[i].player)];
+    if (auto error = take_turn(**match, *bots[i], seat, player, game)) return *error;
+    if (table.stop && table.stop()) return Error{"game " + std::to_string(fixture.number), "interrupted"};
   }
   write_result((*match)->scores(), game);
   return game;
 }
 
+// NB: programs are not started here; what they do wrong they do in a game.
 std::optional<Error> check_players(const Plan& plan) {
-  if (plan.players.empty()) return Error{"players", "expected at least one"};
-  if (plan.players.size() < static_cast<std::size_t>(plan.seats))
-    return Error{"players", "expected at least as many players as seats"};
+  if (auto error = check_size(plan)) return error;
   const auto match = seat_match(plan, plan.seed);
   if (!match.ok()) return match.error();
-  for (const std::string& player : plan.players)
-    if (const auto bot = seat_bot(player, **match, seat_at(0), 1); !bot.ok()) return bot.error();
+  for (const std::string& player : plan.players) {
+    if (is_outside(player)) continue;
+    if (const auto bot = find_bot(player, **match, seat_at(0), 1, {}); !bot.ok()) return bot.error();
+  }
   return std::nullopt;
 }
 

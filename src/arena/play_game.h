@@ -1,19 +1,23 @@
 #pragma once
 
-#include <atomic>
 #include <optional>
 
+#include "ai/bot.h"
 #include "arena/record.h"
 #include "arena/schedule.h"
 #include "core/result.h"
 
 namespace mornington::arena {
 
+// How the players are treated, whatever the plan.
+struct TableManners {
+  Stop stop;                 // the game is given up with an error as soon as it answers true
+  double move_seconds = 60;  // for an outside program to answer in
+};
+
 // Plays one game of a plan to its end. The bots' generators come from the fixture, so the game is the same wherever and
 // whenever it is played (but for bots with a budget in time and for outside programs).
-// Given up with an error as soon as `stop` is set.
-[[nodiscard]] Result<GameRecord> play_fixture(const Plan& plan, const Fixture& fixture,
-                                              const std::atomic<bool>* stop = nullptr);
+[[nodiscard]] Result<GameRecord> play_fixture(const Plan& plan, const Fixture& fixture, const TableManners& table = {});
 
 // Nothing, or why a player cannot sit down: an unknown level, a malformed budget.
 [[nodiscard]] std::optional<Error> check_players(const Plan& plan);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <optional>
 
 #include "json/reader.h"
 
@@ -37,6 +38,19 @@ std::vector<std::string_view> lines_of(std::string_view text) {
     text.remove_prefix(end + 1);
   }
   return lines;
+}
+
+// The plan's game of that number: the same deal, the same players on the same seats.
+std::optional<Error> check_against(const std::vector<Fixture>& plan, const GameRecord& game) {
+  if (static_cast<std::size_t>(game.number) >= plan.size())
+    return Error{"game",
+                 "the plan has games 0 to " + std::to_string(plan.size() - 1) + ", not " + std::to_string(game.number)};
+  const Fixture& fixture = plan[static_cast<std::size_t>(game.number)];
+  const bool same_seats = std::equal(game.seats.begin(), game.seats.end(), fixture.seating.begin(),
+                                     fixture.seating.end(), [](const Showing& s, int p) { return s.player == p; });
+  if (game.deal != fixture.deal || !same_seats)
+    return Error{"game", "game " + std::to_string(game.number) + " has another deal or other seats than in the plan"};
+  return std::nullopt;
 }
 
 Error at_line(std::size_t line, const Error& error) { return {"line " + std::to_string(line + 1), error.text()}; }
@@ -79,6 +93,8 @@ Result<GameFile> parse_games(const std::string& text) {
   const auto lines = lines_of(text);
   if (lines.empty()) return Error{"line 1", "expected the plan of an arena, found nothing"};
   GameFile file;
+  file.cut_off = text.size() - (text.rfind('\n') + 1);
+  std::vector<Fixture> plan_games;
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const Result<json::Value> value = json::parse(lines[i]);
     if (!value.ok()) return at_line(i, value.error());
@@ -86,13 +102,12 @@ Result<GameFile> parse_games(const std::string& text) {
       Result<Plan> plan = decode_plan(*value);
       if (!plan.ok()) return at_line(i, plan.error());
       file.plan = *std::move(plan);
+      plan_games = fixtures(file.plan);
       continue;
     }
     Result<GameRecord> game = decode_record(*value);
     if (!game.ok()) return at_line(i, game.error());
-    for (const Showing& seat : game->seats)
-      if (static_cast<std::size_t>(seat.player) >= file.plan.players.size())
-        return at_line(i, {"player", "the plan has no player " + std::to_string(seat.player)});
+    if (const auto error = check_against(plan_games, *game)) return at_line(i, *error);
     file.games.push_back(*std::move(game));
   }
   return file;
@@ -100,9 +115,10 @@ Result<GameFile> parse_games(const std::string& text) {
 
 Result<GameFile> merged(std::vector<GameFile> files) {
   if (files.empty()) return Error{"merge", "no files"};
-  GameFile all{files.front().plan, {}};
+  GameFile all{files.front().plan, {}, 0};
   for (GameFile& file : files) {
-    if (!(file.plan == all.plan)) return Error{"merge", "the files are of different plans"};
+    if (const std::string other = difference(all.plan, file.plan); !other.empty())
+      return Error{"merge", "the files are of different plans: " + other};
     all.games.insert(all.games.end(), file.games.begin(), file.games.end());
   }
   std::sort(all.games.begin(), all.games.end(),

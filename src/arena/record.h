@@ -38,8 +38,10 @@ struct GameRecord {
 struct GameFile {
   Plan plan;
   std::vector<GameRecord> games;
+  std::size_t cut_off = 0;  // bytes of a last line without an end, which was left out
 };
-// A last line that was cut off in writing is left out; anything else that is wrong is reported with its line.
+// A last line that was cut off in writing is left out; anything else that is wrong, a game that is not of the plan
+// included, is reported with its line.
 [[nodiscard]] Result<GameFile> parse_games(const std::string& text);
 // Shards of one plan as if it had been played in one go: sorted by number. Refuses another plan and a game twice.
 [[nodiscard]] Result<GameFile> merged(std::vector<GameFile> files);

@@ -1,9 +1,9 @@
 #include "arena/runner.h"
 
+#include <atomic>
 #include <mutex>
-#include <thread>
 
-#include "arena/play_game.h"
+#include "arena/side_by_side.h"
 
 namespace mornington::arena {
 
@@ -13,21 +13,20 @@ std::optional<Error> run(const Plan& plan, const std::vector<Fixture>& games, co
   std::atomic<bool> done = false;
   std::mutex ending;
   std::optional<Error> failure;
-  const auto work = [&] {
-    const auto stopped = [&] { return options.stop != nullptr && *options.stop; };
-    while (!done && !stopped()) {
+  const auto stopped = [&] { return options.table.stop && options.table.stop(); };
+  TableManners table = options.table;
+  table.stop = [&] { return done || stopped(); };
+  const auto work = [&](int) {
+    while (!table.stop()) {
       const std::size_t i = next++;
       if (i >= games.size()) return;
-      const Result<GameRecord> game = play_fixture(plan, games[i], options.stop);
+      const Result<GameRecord> game = play_fixture(plan, games[i], table);
       const std::lock_guard lock(ending);
-      if (!game.ok() && !failure && !stopped()) failure = game.error();
+      if (!game.ok() && !table.stop()) failure = game.error();
       if (!game.ok() || done || !on_game(*game)) done = true;
     }
   };
-  std::vector<std::thread> threads;
-  for (int i = 1; i < options.threads; ++i) threads.emplace_back(work);
-  work();
-  for (auto& thread : threads) thread.join();
+  side_by_side(options.threads, work);
   return failure;
 }
 

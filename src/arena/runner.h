@@ -1,10 +1,10 @@
 #pragma once
 
-#include <atomic>
 #include <functional>
 #include <optional>
 #include <vector>
 
+#include "arena/play_game.h"
 #include "arena/record.h"
 #include "arena/schedule.h"
 #include "core/result.h"
@@ -13,7 +13,7 @@ namespace mornington::arena {
 
 struct RunOptions {
   int threads = 1;
-  const std::atomic<bool>* stop = nullptr;  // set it to end; the games being played are given up
+  TableManners table;  // once its `stop` answers true, the games being played are given up
 };
 
 // Plays the fixtures on several threads. `on_game` is called for each game as it ends, one at a time; it answers

@@ -24,8 +24,29 @@ std::vector<std::vector<int>> lineups(int players, int seats) {
   return all;
 }
 
-bool are_neighbours(const std::vector<int>& lineup) {
-  return lineup.back() - lineup.front() == static_cast<int>(lineup.size()) - 1;
+// Every `seats` players next to each other in the list.
+std::vector<std::vector<int>> ladder(int players, int seats) {
+  std::vector<std::vector<int>> all;
+  for (int first = 0; first + seats <= players; ++first) {
+    auto& lineup = all.emplace_back(static_cast<std::size_t>(seats));
+    std::iota(lineup.begin(), lineup.end(), first);
+  }
+  return all;
+}
+
+std::vector<std::vector<int>> lineups_of(const Plan& plan) {
+  const int players = static_cast<int>(plan.players.size());
+  return plan.neighbours ? ladder(players, plan.seats) : lineups(players, plan.seats);
+}
+
+// How many those are. NB: reckoned, since there may be more than fit into memory.
+std::size_t count_lineups(const Plan& plan) {
+  const std::size_t players = plan.players.size();
+  const auto seats = static_cast<std::size_t>(plan.seats);
+  if (plan.neighbours) return players - seats + 1;
+  std::size_t count = 1;
+  for (std::size_t i = 0; i < seats; ++i) count = count * (players - i) / (i + 1);
+  return count;
 }
 
 std::vector<std::vector<int>> seatings(std::vector<int> lineup) {
@@ -48,13 +69,50 @@ bool parse_int(std::string_view text, int& number) {
   return error == std::errc{} && end == text.data() + text.size();
 }
 
+// The members of a plan's JSON by which two plans are told apart, in words.
+std::string words_for(const json::Value& plan, std::string_view key) {
+  const json::Value* value = plan.find(key);
+  if (value == nullptr) return "none";
+  if (key == "boards") return "others";
+  return value->is(json::Kind::String) ? value->text() : json::dump(*value);
+}
+
 }  // namespace
+
+// NB: compared as they are written, since one of them has been read from a file.
+std::string difference(const Plan& plan, const Plan& other) {
+  const json::Value a = encode(plan);
+  const json::Value b = encode(other);
+  std::string text;
+  for (const char* key : {"edition", "options", "boards", "seats", "players", "games", "neighbours", "seed"}) {
+    const json::Value* ours = a.find(key);
+    const json::Value* theirs = b.find(key);
+    const std::string dumped = theirs == nullptr ? "" : json::dump(*theirs);
+    if ((ours == nullptr ? "" : json::dump(*ours)) == dumped) continue;
+    text += (text.empty() ? "" : "; ") + std::string(key) + ": " + words_for(b, key) + ", not " + words_for(a, key);
+  }
+  return text;
+}
+
+std::optional<Error> check_size(const Plan& plan) {
+  constexpr std::size_t kMostPlayers = 64;
+  constexpr std::size_t kMostGames = 10'000'000;
+  if (plan.players.empty()) return Error{"players", "expected at least one"};
+  if (plan.players.size() > kMostPlayers) return Error{"players", "expected at most " + std::to_string(kMostPlayers)};
+  if (plan.players.size() < static_cast<std::size_t>(plan.seats))
+    return Error{"players", "expected at least as many players as seats"};
+  if (plan.games < 1) return Error{"games", std::to_string(plan.games) + " is out of range; expected at least 1"};
+  const std::size_t meetings = count_lineups(plan);
+  if (static_cast<std::size_t>(plan.games) > kMostGames / meetings)
+    return Error{"games", std::to_string(plan.games) + " are too many for " + std::to_string(meetings) +
+                              " line-ups; expected at most " + std::to_string(kMostGames / meetings) + " for each"};
+  return std::nullopt;
+}
 
 std::vector<Fixture> fixtures(const Plan& plan) {
   std::vector<Fixture> all;
   int number = 0;
-  for (const auto& lineup : lineups(static_cast<int>(plan.players.size()), plan.seats)) {
-    if (plan.neighbours && !are_neighbours(lineup)) continue;
+  for (const auto& lineup : lineups_of(plan)) {
     const auto orders = seatings(lineup);
     const int each = static_cast<int>(orders.size());
     const int deals = (plan.games + each - 1) / each;
@@ -86,6 +144,7 @@ json::Value encode(const Plan& plan) {
   value["players"] = json::Value::array_of(plan.players);
   value["games"] = plan.games;
   if (plan.neighbours) value["neighbours"] = true;
+  if (!plan.boards.empty()) value["boards"] = json::Value::array_of(plan.boards);
   value["seed"] = std::to_string(plan.seed);
   return value;
 }
@@ -101,9 +160,12 @@ Result<Plan> decode_plan(const json::Value& value) {
   for (const auto& player : reader.at("players").items()) plan.players.push_back(player.text());
   plan.games = reader.at("games").integer(1, 1'000'000'000);
   plan.neighbours = reader.has("neighbours") && reader.at("neighbours").boolean();
+  if (reader.has("boards"))
+    for (const auto& board : reader.at("boards").items()) plan.boards.push_back(board.value());
   const std::string seed = reader.at("seed").text();
   std::from_chars(seed.data(), seed.data() + seed.size(), plan.seed);
   if (!problems.ok()) return problems.first();
+  if (auto error = check_size(plan)) return *error;
   return plan;
 }
 

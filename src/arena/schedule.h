@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,7 @@ namespace mornington::arena {
 struct Plan {
   std::string edition;
   OptionValues options;
+  std::vector<json::Value> boards;  // documents that replace the edition's own
   int seats = 2;
   std::vector<std::string> players;  // levels, with a budget where wanted, or "cmd:PROGRAM"
   int games = 100;                   // for each line-up; rounded up to whole deals
@@ -28,6 +30,12 @@ struct Fixture {
   std::uint64_t deal = 0;
   std::vector<int> seating;  // index of the player on each seat
 };
+
+// What of another plan is not as in this one, in words ("seats: 2, not 3"); empty where they are equal.
+[[nodiscard]] std::string difference(const Plan& plan, const Plan& other);
+
+// Nothing, or why this cannot be played: fewer players than seats, more games than a report can be made of.
+[[nodiscard]] std::optional<Error> check_size(const Plan& plan);
 
 // All fixtures in order: every line-up (any choice of `seats` players, or neighbours in the list) meets on every deal
 // in every seating (up to four players; the rotations of the table for more), so that neither luck of the draw nor the

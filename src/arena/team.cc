@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <charconv>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
 #include "ai/registry.h"
+#include "arena/side_by_side.h"
 #include "core/hash.h"
 
 namespace mornington::arena {
@@ -38,19 +38,21 @@ class TeamBot final : public Bot {
 
   [[nodiscard]] std::string choose(const Match& match, Seat seat) override {
     std::vector<Explanation> found(members_.size());
-    std::vector<std::thread> threads;
-    for (std::size_t i = 0; i < members_.size(); ++i)
-      threads.emplace_back([&, i] {
-        members_[i]->begin(match, seat);
-        while (!members_[i]->think(kStep)) {
-        }
-        found[i] = members_[i]->explain(kAllOptions);
-      });
-    for (std::thread& thread : threads) thread.join();
+    side_by_side(static_cast<int>(members_.size()), [&](int i) {
+      Bot& member = *members_[static_cast<std::size_t>(i)];
+      member.begin(match, seat);
+      while (!member.think(kStep)) {
+      }
+      found[static_cast<std::size_t>(i)] = member.explain(kAllOptions);
+    });
     sum_ = add_up(found);
     // NB: where there is nothing to search, a bot has an answer and nothing to explain.
     return sum_.options.empty() || sum_.options.front().samples == 0 ? members_.front()->answer()
                                                                      : sum_.options.front().action;
+  }
+
+  void stop_when(Stop stop) override {
+    for (const auto& member : members_) member->stop_when(stop);
   }
 
   [[nodiscard]] Explanation explain(std::size_t most) override {

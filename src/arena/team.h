@@ -12,8 +12,8 @@ class Match;
 }
 
 // The one place where a search uses more than one core. A team is written "4*master": so many searches of that level,
-// each in a thread with a fourth of the budget and luck of its own; what they found is added up. The split is fixed, so
-// a team of a given size is as deterministic as its members, whatever the machine.
+// each in a thread with a fourth of the simulations (or all of the time) and luck of its own; what they found is added
+// up. The split is fixed, so a team of a given size is as deterministic as its members, whatever the machine.
 namespace mornington::arena {
 
 [[nodiscard]] bool is_team(std::string_view player);

@@ -1,16 +1,28 @@
 #include "cli/allocations.h"
 
+#include <unistd.h>
+
 #include <cstdlib>
 #include <new>
+#include <string_view>
+
+#include "cli/console.h"
 
 namespace {
 
 thread_local std::uint64_t allocations = 0;
 
+// NB: nothing here may ask for memory, and nothing can be put right: the program ends.
+[[noreturn]] void end_without_memory() {
+  constexpr std::string_view kSentence = "mornington: out of memory; try fewer threads, games or simulations\n";
+  [[maybe_unused]] const auto ignored = write(STDERR_FILENO, kSentence.data(), kSentence.size());
+  _exit(mornington::cli::kFailure);
+}
+
 void* allocate(std::size_t size) {
   ++allocations;
   void* memory = std::malloc(size == 0 ? 1 : size);
-  if (memory == nullptr) std::abort();
+  if (memory == nullptr) end_without_memory();
   return memory;
 }
 
@@ -18,7 +30,7 @@ void* allocate_aligned(std::size_t size, std::align_val_t alignment) {
   ++allocations;
   const auto align = static_cast<std::size_t>(alignment);
   void* memory = std::aligned_alloc(align, (size + align - 1) / align * align);
-  if (memory == nullptr) std::abort();
+  if (memory == nullptr) end_without_memory();
   return memory;
 }
 

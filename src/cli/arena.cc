@@ -1,7 +1,5 @@
 #include <algorithm>
-#include <atomic>
 #include <charconv>
-#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <thread>
@@ -12,6 +10,7 @@
 #include "cli/commands.h"
 #include "cli/console.h"
 #include "cli/files.h"
+#include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/statistics.h"
 #include "cli/table.h"
@@ -23,40 +22,58 @@ using arena::GameFile;
 using arena::GameRecord;
 using arena::Plan;
 
-std::atomic<bool> interrupted = false;
-extern "C" void on_interrupt(int) { interrupted = true; }
+arena::TableManners table_manners(const ArenaRequest& request) { return {interrupted, request.move_seconds}; }
 
 Result<Plan> plan_of(const ArenaRequest& request) {
   const auto edition = edition_named(request.table.edition);
   if (!edition.ok()) return edition.error();
   auto options = read_options(**edition, request.table.options);
   if (!options.ok()) return options.error();
+  auto boards = read_boards(**edition, request.table.boards);
+  if (!boards.ok()) return boards.error();
   Plan plan;
   plan.edition = request.table.edition;
   plan.options = *std::move(options);
+  plan.boards = *std::move(boards);
   plan.players = request.players;
   plan.games = request.games;
   plan.neighbours = request.neighbours;
   const int most = std::min((*edition)->max_seats, static_cast<int>(request.players.size()));
-  plan.seats = request.seats > 0 ? request.seats : most;
+  plan.seats = request.seats.value_or(most);
+  if (request.seats && (plan.seats < 1 || plan.seats > (*edition)->max_seats))
+    return Error{"--seats", std::to_string(plan.seats) + " is out of range for " + plan.edition};
   const std::string& seed = request.table.seed;
   const char* end = seed.data() + seed.size();
   if (!seed.empty() && std::from_chars(seed.data(), end, plan.seed).ptr != end)
     return Error{"seed", "expected a number, found \"" + seed + "\""};
-  if (plan.games < 1) return Error{"games", "expected at least 1"};
   if (auto error = arena::check_players(plan)) return *error;
   return plan;
 }
 
-// The games played before, where a run is resumed.
-Result<GameFile> games_so_far(const ArenaRequest& request, const Plan& plan) {
-  if (request.out.empty() || !request.resume || !std::filesystem::exists(request.out)) return GameFile{plan, {}};
-  const auto text = read_file(request.out);
+std::optional<Error> check_request(const ArenaRequest& request) {
+  constexpr double kMostSeconds = 86400;
+  if (!(request.move_seconds > 0 && request.move_seconds <= kMostSeconds))
+    return Error{"--move-time", "expected more than 0 and at most " + decimal(kMostSeconds, 0) + " seconds"};
+  if (request.resume && request.out.empty()) return Error{"--resume", "expected --out with the file to go on with"};
+  return check_threads(request.threads);
+}
+
+Result<GameFile> read_games(const std::string& path) {
+  const auto text = read_file(path);
   if (!text.ok()) return text.error();
   auto file = arena::parse_games(*text);
-  if (!file.ok()) return Error{request.out, file.error().text()};
-  if (!(file->plan == plan)) return Error{request.out, "it is of another plan; give another --out"};
+  if (!file.ok()) return Error{path, file.error().text()};
   return file;
+}
+
+// The games played before, where a run is resumed.
+Result<GameFile> games_so_far(const ArenaRequest& request, const Plan& plan) {
+  if (!request.resume || !std::filesystem::exists(request.out)) return GameFile{plan, {}};
+  auto file = read_games(request.out);
+  if (!file.ok()) return file.error();
+  if (const std::string other = arena::difference(plan, file->plan); !other.empty())
+    return Error{request.out, "it is of another plan (" + other + "); give another --out"};
+  return arena::merged({*std::move(file)});
 }
 
 std::vector<arena::Fixture> games_to_play(const Plan& plan, const arena::Shard& shard, const GameFile& file) {
@@ -83,13 +100,15 @@ std::optional<Error> begin_file(const std::string& path, const GameFile& file) {
 }
 
 std::optional<Error> draw_plot(const std::string& path, const arena::Report& report) {
-  std::vector<std::vector<int>> scores;
+  std::vector<Tally> scores;
   std::vector<std::string> names;
   std::vector<Summary> summaries;
   for (const auto& standing : report.standings) {
-    scores.push_back(standing.scores);
+    if (standing.scores.empty()) continue;
+    Tally& tally = scores.emplace_back();
+    for (const int points : standing.scores) tally.add(points);
     names.push_back(standing.player);
-    summaries.push_back(summarise(standing.scores));
+    summaries.push_back(summarise(tally));
   }
   constexpr int kBins = 40;
   return write_file(path, histogram_svg(histogram(scores, kBins), names, summaries, report.plan.edition));
@@ -103,6 +122,9 @@ int tell(const GameFile& file, const std::optional<arena::Sprt>& test, bool json
   return kOk;
 }
 
+// What was done is in the file, if anywhere; a report needs only what came of it.
+void forget_actions(GameRecord& game) { std::vector<std::string>().swap(game.actions); }
+
 // Plays what is left of the plan and adds it to the file as it comes.
 std::optional<Error> play(const ArenaRequest& request, const arena::Shard& shard,
                           const std::optional<arena::Sprt>& test, GameFile& file) {
@@ -112,14 +134,14 @@ std::optional<Error> play(const ArenaRequest& request, const arena::Shard& shard
     if (auto error = begin_file(request.out, file)) return error;
     out.open(request.out, std::ios::app);
   }
+  for (GameRecord& game : file.games) forget_actions(game);
   Progress progress("games", games.size());
   std::uint64_t done = 0;
-  std::signal(SIGINT, on_interrupt);
-  std::signal(SIGTERM, on_interrupt);
   const int cores = static_cast<int>(std::thread::hardware_concurrency());
-  const arena::RunOptions options{request.threads > 0 ? request.threads : std::max(1, cores), &interrupted};
+  const arena::RunOptions options{request.threads.value_or(std::max(1, cores)), table_manners(request)};
   auto failure = arena::run(file.plan, games, options, [&](const GameRecord& game) {
     file.games.push_back(game);
+    forget_actions(file.games.back());
     if (out.is_open()) out << json::dump(arena::encode(game)) << std::endl;
     progress.show(++done);
     return !test || arena::judge(*test, arena::results_by_deal(file)).answer == arena::SprtAnswer::GoOn;
@@ -137,9 +159,33 @@ Result<std::optional<arena::Sprt>> test_of(const ArenaRequest& request) {
   return std::optional<arena::Sprt>(*test);
 }
 
+std::string what_is_left(const ArenaRequest& request, const GameFile& file) {
+  const std::string played = counted(static_cast<long long>(file.games.size()), "game") + " of " +
+                             std::to_string(arena::fixtures(file.plan).size()) + " were played";
+  return request.out.empty() ? played : played + " and are in " + request.out + "; --resume goes on with it";
+}
+
+std::optional<Error> check_end(const std::string& path, const GameFile& file) {
+  if (file.cut_off == 0) return std::nullopt;
+  return Error{path, "its last line was cut off in writing; --partial goes on without it"};
+}
+
+std::optional<Error> check_whole(const GameFile& file) {
+  const std::size_t planned = arena::fixtures(file.plan).size();
+  if (file.games.size() == planned) return std::nullopt;
+  return Error{"merge", "the plan has " + counted(static_cast<long long>(planned), "game") + ", the files have " +
+                            std::to_string(file.games.size()) + "; --partial goes on with those"};
+}
+
+int fail(const Error& error) {
+  complain(error);
+  return kFailure;
+}
+
 }  // namespace
 
 int run_arena(const ArenaRequest& request) {
+  if (auto error = check_request(request)) return complain(*error);
   const auto plan = plan_of(request);
   if (!plan.ok()) return complain(plan.error());
   const auto shard = arena::parse_shard(request.shard);
@@ -148,22 +194,24 @@ int run_arena(const ArenaRequest& request) {
   if (!test.ok()) return complain(test.error());
   auto file = games_so_far(request, *plan);
   if (!file.ok()) return complain(file.error());
-  if (auto error = play(request, *shard, *test, *file)) return complain(*error);
-  const int answer = tell(*file, *test, request.json, request.plot);
-  return interrupted ? kFailure : answer;
+  ask_on_interrupt();
+  const auto failure = play(request, *shard, *test, *file);
+  const int answer = file->games.empty() ? kOk : tell(*file, *test, request.json, request.plot);
+  if (interrupted()) return complain_of_interrupt(what_is_left(request, *file));
+  return failure ? fail(*failure) : answer;
 }
 
 int run_arena_merge(const ArenaMergeRequest& request) {
   std::vector<GameFile> files;
   for (const std::string& path : request.files) {
-    const auto text = read_file(path);
-    if (!text.ok()) return complain(text.error());
-    auto file = arena::parse_games(*text);
-    if (!file.ok()) return complain(Error{path, file.error().text()});
+    auto file = read_games(path);
+    if (!file.ok()) return complain(file.error());
+    if (const auto error = check_end(path, *file); error && !request.partial) return fail(*error);
     files.push_back(*std::move(file));
   }
   const auto all = arena::merged(std::move(files));
   if (!all.ok()) return complain(all.error());
+  if (const auto error = check_whole(*all); error && !request.partial) return fail(*error);
   if (!request.out.empty())
     if (auto error = begin_file(request.out, *all)) return complain(*error);
   if (request.markdown) return print(arena::markdown_of(arena::report_on(*all, std::nullopt))), kOk;

@@ -8,6 +8,7 @@
 #include "cli/allocations.h"
 #include "cli/commands.h"
 #include "cli/console.h"
+#include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/table.h"
 #include "match/signature.h"
@@ -59,7 +60,7 @@ void play_for(const Workbench& workbench, double seconds, Measurement& result) {
   Rng rng(1);
   Progress progress("games", 0);
   const double start = seconds_so_far();
-  while (result.seconds < seconds || result.games == 0) {
+  while (!interrupted() && (result.seconds < seconds || result.games == 0)) {
     const std::uint64_t before = allocations_so_far();
     for (int i = 0; i < kGamesAtATime; ++i) {
       const PlayoutTally tally = workbench.playout(rng);
@@ -74,10 +75,14 @@ void play_for(const Workbench& workbench, double seconds, Measurement& result) {
   }
 }
 
-double seconds_of(const std::function<void(Rng&)>& play, int games) {
+double seconds_of(const std::function<void(Rng&)>& play, int games, std::string noun) {
   Rng rng(1);
+  Progress progress(std::move(noun), static_cast<std::uint64_t>(games));
   const double start = seconds_so_far();
-  for (int i = 0; i < games; ++i) play(rng);
+  for (int i = 0; i < games && !interrupted(); ++i) {
+    play(rng);
+    progress.show(static_cast<std::uint64_t>(i));
+  }
   return seconds_so_far() - start;
 }
 
@@ -85,8 +90,9 @@ double seconds_of(const std::function<void(Rng&)>& play, int games) {
 std::optional<Error> compare_with_brute_force(const Workbench& workbench, Measurement& result) {
   if (!workbench.has_brute_force()) return std::nullopt;
   int different = 0;
-  const double slow = seconds_of([&](Rng& rng) { different += workbench.playout_by_brute_force(rng); }, kComparedGames);
-  const double fast = seconds_of([&](Rng& rng) { workbench.playout(rng); }, kComparedGames);
+  const double slow = seconds_of([&](Rng& rng) { different += workbench.playout_by_brute_force(rng); }, kComparedGames,
+                                 "games by brute force");
+  const double fast = seconds_of([&](Rng& rng) { workbench.playout(rng); }, kComparedGames, "games");
   result.brute_force = slow / fast;
   if (different == 0) return std::nullopt;
   return Error{result.edition, "brute force comes to other points or moves in " + counted(different, "position")};
@@ -98,14 +104,24 @@ double nanoseconds_of(const std::function<void()>& work) {
   return std::chrono::duration<double, std::nano>(std::chrono::steady_clock::now() - start).count();
 }
 
+void collect_positions(Workbench& workbench) {
+  Progress progress("positions found", kPositions);
+  workbench.collect_positions(kPositions, [&](std::size_t found) {
+    progress.show(found);
+    return !interrupted();
+  });
+}
+
 // Each position by itself, the best of five; by brute force every thousandth.
 std::optional<Error> time_answers(Workbench& workbench, Measurement& result) {
   result.question = workbench.question();
   if (result.question.empty()) return std::nullopt;
-  workbench.collect_positions(kPositions);
+  collect_positions(workbench);
+  Progress progress("answers", kPositions);
   std::vector<double> times(kPositions);
   double brute_force = 0;
-  for (std::size_t i = 0; i < kPositions; ++i) {
+  for (std::size_t i = 0; i < kPositions && !interrupted(); ++i) {
+    progress.show(i);
     std::size_t answers = 0;
     const auto answer = [&] { answers = workbench.answers(i); };
     times[i] = nanoseconds_of(answer);
@@ -121,12 +137,13 @@ std::optional<Error> time_answers(Workbench& workbench, Measurement& result) {
   return std::nullopt;
 }
 
+// NB: unfinished, and not to be told, where it was interrupted.
 Result<Measurement> measure(const BenchRequest& request, const EditionSpec& edition) {
   TableRequest table = request.table;
   table.edition = edition.id;
   Measurement result;
   result.edition = edition.id;
-  result.seats = request.players > 0 ? request.players : default_seats(edition);
+  result.seats = request.players.value_or(default_seats(edition));
   const auto match = start_match(table, result.seats);
   if (!match) return match.error();
   const auto workbench = make_workbench(**match);
@@ -210,17 +227,23 @@ int run_bench(const BenchRequest& request) {
     report["signature"] = std::to_string(*whole);
   }
   json::Value list = json::Value::array();
+  ask_on_interrupt();
   for (const EditionSpec* edition : *chosen) {
     const auto result = measure(request, *edition);
     if (!result) return complain(result.error());
+    if (interrupted()) break;
     list.push_back(measurement_json(*result));
     if (!request.json) print_measurement(*result);
     std::fflush(stdout);
   }
   if (const json::Value* whole = report.find("signature"); whole != nullptr && !request.json)
     print("Bench: " + whole->text() + "\n");
+  const std::size_t measured = list.items().size();
   report["editions"] = std::move(list);
   if (request.json) print(json::dump(report, json::Style::Indented) + "\n");
+  if (interrupted())
+    return complain_of_interrupt(std::to_string(measured) + " of " +
+                                 counted(static_cast<long long>(chosen->size()), "edition") + " were measured");
   return kOk;
 }
 

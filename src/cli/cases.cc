@@ -3,12 +3,15 @@
 #include "cli/commands.h"
 #include "cli/console.h"
 #include "cli/files.h"
+#include "cli/interrupt.h"
 #include "cli/progress.h"
 
 namespace mornington::cli {
 namespace {
 
 using Kind = CaseOutcome::Kind;
+
+constexpr std::string_view kInterrupted = "interrupted";
 
 struct Totals {
   int passed = 0;
@@ -21,6 +24,7 @@ CaseRunners counted_runners(Progress& progress, std::uint64_t& done) {
   CaseRunners runners;
   for (const auto& [family, run] : case_runners())
     runners.emplace_back(family, [&progress, &done, &run = run](const json::Value& item) {
+      if (interrupted()) return CaseOutcome::skipped(std::string(kInterrupted));
       CaseOutcome outcome = run(item);
       progress.show(++done);
       return outcome;
@@ -36,6 +40,7 @@ Result<CaseReport> run_file(const std::string& path) {
   std::uint64_t done = 0;
   auto report = run_cases(*document, counted_runners(progress, done));
   if (!report) return Error{path, report.error().text()};
+  std::erase_if(report->lines, [](const CaseReport::Line& line) { return line.outcome.found == kInterrupted; });
   return report;
 }
 
@@ -79,7 +84,11 @@ int run_cases(const CasesRequest& request) {
   const bool colour = look_at_terminal().colour;
   Totals totals;
   json::Value files = json::Value::array();
+  ask_on_interrupt();
+  std::size_t done = 0;
   for (const std::string& path : request.files) {
+    if (interrupted()) break;
+    ++done;
     const auto report = run_file(path);
     if (!report) return complain(report.error());
     add(*report, totals);
@@ -95,6 +104,9 @@ int run_cases(const CasesRequest& request) {
   } else {
     print(closing_line(totals) + "\n");
   }
+  if (interrupted())
+    return complain_of_interrupt("it was at number " + std::to_string(done) + " of " +
+                                 counted(static_cast<long long>(request.files.size()), "file"));
   return totals.failed > 0 ? kFailure : kOk;
 }
 

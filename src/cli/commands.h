@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -34,7 +35,7 @@ struct SimulateRequest {
   TableRequest table;
   std::vector<std::string> seats;
   int games = 1000;
-  int threads = 0;  // 0: one a core
+  std::optional<int> threads;  // none: one a core
   bool json = false;
   std::string plot;     // an SVG file to write
   std::string replays;  // a folder for the games
@@ -44,10 +45,11 @@ int run_simulate(const SimulateRequest& request);
 struct ArenaRequest {
   TableRequest table;  // the seed must be a number: deals are numbered from it
   std::vector<std::string> players;
-  int seats = 0;    // 0: as many as there are players, where the edition takes them
-  int games = 100;  // for each line-up
+  std::optional<int> seats;  // none: as many as there are players, where the edition takes them
+  int games = 100;           // for each line-up
   bool neighbours = false;
-  int threads = 0;  // 0: one a core
+  std::optional<int> threads;  // none: one a core
+  double move_seconds = 60;    // for an outside program to answer in
   bool json = false;
   bool resume = false;
   std::string out;            // a file for the games
@@ -62,6 +64,7 @@ struct ArenaMergeRequest {
   std::string out;
   bool json = false;
   bool markdown = false;
+  bool partial = false;  // go on where games of the plan are missing
   std::string plot;
 };
 int run_arena_merge(const ArenaMergeRequest& request);
@@ -85,7 +88,7 @@ int run_cases(const CasesRequest& request);
 
 struct PerftRequest {
   TableRequest table;
-  int players = 0;  // 0: the fewest the edition takes, but two where it can
+  std::optional<int> players;  // none: the fewest the edition takes, but two where it can
   int depth = 1;
   bool json = false;
 };
@@ -93,7 +96,7 @@ int run_perft(const PerftRequest& request);
 
 struct BenchRequest {
   TableRequest table;  // an empty edition: one of each family
-  int players = 0;
+  std::optional<int> players;
   double seconds = 1.0;  // for each measurement
   bool json = false;
 };

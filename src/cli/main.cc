@@ -6,6 +6,7 @@
 #include "ai/registry.h"
 #include "cli/commands.h"
 #include "cli/console.h"
+#include "cli/interrupt.h"
 #include "cli/suggest.h"
 
 // The only file that knows the command line: each add_ function declares one subcommand and fills its request.
@@ -15,8 +16,9 @@ namespace {
 using Run = std::function<int()>;
 
 constexpr const char* kExitCodes =
-    "Exit codes: 0 done; 1 it came out badly (a failed case, a forged replay, input that ended in mid-game); 2 the "
-    "input was not understood.";
+    "Exit codes: 0 done; 1 it came out badly (a failed case, a forged replay, input that ended in mid-game, no memory "
+    "left); 2 the input was not understood; 130 or 143 interrupted (SIGINT, SIGTERM), what was done by then is "
+    "printed.";
 
 std::string footer(const std::string& examples) { return "Examples:\n" + examples + "\n" + kExitCodes; }
 
@@ -141,6 +143,7 @@ void add_arena_merge(CLI::App& arena, Runs& runs) {
   command->add_option("--plot", request.plot, "Draw the scores into this file")->type_name("FILE.svg");
   command->add_flag("--json", request.json, "For programs");
   command->add_flag("--markdown", request.markdown, "For a page");
+  command->add_flag("--partial", request.partial, "Go on where games are missing or a file was cut off");
   command->footer(footer("  mornington arena merge shard-1.jsonl shard-2.jsonl --out all.jsonl"));
   runs[command] = [] { return run_arena_merge(request); };
 }
@@ -151,9 +154,10 @@ void add_arena(CLI::App& app, Runs& runs) {
   command->require_subcommand(0, 1);
   add_table(*command, request.table, false);
   command
-      ->add_option(
-          "--players", request.players,
-          "Bots, comma between: a level, LEVEL@500 (simulations), LEVEL@100ms, 4*LEVEL (on four cores), or cmd:PROGRAM")
+      ->add_option("--players", request.players,
+                   "Bots, comma between: a level, LEVEL@500 (simulations), LEVEL@100ms or LEVEL@2s (time), 4*LEVEL (on "
+                   "four cores), "
+                   "or cmd:PROGRAM")
       ->type_name("LIST")
       ->delimiter(',');
   command->add_option("--seats", request.seats, "Seats at the table: every choice of so many players meets")
@@ -162,6 +166,9 @@ void add_arena(CLI::App& app, Runs& runs) {
   command->add_flag("--neighbours", request.neighbours, "Only players next to each other in the list meet: a ladder");
   command->add_option("--threads", request.threads, "Games at a time (default: one a core); changes no result")
       ->type_name("T");
+  command
+      ->add_option("--move-time", request.move_seconds, "How long a cmd:PROGRAM may take for one answer (default 60)")
+      ->type_name("SECONDS");
   command->add_option("--out", request.out, "Keep every game, one JSON a line")->type_name("FILE.jsonl");
   command->add_flag("--resume", request.resume, "Go on with what --out holds");
   command->add_option("--shard", request.shard, "Play only the i-th of n parts")->type_name("I/N");
@@ -303,6 +310,7 @@ int run(int argc, char** argv) {
     return complain_about(app, error);
   }
   const CLI::App& command = named_command(app);
+  end_on_interrupt();
   return &command == &app ? run_play({}) : runs.at(&command)();
 }
 

@@ -3,6 +3,7 @@
 #include "ai/workbench.h"
 #include "cli/commands.h"
 #include "cli/console.h"
+#include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/table.h"
 
@@ -17,7 +18,8 @@ double seconds_since(std::chrono::steady_clock::time_point start) {
 
 std::uint64_t count(const Workbench& workbench, int depth) {
   Progress progress("first steps", 0);
-  return workbench.perft(depth, [&](std::size_t done, std::size_t all) { progress.show(done, all); });
+  return workbench.perft(
+      depth, [&](std::size_t done, std::size_t all) { progress.show(done, all); }, interrupted);
 }
 
 }  // namespace
@@ -28,14 +30,16 @@ int run_perft(const PerftRequest& request) {
                     std::to_string(kDeepest));
   const auto edition = edition_named(request.table.edition);
   if (!edition) return complain(edition.error());
-  const int seats = request.players > 0 ? request.players : default_seats(**edition);
+  const int seats = request.players.value_or(default_seats(**edition));
   const auto match = start_match(request.table, seats);
   if (!match) return complain(match.error());
   const auto workbench = make_workbench(**match);
   json::Value counts = json::Value::array();
+  ask_on_interrupt();
   for (int depth = 1; depth <= request.depth; ++depth) {
     const auto start = std::chrono::steady_clock::now();
     const std::uint64_t ways = count(*workbench, depth);
+    if (interrupted()) break;
     const double seconds = seconds_since(start);
     counts.push_back(json::Object{{"depth", depth}, {"count", ways}});
     if (request.json) continue;
@@ -45,6 +49,9 @@ int run_perft(const PerftRequest& request) {
   }
   if (request.json)
     print(json::dump(json::Object{{"edition", request.table.edition}, {"seats", seats}, {"counts", counts}}) + "\n");
+  if (interrupted())
+    return complain_of_interrupt(std::to_string(counts.items().size()) + " of " + counted(request.depth, "depth") +
+                                 " were counted");
   return kOk;
 }
 

@@ -1,15 +1,17 @@
 #include <algorithm>
+#include <array>
 #include <atomic>
-#include <chrono>
-#include <cmath>
 #include <filesystem>
+#include <mutex>
 #include <thread>
 
 #include "ai/registry.h"
 #include "ai/workbench.h"
+#include "arena/side_by_side.h"
 #include "cli/commands.h"
 #include "cli/console.h"
 #include "cli/files.h"
+#include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/saves.h"
 #include "cli/statistics.h"
@@ -20,20 +22,32 @@ namespace mornington::cli {
 namespace {
 
 constexpr int kMostGames = 100'000'000;
-constexpr int kMostThreads = 256;
 constexpr int kTextBins = 16;
 constexpr int kPlotBins = 40;
 
-// One finished game.
-struct GameRecord {
-  Scores scores;
-  int decisions = 0;
-};
+// Games by the number of seats that shared the victory.
+using Wins = std::array<std::uint64_t, kMaxSeats + 1>;
 
-// Everything that was played, in the order of the games: independent of how many threads played it.
+// What has been played so far, summed up: whatever the number of games or of threads, and the same in any order.
 struct Simulation {
-  std::vector<GameRecord> games;
+  std::uint64_t games = 0;
+  std::vector<Tally> points;  // by seat
+  std::vector<Wins> wins;     // by seat
+  Tally decisions;
   double seconds = 0;
+
+  explicit Simulation(std::size_t seats) : points(seats), wins(seats) {}
+
+  void add(const QuickGame& game) {
+    ++games;
+    decisions.add(static_cast<int>(game.tally.decisions));
+    const auto first = game.scores.rank.begin();
+    const auto winners = std::count(first, first + game.scores.seats, std::uint8_t{1});
+    for (std::size_t seat = 0; seat < points.size(); ++seat) {
+      points[seat].add(game.scores.points[seat]);
+      if (game.scores.rank[seat] == 1) ++wins[seat][static_cast<std::size_t>(winners)];
+    }
+  }
 };
 
 // The seed of the i-th game is a function of the seed asked for and of i alone.
@@ -44,11 +58,12 @@ struct Job {
   const SimulateRequest& request;
   MatchSetup setup;
   const Workbench& workbench;
-  std::vector<GameRecord>& games;
+  Progress progress;
   std::atomic<int> next = 0;
-  std::atomic<int> done = 0;
   std::atomic<bool> failed = false;
-  Error error;  // written by the one worker that failed first
+  std::mutex adding;  // guards what follows
+  Simulation simulation;
+  Error error;  // of the worker that failed first
 };
 
 std::string replay_path(const SimulateRequest& request, int game) {
@@ -67,9 +82,11 @@ std::optional<Error> play_and_keep(const Job& job, int game, const Seed& seed) {
   if (!match) return match.error();
   std::vector<std::unique_ptr<Bot>> players;
   players.reserve(job.request.seats.size());
-  for (int i = 0; i < (*match)->seats(); ++i)
+  for (int i = 0; i < (*match)->seats(); ++i) {
     players.push_back(
         make_bot(job.request.seats[static_cast<std::size_t>(i)], **match, seat_at(i), seed_of_bots(seed)));
+    players.back()->stop_when(interrupted);
+  }
   while ((*match)->awaits_confirmation() || !(*match)->decision().is_over()) {
     if ((*match)->awaits_confirmation()) {
       (*match)->confirm();
@@ -77,67 +94,51 @@ std::optional<Error> play_and_keep(const Job& job, int game, const Seed& seed) {
     }
     const Seat seat = first_seat((*match)->decision());
     const std::string notation = players[static_cast<std::size_t>(index(seat))]->choose(**match, seat);
+    if (interrupted()) return std::nullopt;
     if (auto refusal = (*match)->apply(seat, notation)) return Error{notation, refusal->reason};
   }
   return save_game(**match, replay_path(job.request, game));
 }
 
 void work(Job& job) {
-  for (int game = job.next++; game < job.request.games && !job.failed; game = job.next++) {
+  while (!job.failed && !interrupted()) {
+    const int game = job.next++;
+    if (game >= job.request.games) return;
     const Seed seed = seed_of_game(job.setup.seed, game);
-    const QuickGame played = job.workbench.play(seed, job.request.seats, seed_of_bots(seed));
-    job.games[static_cast<std::size_t>(game)] = {played.scores, static_cast<int>(played.tally.decisions)};
-    if (!job.request.replays.empty())
-      if (auto error = play_and_keep(job, game, seed))
-        if (!job.failed.exchange(true)) job.error = *error;
-    ++job.done;
+    const auto played = job.workbench.play(seed, job.request.seats, seed_of_bots(seed), interrupted);
+    const auto error = job.request.replays.empty() ? std::nullopt : play_and_keep(job, game, seed);
+    const std::lock_guard lock(job.adding);
+    if (error && !job.failed.exchange(true)) job.error = *error;
+    if (error || !played || interrupted()) return;
+    job.simulation.add(*played);
+    job.progress.show(job.simulation.games);
   }
 }
 
 int threads_for(const SimulateRequest& request) {
-  const int wanted = request.threads > 0 ? request.threads : static_cast<int>(std::thread::hardware_concurrency());
-  return std::clamp(wanted, 1, std::max(1, request.games));
+  const int wanted = request.threads.value_or(static_cast<int>(std::thread::hardware_concurrency()));
+  return std::clamp(wanted, 1, request.games);
 }
 
 Result<Simulation> simulate(const SimulateRequest& request, MatchSetup setup, const Workbench& workbench) {
-  Simulation simulation;
-  simulation.games.resize(static_cast<std::size_t>(request.games));
-  Job job{request, std::move(setup), workbench, simulation.games, {}, {}, {}, {}};
-  Progress progress("games", static_cast<std::uint64_t>(request.games));
-  std::vector<std::thread> workers;
-  workers.reserve(static_cast<std::size_t>(threads_for(request)));
-  for (int i = 0; i < threads_for(request); ++i) workers.emplace_back([&] { work(job); });
-  while (job.done < request.games && !job.failed) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(progress.seconds() < 0.5 ? 2 : 50));
-    progress.show(static_cast<std::uint64_t>(job.done.load()));
-  }
-  for (std::thread& worker : workers) worker.join();
-  simulation.seconds = progress.seconds();
+  Job job{request,   std::move(setup),
+          workbench, {"games", static_cast<std::uint64_t>(request.games)},
+          {},        {},
+          {},        Simulation(request.seats.size()),
+          {}};
+  ask_on_interrupt();
+  arena::side_by_side(threads_for(request), [&](int) { work(job); });
+  job.simulation.seconds = job.progress.seconds();
   if (job.failed) return job.error;
-  return simulation;
-}
-
-std::vector<int> points_of(const Simulation& simulation, std::size_t seat) {
-  std::vector<int> points;
-  for (const GameRecord& game : simulation.games) points.push_back(game.scores.points[seat]);
-  return points;
-}
-
-std::vector<int> lengths_of(const Simulation& simulation) {
-  std::vector<int> lengths;
-  for (const GameRecord& game : simulation.games) lengths.push_back(game.decisions);
-  return lengths;
+  return std::move(job.simulation);
 }
 
 // A shared victory counts as its share.
 double wins_of(const Simulation& simulation, std::size_t seat) {
   double wins = 0;
-  for (const GameRecord& game : simulation.games) {
-    const auto first = game.scores.rank.begin();
-    if (game.scores.rank[seat] == 1)
-      wins += 1.0 / static_cast<double>(std::count(first, first + game.scores.seats, std::uint8_t{1}));
-  }
-  return wins / static_cast<double>(simulation.games.size());
+  for (std::size_t winners = 1; winners <= kMaxSeats; ++winners)
+    wins += static_cast<double>(simulation.wins[seat][winners]) / static_cast<double>(winners);
+  return wins / static_cast<double>(simulation.games);
 }
 
 // What is told about the games, in either form.
@@ -145,17 +146,15 @@ struct Report {
   const SimulateRequest& request;
   const Simulation& simulation;
   std::vector<std::string> names;
-  std::vector<std::vector<int>> points;
   std::vector<Summary> summaries;
   Summary lengths;
+
+  [[nodiscard]] double games_per_second() const { return static_cast<double>(simulation.games) / simulation.seconds; }
 };
 
 Report report_on(const SimulateRequest& request, const Simulation& simulation) {
-  Report report{request, simulation, seat_names(request.seats), {}, {}, summarise(lengths_of(simulation))};
-  for (std::size_t seat = 0; seat < request.seats.size(); ++seat) {
-    report.points.push_back(points_of(simulation, seat));
-    report.summaries.push_back(summarise(report.points.back()));
-  }
+  Report report{request, simulation, seat_names(request.seats), {}, summarise(simulation.decisions)};
+  for (const Tally& points : simulation.points) report.summaries.push_back(summarise(points));
   return report;
 }
 
@@ -170,16 +169,16 @@ json::Value seat_json(const Report& report, const Histogram& bins, std::size_t s
 }
 
 json::Value report_json(const Report& report, const Seed& seed) {
-  const Histogram bins = histogram(report.points, kPlotBins);
+  const Histogram bins = histogram(report.simulation.points, kPlotBins);
   json::Value value = json::Value::object();
   value["edition"] = report.request.table.edition;
-  value["games"] = report.request.games;
+  value["games"] = report.simulation.games;
   value["seed"] = seed.text();
   json::Value& seats = value["seats"] = json::Value::array();
   for (std::size_t seat = 0; seat < report.names.size(); ++seat) seats.push_back(seat_json(report, bins, seat));
   value["decisions"] = summary_json(report.lengths);
   value["timing"] = json::Object{{"seconds", report.simulation.seconds},
-                                 {"games_per_second", report.request.games / report.simulation.seconds},
+                                 {"games_per_second", report.games_per_second()},
                                  {"threads", threads_for(report.request)}};
   return value;
 }
@@ -200,10 +199,10 @@ void print_report(const Report& report) {
   for (std::size_t seat = 0; seat < report.names.size(); ++seat)
     print(summary_line(report.names[seat], report.summaries[seat],
                        decimal(100 * wins_of(report.simulation, seat), 1) + "%"));
-  print("\n" + histogram_text(histogram(report.points, kTextBins), report.names, terminal.width) + "\n");
+  print("\n" + histogram_text(histogram(report.simulation.points, kTextBins), report.names, terminal.width) + "\n");
   print(summary_line("decisions", report.lengths, ""));
-  print(counted(report.request.games, "game") + " in " + decimal(report.simulation.seconds, 2) + " s, " +
-        decimal(report.request.games / report.simulation.seconds, 0) + " games/s\n");
+  print(counted(static_cast<long long>(report.simulation.games), "game") + " in " +
+        decimal(report.simulation.seconds, 2) + " s, " + decimal(report.games_per_second(), 0) + " games/s\n");
 }
 
 std::optional<Error> check_request(const SimulateRequest& request, const EditionSpec& edition) {
@@ -211,10 +210,26 @@ std::optional<Error> check_request(const SimulateRequest& request, const Edition
   if (request.games < 1 || request.games > kMostGames)
     return Error{"--games",
                  std::to_string(request.games) + " is out of range; expected 1 to " + std::to_string(kMostGames)};
-  if (request.threads < 0 || request.threads > kMostThreads)
-    return Error{"--threads",
-                 std::to_string(request.threads) + " is out of range; expected 0 to " + std::to_string(kMostThreads)};
-  return std::nullopt;
+  return check_threads(request.threads);
+}
+
+std::optional<Error> draw_plot(const Report& report, const EditionSpec& edition) {
+  const Simulation& simulation = report.simulation;
+  const std::string title =
+      std::string(edition.title) + ", " + counted(static_cast<long long>(simulation.games), "game");
+  return write_file(report.request.plot,
+                    histogram_svg(histogram(simulation.points, kPlotBins), report.names, report.summaries, title));
+}
+
+int tell(const SimulateRequest& request, const Simulation& simulation, const EditionSpec& edition, const Seed& seed) {
+  const Report report = report_on(request, simulation);
+  if (!request.plot.empty())
+    if (auto error = draw_plot(report, edition)) return complain(*error);
+  if (request.json)
+    print(json::dump(report_json(report, seed), json::Style::Indented) + "\n");
+  else
+    print_report(report);
+  return kOk;
 }
 
 }  // namespace
@@ -235,17 +250,10 @@ int run_simulate(const SimulateRequest& asked) {
     if (auto error = make_folder(request.replays)) return complain(*error);
   const auto simulation = simulate(request, *std::move(setup), *make_workbench(**match));
   if (!simulation) return complain(simulation.error());
-  const Report report = report_on(request, *simulation);
-  if (!request.plot.empty()) {
-    const std::string title = std::string((*edition)->title) + ", " + counted(request.games, "game");
-    const std::string svg = histogram_svg(histogram(report.points, kPlotBins), report.names, report.summaries, title);
-    if (auto error = write_file(request.plot, svg)) return complain(*error);
-  }
-  if (request.json)
-    print(json::dump(report_json(report, seed), json::Style::Indented) + "\n");
-  else
-    print_report(report);
-  return kOk;
+  const int answer = simulation->games == 0 ? kOk : tell(request, *simulation, **edition, seed);
+  if (answer != kOk || !interrupted()) return answer;
+  return complain_of_interrupt(std::to_string(simulation->games) + " of " + counted(request.games, "game") +
+                               " were played" + (simulation->games == 0 ? "" : " and are summed up"));
 }
 
 }  // namespace mornington::cli

@@ -2,16 +2,15 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 #include "cli/console.h"
 
 namespace mornington::cli {
 namespace {
 
-int quantile(const std::vector<int>& sorted, double share) {
-  const double rank = std::ceil(share * static_cast<double>(sorted.size()));
-  return sorted[static_cast<std::size_t>(std::max(rank, 1.0)) - 1];
+int quantile(const Tally& values, double share) {
+  const double rank = std::ceil(share * static_cast<double>(values.size()));
+  return values.at(static_cast<std::uint64_t>(std::max(rank, 1.0)) - 1);
 }
 
 // 1, 2, 5, 10, 20, 50...: widths whose bounds people can read.
@@ -34,23 +33,36 @@ std::string bar(int count, int most, int width) {
 
 }  // namespace
 
-Summary summarise(std::vector<int> values) {
+int Tally::at(std::uint64_t place) const {
+  for (const auto& [value, count] : counts_) {
+    if (place < count) return value;
+    place -= count;
+  }
+  return 0;
+}
+
+Summary summarise(const Tally& values) {
   Summary summary;
   summary.count = values.size();
-  if (values.empty()) return summary;
-  std::sort(values.begin(), values.end());
+  if (values.size() == 0) return summary;
   const auto n = static_cast<double>(values.size());
-  summary.mean = std::accumulate(values.begin(), values.end(), 0.0) / n;
+  std::int64_t sum = 0;
+  for (const auto& [value, count] : values.counts()) sum += value * static_cast<std::int64_t>(count);
+  summary.mean = static_cast<double>(sum) / n;
+  // NB: added one by one, in ascending order, so that the last digit does not depend on how they were kept.
   double squares = 0;
-  for (const int value : values) squares += (value - summary.mean) * (value - summary.mean);
+  for (const auto& [value, count] : values.counts()) {
+    const double square = (value - summary.mean) * (value - summary.mean);
+    for (std::uint64_t i = 0; i < count; ++i) squares += square;
+  }
   summary.deviation = values.size() > 1 ? std::sqrt(squares / (n - 1)) : 0;
-  summary.least = values.front();
+  summary.least = values.counts().begin()->first;
   summary.q05 = quantile(values, 0.05);
   summary.q25 = quantile(values, 0.25);
   summary.median = quantile(values, 0.5);
   summary.q75 = quantile(values, 0.75);
   summary.q95 = quantile(values, 0.95);
-  summary.most = values.back();
+  summary.most = values.counts().rbegin()->first;
   return summary;
 }
 
@@ -79,21 +91,21 @@ std::string Histogram::label(std::size_t bin) const {
   return width == 1 ? std::to_string(low) : std::to_string(low) + "-" + std::to_string(low + width - 1);
 }
 
-Histogram histogram(const std::vector<std::vector<int>>& lists, int most_bins) {
-  int least = lists.front().front();
+Histogram histogram(const std::vector<Tally>& lists, int most_bins) {
+  int least = lists.front().counts().begin()->first;
   int most = least;
-  for (const auto& list : lists)
-    for (const int value : list) {
-      least = std::min(least, value);
-      most = std::max(most, value);
-    }
+  for (const Tally& list : lists) {
+    least = std::min(least, list.counts().begin()->first);
+    most = std::max(most, list.counts().rbegin()->first);
+  }
   Histogram result;
   result.width = round_width((most - least) / most_bins + 1);
   result.first = floor_to(least, result.width);
   const std::size_t bins = static_cast<std::size_t>((most - result.first) / result.width) + 1;
-  for (const auto& list : lists) {
+  for (const Tally& list : lists) {
     auto& counts = result.counts.emplace_back(bins);
-    for (const int value : list) ++counts[static_cast<std::size_t>((value - result.first) / result.width)];
+    for (const auto& [value, count] : list.counts())
+      counts[static_cast<std::size_t>((value - result.first) / result.width)] += static_cast<int>(count);
   }
   return result;
 }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -7,6 +9,24 @@
 #include "json/json.h"
 
 namespace mornington::cli {
+
+// A list of numbers without its order: how often each of them occurred. A hundred million take no more room than the
+// different ones among them.
+class Tally {
+ public:
+  void add(int value) {
+    ++counts_[value];
+    ++size_;
+  }
+  [[nodiscard]] const std::map<int, std::uint64_t>& counts() const { return counts_; }
+  [[nodiscard]] std::uint64_t size() const { return size_; }
+  // The value at this place if they stood in ascending order, counted from 0.
+  [[nodiscard]] int at(std::uint64_t place) const;
+
+ private:
+  std::map<int, std::uint64_t> counts_;
+  std::uint64_t size_ = 0;
+};
 
 // What can be said about a list of numbers. Quantiles are values that occurred (the smallest with at least that share
 // of the list at or below it).
@@ -22,7 +42,7 @@ struct Summary {
   int q95 = 0;
   int most = 0;
 };
-[[nodiscard]] Summary summarise(std::vector<int> values);
+[[nodiscard]] Summary summarise(const Tally& values);
 [[nodiscard]] json::Value summary_json(const Summary& summary);
 
 // Columns of equal width that hold all the lists; `counts[list][bin]`.
@@ -35,7 +55,8 @@ struct Histogram {
   [[nodiscard]] int most() const;
   [[nodiscard]] std::string label(std::size_t bin) const;  // "20-24"
 };
-[[nodiscard]] Histogram histogram(const std::vector<std::vector<int>>& lists, int most_bins);
+// There must be a number in each list.
+[[nodiscard]] Histogram histogram(const std::vector<Tally>& lists, int most_bins);
 [[nodiscard]] json::Value histogram_json(const Histogram& histogram, std::size_t list);
 
 // The lists side by side as bars, one line a bin, at most `width` columns.

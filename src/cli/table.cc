@@ -131,6 +131,13 @@ std::optional<Error> check_seats(const EditionSpec& edition, const std::vector<s
   return std::nullopt;
 }
 
+std::optional<Error> check_threads(std::optional<int> threads) {
+  constexpr int kMostThreads = 256;
+  if (!threads || (*threads >= 1 && *threads <= kMostThreads)) return std::nullopt;
+  return Error{"--threads",
+               std::to_string(*threads) + " is out of range; expected 1 to " + std::to_string(kMostThreads)};
+}
+
 std::string level_in(const std::string& player) { return player.substr(0, player.find_first_of("@ ")); }
 
 std::vector<std::string> seat_names(const std::vector<std::string>& seats) {

@@ -34,6 +34,8 @@ namespace mornington::cli {
 enum class Humans { Allowed, Refused };
 [[nodiscard]] std::optional<Error> check_seats(const EditionSpec& edition, const std::vector<std::string>& seats,
                                                Humans humans);
+// Games at a time, where the request says: 1 to 256.
+[[nodiscard]] std::optional<Error> check_threads(std::optional<int> threads);
 // The level in a bot's name: "expert" of "expert@500" and of "expert 2".
 [[nodiscard]] std::string level_in(const std::string& player);
 // "human" stays what it is; two greedy bots become "greedy 1" and "greedy 2".

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 
 #include "core/game.h"
 
@@ -8,10 +9,12 @@ namespace mornington {
 
 // The number of ways to go on for exactly `depth` steps from a position; a step is one action of a seat or one outcome
 // of chance, whatever its weight. Games that end earlier do not count. Of seats that decide together the first decides
-// first.
+// first. Once `stop` answers true the count is broken off, and what is answered is no count.
 template <Game G>
-std::uint64_t perft(const typename G::Rules& rules, const typename G::State& state, int depth) {
-  if (depth == 0) return 1;
+std::uint64_t perft(const typename G::Rules& rules, const typename G::State& state, int depth,
+                    const std::function<bool()>& stop = {}) {
+  constexpr int kDepthBetweenLooks = 2;
+  if (depth == 0 || (depth > kDepthBetweenLooks && stop && stop())) return 1;
   const Decision asked = G::decision(rules, state);
   std::uint64_t ways = 0;
   if (asked.is_chance()) {
@@ -20,7 +23,7 @@ std::uint64_t perft(const typename G::Rules& rules, const typename G::State& sta
     for (const Outcome& outcome : outcomes) {
       typename G::State next = state;
       G::resolve(rules, next, outcome.action, NullSink{});
-      ways += perft<G>(rules, next, depth - 1);
+      ways += perft<G>(rules, next, depth - 1, stop);
     }
   } else if (!asked.is_over()) {
     ActionList actions;
@@ -28,7 +31,7 @@ std::uint64_t perft(const typename G::Rules& rules, const typename G::State& sta
     for (Action action : actions) {
       typename G::State next = state;
       G::apply(rules, next, first_seat(asked), action, NullSink{});
-      ways += perft<G>(rules, next, depth - 1);
+      ways += perft<G>(rules, next, depth - 1, stop);
     }
   }
   return ways;

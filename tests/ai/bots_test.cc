@@ -105,7 +105,7 @@ TEST(Workbench, PlaysTheVeryGameOfAMatchWithTheSameSeedAndBots) {
     const auto match = toy::start(3, seed);
     const WorkbenchOf<Toy> workbench(typed(*match));
     const std::vector<std::string> levels = {"greedy", "random", "greedy"};
-    const QuickGame quick = workbench.play(Seed::of_number(seed), levels, seed + 100);
+    const QuickGame quick = *workbench.play(Seed::of_number(seed), levels, seed + 100, {});
     const std::uint64_t decisions = play_out(*match, levels, seed + 100);
     EXPECT_EQ(quick.scores, match->scores()) << seed;
     EXPECT_EQ(quick.tally.decisions, decisions) << seed;
@@ -113,12 +113,24 @@ TEST(Workbench, PlaysTheVeryGameOfAMatchWithTheSameSeedAndBots) {
   }
 }
 
+TEST(Workbench, GivesUpWhatItIsToldToStop) {
+  const auto match = toy::start(3, 1);
+  const WorkbenchOf<Toy> workbench(typed(*match));
+  int asked = 0;
+  const Stop stop = [&] { return ++asked > 2; };
+  EXPECT_FALSE(workbench.play(Seed::of_number(1), {"random", "random", "master@4000000000"}, 1, stop).has_value());
+  EXPECT_LT(asked, 20);
+  asked = 0;
+  const auto told = [](std::size_t, std::size_t) {};
+  EXPECT_LT(workbench.perft(5, told, stop), workbench.perft(5, told, {}));
+}
+
 const auto nobody = [](std::size_t, std::size_t) {};
 
 TEST(Workbench, PerftOfOneStepCountsTheLegalActionsOfTheFirstSeat) {
   const auto match = toy::start();
   const WorkbenchOf<Toy> workbench(typed(*match));
-  EXPECT_EQ(workbench.perft(1, nobody), match->legal(seat_at(0)).size());
+  EXPECT_EQ(workbench.perft(1, nobody, {}), match->legal(seat_at(0)).size());
 }
 
 // By clones of the match, which knows nothing of perft.
@@ -138,7 +150,7 @@ TEST(Workbench, PerftAgreesWithPlayingEveryActionInAMatch) {
   for (int seats = 2; seats <= 4; ++seats) {
     const auto match = toy::start(seats);
     const WorkbenchOf<Toy> workbench(typed(*match));
-    EXPECT_EQ(workbench.perft(seats, nobody), count_by_matches(*match, seats));
+    EXPECT_EQ(workbench.perft(seats, nobody, {}), count_by_matches(*match, seats));
   }
 }
 

@@ -21,7 +21,9 @@ TEST(BotName, ReadsLevelsWithBudgets) {
   EXPECT_FALSE(parse_bot_name("expert")->budget.has_value());
   EXPECT_EQ(parse_bot_name("expert@500")->budget->simulations, 500u);
   EXPECT_EQ(parse_bot_name("expert@20ms")->budget->milliseconds, 20u);
-  for (const char* wrong : {"expert@", "expert@0", "expert@x", "expert@ms", "expert@5s"})
+  EXPECT_EQ(parse_bot_name("expert@3s")->budget->milliseconds, 3000u);
+  for (const char* wrong :
+       {"expert@", "expert@0", "expert@x", "expert@ms", "expert@s", "expert@0s", "expert@90000s", "expert@5m"})
     EXPECT_FALSE(parse_bot_name(wrong).has_value()) << wrong;
 }
 
@@ -117,6 +119,46 @@ TEST(Levels, ExplainTheirBestMoves) {
   }
   EXPECT_LE(samples, 200u);
   EXPECT_EQ(encode(explanation).find("options")->items().size(), 3u);
+}
+
+TEST(Levels, KeepToTheirTimeInStepsAsWellAsAtOnce) {
+  const auto match = start("metro", 2, 3);
+  const auto bot = make_bot("expert@5ms", *match, seat_at(0), 5);
+  bot->begin(*match, seat_at(0));
+  const std::uint64_t begun = now_in_microseconds();
+  while (!bot->think(256)) {
+  }
+  EXPECT_GE(now_in_microseconds() - begun, 4000u);
+  EXPECT_GT(bot->explain(1).simulations, 0u);
+  EXPECT_FALSE(match->check(seat_at(0), bot->answer()).has_value());
+}
+
+TEST(Levels, EndTheirThinkingWhenTheyAreToldTo) {
+  for (const char* edition : {"metro", "next-station-london", "underground-london"}) {
+    const auto match = start(edition, 2, 3);
+    const Seat seat = first_seat(match->decision());
+    const auto bot = make_bot("master@4000000000", *match, seat, 5);
+    int asked = 0;
+    bot->stop_when([&] { return ++asked > 3; });
+    EXPECT_FALSE(match->check(seat, bot->choose(*match, seat)).has_value()) << edition;
+    EXPECT_LT(asked, 10) << edition;
+  }
+}
+
+TEST(Levels, ChooseTheSameInStepsOfAnySize) {
+  for (const char* edition : {"metro", "next-station-london", "underground-london"}) {
+    const auto match = start(edition, 2, 3);
+    const Seat seat = first_seat(match->decision());
+    const std::string at_once = make_bot("expert@50", *match, seat, 5)->choose(*match, seat);
+    for (const std::uint32_t step : {1u, 7u, 256u}) {
+      const auto bot = make_bot("expert@50", *match, seat, 5);
+      bot->begin(*match, seat);
+      while (!bot->think(step)) {
+      }
+      EXPECT_EQ(bot->answer(), at_once) << edition << " in steps of " << step;
+      EXPECT_EQ(bot->explain(1).simulations, 50u);
+    }
+  }
 }
 
 TEST(Levels, HaveNothingToExplainWhereTheyDoNotSearch) {

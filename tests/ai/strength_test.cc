@@ -22,7 +22,7 @@ Report play(const Table& table, const std::vector<std::string>& players, int gam
   plan.games = games;
   plan.seed = 100;
   GameFile file{plan, {}};
-  const auto failure = run(plan, fixtures(plan), {1, nullptr}, [&](const GameRecord& game) {
+  const auto failure = run(plan, fixtures(plan), {1, {}}, [&](const GameRecord& game) {
     file.games.push_back(game);
     return true;
   });

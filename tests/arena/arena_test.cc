@@ -1,7 +1,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
+#include <fstream>
+#include <functional>
 #include <set>
+#include <string>
+#include <utility>
 
 #include "arena/play_game.h"
 #include "arena/ratings.h"
@@ -16,6 +21,11 @@
 namespace mornington::arena {
 namespace {
 
+std::string read_file(const std::string& path) {
+  std::ifstream file(std::string(MORNINGTON_SOURCE_DIR) + "/" + path);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
 Plan small_plan() {
   Plan plan;
   plan.edition = "next-station-london";
@@ -28,7 +38,7 @@ Plan small_plan() {
 
 GameFile play_all(const Plan& plan, const std::vector<Fixture>& games, int threads) {
   GameFile file{plan, {}};
-  const auto failure = run(plan, games, {threads, nullptr}, [&](const GameRecord& game) {
+  const auto failure = run(plan, games, {threads, {}}, [&](const GameRecord& game) {
     file.games.push_back(game);
     return true;
   });
@@ -133,6 +143,8 @@ TEST(Arena, ReadsItsFileBackAndForgivesALineCutOff) {
   const auto read = parse_games(text + "{\"game\": 5, \"se");
   ASSERT_TRUE(read.ok());
   EXPECT_EQ(without_times(*read), without_times(file));
+  EXPECT_EQ(read->cut_off, 15u);
+  EXPECT_EQ(parse_games(text)->cut_off, 0u);
   EXPECT_FALSE(parse_games(text + "nonsense\n").ok());
   EXPECT_FALSE(parse_games("").ok());
 }
@@ -148,6 +160,93 @@ TEST(Arena, RefusesPlayersThatDoNotExist) {
   EXPECT_TRUE(check_players(plan).has_value());
 }
 
+TEST(Arena, SaysInWhatPlansDiffer) {
+  const Plan plan = small_plan();
+  EXPECT_EQ(difference(plan, plan), "");
+  Plan other = plan;
+  other.seats = 3;
+  other.players = {"random", "expert"};
+  EXPECT_EQ(difference(plan, other), R"(seats: 3, not 2; players: ["random","expert"], not ["random","greedy"])");
+  const std::vector<std::pair<std::string, std::function<void(Plan&)>>> changes = {
+      {"edition", [](Plan& p) { p.edition = "metro"; }},
+      {"options",
+       [](Plan& p) {
+         p.options = {{"powers", "on"}};
+       }},
+      {"boards", [](Plan& p) { p.boards = {json::Value("b")}; }},
+      {"seats", [](Plan& p) { p.seats = 1; }},
+      {"players", [](Plan& p) { p.players.emplace_back("expert"); }},
+      {"games", [](Plan& p) { p.games = 7; }},
+      {"neighbours", [](Plan& p) { p.neighbours = true; }},
+      {"seed", [](Plan& p) { p.seed = 12; }}};
+  for (const auto& [name, change] : changes) {
+    Plan changed = plan;
+    change(changed);
+    EXPECT_EQ(difference(plan, changed).find(name + ": "), 0u) << difference(plan, changed);
+  }
+}
+
+TEST(Arena, KeepsTheBoardInItsPlanAndPlaysOnIt) {
+  const std::string generated = read_file("tests/arena/other_sheet.json");
+  Plan plan = small_plan();
+  plan.games = 2;
+  plan.boards = {*json::parse(generated)};
+  EXPECT_EQ(json::dump(encode(*decode_plan(encode(plan)))), json::dump(encode(plan)));
+  const GameFile here = play_all(plan, fixtures(plan), 1);
+  Plan usual = plan;
+  usual.boards.clear();
+  EXPECT_NE(here.games[0].actions, play_all(usual, fixtures(usual), 1).games[0].actions);
+}
+
+TEST(Arena, RefusesPlansThatNobodyCouldPlay) {
+  Plan plan = small_plan();
+  EXPECT_FALSE(check_size(plan).has_value());
+  for (const int games : {0, -3, 2'000'000'000}) {
+    plan.games = games;
+    EXPECT_TRUE(check_size(plan).has_value()) << games;
+  }
+  plan = small_plan();
+  plan.seats = 6;
+  plan.players.assign(60, "random");
+  EXPECT_TRUE(check_size(plan).has_value()) << "fifty million line-ups";
+  plan.neighbours = true;
+  EXPECT_FALSE(check_size(plan).has_value());
+  EXPECT_EQ(fixtures(plan).size(), 55u * 6u);
+}
+
+TEST(Arena, RefusesGamesThatAreNotOfThePlan) {
+  const Plan plan = small_plan();
+  const std::string head = json::dump(encode(plan)) + "\n";
+  const auto line = [](int number, std::uint64_t deal, int first, int second) {
+    return json::dump(encode(GameRecord{number, deal, {{first, 5, 1, 1, 1}, {second, 4, 2, 1, 1}}, {}})) + "\n";
+  };
+  EXPECT_TRUE(parse_games(head + line(0, 11, 0, 1) + line(1, 11, 1, 0)).ok());
+  EXPECT_FALSE(parse_games(head + line(6, 13, 0, 1)).ok());
+  EXPECT_FALSE(parse_games(head + line(1, 11, 0, 1)).ok());
+  EXPECT_FALSE(parse_games(head + line(1, 12, 1, 0)).ok());
+  EXPECT_FALSE(parse_games(head + line(1, 11, 1, 7)).ok());
+}
+
+TEST(Arena, EndsInTheMiddleOfASearchWhenItIsToldTo) {
+  Plan plan = small_plan();
+  for (const char* player : {"master@4000000000", "master@3000s", "3*expert@3000s"}) {
+    plan.players = {player, "random"};
+    std::atomic<int> asked = 0;
+    const TableManners table{[&] { return ++asked > 50; }, 60};
+    EXPECT_FALSE(play_fixture(plan, fixtures(plan).front(), table).ok()) << player;
+    EXPECT_LT(asked, 100) << player;
+  }
+}
+
+TEST(Arena, EndsTheOtherGamesWhenOneHasFailed) {
+  Plan plan = small_plan();
+  plan.players = {"cmd:exit 1", "master@3000s", "random"};
+  plan.games = 2;
+  const auto failure = run(plan, fixtures(plan), {4, {}}, [](const GameRecord&) { return true; });
+  ASSERT_TRUE(failure.has_value());
+  EXPECT_NE(failure->text().find("cmd:exit 1"), std::string::npos) << failure->text();
+}
+
 TEST(Arena, LetsAnOutsideProgramPlay) {
   Plan plan = small_plan();
   plan.games = 1;
@@ -155,12 +254,6 @@ TEST(Arena, LetsAnOutsideProgramPlay) {
   const auto game = play_fixture(plan, fixtures(plan).front());
   ASSERT_TRUE(game.ok()) << game.error().text();
   EXPECT_GT(game->seats[0].decisions, 0);
-}
-
-TEST(Arena, SaysWhenAnOutsideProgramHasGone) {
-  Plan plan = small_plan();
-  plan.players = {"cmd:true", "random"};
-  EXPECT_FALSE(play_fixture(plan, fixtures(plan).front()).ok());
 }
 
 TEST(Team, PlaysTheSameGameEveryTimeAndFindsWhatItsMembersFind) {
@@ -187,6 +280,15 @@ TEST(Team, AddsUpTheSimulationsOfItsMembers) {
   ASSERT_EQ(explained.options.size(), 3u);
   EXPECT_EQ(explained.options[0].action, chosen);
   EXPECT_GE(explained.options[0].samples, explained.options[1].samples);
+}
+
+TEST(Team, ThinksForAsLongAsItIsGiven) {
+  Plan plan = small_plan();
+  plan.players = {"2*expert@3ms", "random"};
+  plan.games = 2;
+  for (const GameRecord& game : play_all(plan, fixtures(plan), 1).games)
+    for (const Showing& seat : game.seats)
+      if (seat.player == 0) EXPECT_GE(seat.microseconds, 3000) << "less than one decision's time for all of them";
 }
 
 TEST(Team, OfBotsThatDoNotSearchAnswersToo) {

@@ -31,9 +31,9 @@ class ArenaTest(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stdout[-2000:] + done.stderr)
         return done.stdout
 
-    def refuses(self, *arguments):
+    def refuses(self, *arguments, code=2):
         done = self.run_program(*arguments)
-        self.assertEqual(done.returncode, 2, done.stdout + done.stderr)
+        self.assertEqual(done.returncode, code, done.stdout + done.stderr)
         return done.stderr
 
     def games(self, name):
@@ -59,6 +59,70 @@ class ArenaTest(unittest.TestCase):
         (self.folder / "cut.jsonl").write_text("".join(lines[:3]) + lines[3][:20])
         self.succeeds("arena", *PLAN, "--out", "cut.jsonl", "--resume")
         self.assertEqual(self.games("cut.jsonl"), self.games("whole.jsonl"))
+
+    def test_resumes_only_the_same_plan(self):
+        self.succeeds("arena", *PLAN, "--out", "games.jsonl")
+        before = (self.folder / "games.jsonl").read_bytes()
+        self.succeeds("board", "generate", "next-station", "--seed", "5", "--out", "board.json")
+        words = {"--seats": "1", "--players": "random,novice", "--games": "8", "--seed": "4", "--option": "powers=on",
+                 "--board": "board.json"}
+        for option, value in words.items():
+            plan = [*PLAN, option, value]
+            if option in PLAN:
+                plan = PLAN.copy()
+                plan[plan.index(option) + 1] = value
+            complaint = self.refuses("arena", *plan, "--out", "games.jsonl", "--resume")
+            self.assertIn("of another plan", complaint)
+            self.assertIn({"--option": "options", "--board": "boards"}.get(option, option[2:]) + ": ", complaint)
+        self.assertIn("neighbours: ", self.refuses("arena", *PLAN, "--neighbours", "--out", "games.jsonl", "--resume"))
+        self.assertIn("edition: ", self.refuses("arena", "metro", *PLAN[1:], "--out", "games.jsonl", "--resume"))
+        self.assertEqual((self.folder / "games.jsonl").read_bytes(), before)
+        self.assertIn("--out", self.refuses("arena", *PLAN, "--resume"))
+
+    def test_merges_what_is_not_whole_only_when_asked(self):
+        self.succeeds("arena", *PLAN, "--out", "whole.jsonl", "--threads", "1")
+        lines = (self.folder / "whole.jsonl").read_text().splitlines(keepends=True)
+        (self.folder / "part.jsonl").write_text("".join(lines[:4]))
+        (self.folder / "torn.jsonl").write_text("".join(lines)[:-20])
+        (self.folder / "wrong.jsonl").write_text("".join(lines[:2]) + lines[2].replace('"seed":"3"', '"seed":"4"'))
+        self.assertIn("the plan has 6 games, the files have 3", self.refuses("arena", "merge", "part.jsonl", code=1))
+        self.assertIn("torn.jsonl: its last line was cut off", self.refuses("arena", "merge", "torn.jsonl", code=1))
+        self.assertIn("line 3", self.refuses("arena", "merge", "wrong.jsonl"))
+        self.assertIn("twice", self.refuses("arena", "merge", "part.jsonl", "part.jsonl"))
+        for name, games in (("part.jsonl", 3), ("torn.jsonl", 5)):
+            told = json.loads(self.succeeds("arena", "merge", name, "--partial", "--json"))
+            self.assertEqual((told["games"], told["games_planned"]), (games, 6))
+
+    def test_refuses_counts_that_are_none(self):
+        for option in ("--games", "--threads", "--seats"):
+            for count in ("0", "-1", "x"):
+                self.assertIn(option[2:], self.refuses("arena", *PLAN[:1], "--players", "random,greedy", option, count))
+        for option in ("--games", "--threads"):
+            for count in ("0", "-1", "x"):
+                self.assertIn(option, self.refuses("simulate", "metro", option, count))
+        for shard in ("0/3", "-1/3", "4/3", "1/0", "1", "1/x"):
+            self.assertIn("shard", self.refuses("arena", *PLAN, "--shard", shard))
+        for seconds in ("0", "-1", "nan", "1e9"):
+            self.assertIn("--move-time", self.refuses("arena", *PLAN, "--move-time", seconds))
+            self.assertIn("--seconds", self.refuses("bench", "metro", "--seconds", seconds))
+        for depth in ("0", "-1", "31"):
+            self.assertIn("--depth", self.refuses("perft", "metro", "--depth", depth))
+        for players in ("0", "-1", "7"):
+            self.assertIn("seats", self.refuses("perft", "metro", "--players", players))
+            self.assertIn("seats", self.refuses("bench", "metro", "--players", players))
+        self.assertIn("too many", self.refuses("arena", *PLAN[:1], "--players", "random,greedy", "--games", "2000000000"))
+
+    def test_a_program_that_fails_is_named(self):
+        for command, sentence in (("exit 3", "ended with status 3"), ("cat > /dev/null", "did not answer within 0.5 s"),
+                                  ("yes", 'printed no JSON, but "y"')):
+            complaint = self.refuses("arena", "metro", "--players", f"cmd:{command},random", "--threads", "1", "--move-time",
+                                     "0.5" if command.startswith("cat") else "60", code=1)
+            self.assertIn(f"cmd:{command} at seat 1 in game 0: {sentence}", complaint)
+
+    def test_a_team_keeps_to_its_time(self):
+        told = json.loads(self.succeeds("arena", "next-station-london", "--players", "2*expert@5ms,random", "--games",
+                                        "2", "--json"))
+        self.assertEqual(told["games"], 2)
 
     def test_says_what_is_wrong(self):
         self.assertIn("grandmaster", self.refuses("arena", "metro", "--players", "random,grandmaster"))

@@ -46,6 +46,7 @@ class SoloBot final : public BotOf<NextStation> {
   }
   [[nodiscard]] bool think(std::uint32_t simulations) override { return search_.think(simulations); }
   [[nodiscard]] std::string answer() override { return search_.answer(); }
+  void stop_when(Stop stop) override { search_.stop_when(std::move(stop)); }
   [[nodiscard]] Explanation explain(std::size_t most) override {
     Explanation explanation = search_.explain(most);
     if (rules_ != nullptr) compare_with_others(*rules_, seen_, seat_, explanation);

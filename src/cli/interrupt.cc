@@ -1,0 +1,47 @@
+#include "cli/interrupt.h"
+
+#include <unistd.h>
+#include <csignal>
+
+#include <atomic>
+#include <string>
+
+#include "cli/console.h"
+
+namespace mornington::cli {
+namespace {
+
+std::atomic<int> asked_by = 0;  // the signal
+static_assert(std::atomic<int>::is_always_lock_free);
+
+constexpr int exit_code(int signal) { return 128 + signal; }
+
+extern "C" void end_at_once(int signal) {
+  constexpr std::string_view kSentence = "mornington: interrupted\n";
+  [[maybe_unused]] const auto ignored = write(STDERR_FILENO, kSentence.data(), kSentence.size());
+  _exit(exit_code(signal));
+}
+
+extern "C" void ask_for_the_end(int signal) {
+  if (asked_by.exchange(signal) != 0) end_at_once(signal);
+}
+
+void answer_signals(void (*answer)(int)) {
+  struct sigaction action {};
+  action.sa_handler = answer;
+  sigemptyset(&action.sa_mask);
+  for (const int signal : {SIGINT, SIGTERM}) sigaction(signal, &action, nullptr);
+}
+
+}  // namespace
+
+void end_on_interrupt() { answer_signals(end_at_once); }
+void ask_on_interrupt() { answer_signals(ask_for_the_end); }
+bool interrupted() { return asked_by != 0; }
+
+int complain_of_interrupt(std::string_view kept) {
+  complain("interrupted; " + std::string(kept));
+  return exit_code(asked_by);
+}
+
+}  // namespace mornington::cli
