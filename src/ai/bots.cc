@@ -5,7 +5,7 @@ namespace mornington {
 const std::vector<BotSpec>& bots() {
   static const std::vector<BotSpec> rows = {
       {"random", "Plays any legal move, each as likely as the others."},
-      {"greedy", "Takes what gains the most points at once, compared with the best of the others."},
+      {"greedy", "Takes the move after which it stands best against the others, and looks no further."},
       {"novice", "A first-timer: sensible, short-sighted, and often mistaken."},
       {"casual", "Looks a little ahead."},
       {"skilled", "Looks ahead and knows what matters."},

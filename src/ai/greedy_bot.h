@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <limits>
 
+#include "ai/appraisal.h"
 #include "core/game.h"
 
 namespace mornington {
@@ -17,11 +18,12 @@ inline int lead_gained(const Scores& before, const Scores& after, Seat seat) {
   return after.seats > 1 ? own - best_other : own;
 }
 
-// The action that gains most at once, judged in one world drawn from the view, before any chance; ties at random.
-template <Game G>
+// The action by which the seat comes to stand best against the others, judged in one world drawn from the view, before
+// any chance; ties at random.
+template <Game G, class Eyes = Appraisal<G>>
 Action greedy_choice(const typename G::Rules& rules, const typename G::View& view, Seat seat, Rng& rng) {
   const typename G::State world = G::sample(rules, view, rng);
-  const Scores before = G::scores(rules, world);
+  const Scores before = Eyes::of(rules, world);
   ActionList actions;
   G::legal(rules, world, seat, actions);
   Action best = actions[0];
@@ -30,7 +32,7 @@ Action greedy_choice(const typename G::Rules& rules, const typename G::View& vie
   for (const Action action : actions) {
     typename G::State after = world;
     G::apply(rules, after, seat, action, NullSink{});
-    const int gain = lead_gained(before, G::scores(rules, after), seat);
+    const int gain = lead_gained(before, Eyes::of(rules, after), seat);
     if (gain > most) tied = 0;
     if (gain < most) continue;
     most = gain;

@@ -69,7 +69,7 @@ class WorkbenchOf final : public Workbench {
         if (positions_.size() < count && Question<G>::is_asked(rules_, now)) positions_.push_back(now);
       };
       const auto greedy = [&](const typename G::State& now, Seat seat) {
-        return greedy_choice<G>(rules_, G::view(rules_, now, seat), seat, rng);
+        return greedy_choice<G, PointsAlone<G>>(rules_, G::view(rules_, now, seat), seat, rng);
       };
       game % 2 == 0 ? random_playout<G>(rules_, state, rng, keep) : play_out<G>(rules_, state, rng, greedy, keep);
     }

@@ -2,6 +2,7 @@
 
 #include "arena/report.h"
 #include "arena/runner.h"
+#include "games/editions.h"
 
 // Quick games with fixed seeds and wide margins: they fail when a level has lost its edge, not when luck has turned.
 namespace mornington::arena {
@@ -60,6 +61,20 @@ TEST(Strength, EveryLevelOfOnTheUndergroundLeavesTheOneBelowBehind) {
 TEST(Strength, SearchPaysWhereThereAreSecrets) {
   EXPECT_GE(edge({"metro", 2, {{"corporations", "on"}}}, "greedy", "expert@60", 4), 20);
   EXPECT_GE(edge({"underground-paris"}, "greedy", "expert@40", 4), 10);
+}
+
+// Two thirds or less of what 400 games show.
+TEST(Strength, GreedyBeatsRandomInEveryEdition) {
+  for (const EditionSpec& edition : editions()) {
+    if (edition.max_seats < 2) continue;
+    const Report report = play({std::string(edition.id)}, {"greedy", "random"}, 20);
+    EXPECT_GE(report.standings[0].wins.value, 0.65) << edition.id;
+  }
+}
+
+TEST(Strength, GreedyBeatsRandomWithCorporationsAndAlone) {
+  EXPECT_GE(play({"metro", 2, {{"corporations", "on"}}}, {"greedy", "random"}, 20).standings[0].wins.value, 0.65);
+  EXPECT_GE(edge({"metro-solo", 1}, "random", "greedy", 20), 2);
 }
 
 TEST(Strength, MetroSearchBeatsGreedy) {

@@ -4,6 +4,7 @@
 
 #include "ai/bot_of.h"
 #include "ai/budget.h"
+#include "ai/metro/appraisal.h"
 #include "games/metro/game.h"
 
 namespace mornington {

@@ -175,10 +175,7 @@ void Outlook::look(const Rules& rules, const State& state, int covers, Rng& rng)
   for (double& sum : doubled_) sum /= covers;
 }
 
-SeatValues covered_points(const Rules& rules, const State& state, const Covering& covering, Rng& rng) {
-  State covered = state;
-  covering.cover(rules, covered, rng);
-  std::array<int, kColours> owners = run_to_the_end(rules, covered);
+SeatValues points_with_lines(const Rules& rules, const State& state, std::array<int, kColours> owners) {
   SeatValues seats{};
   for (int i = 0; i < rules.seats; ++i) seats[static_cast<std::size_t>(i)] = state.points[static_cast<std::size_t>(i)];
   add_city_points(rules, state, owners, seats);
@@ -191,6 +188,12 @@ SeatValues covered_points(const Rules& rules, const State& state, const Covering
   if (rules.options.corporations()) add_share_points(rules, state, profit, seats);
   if (rules.solo) seats[0] += solo_points(profit, rules.options.other(Option::SoloScoring));
   return seats;
+}
+
+SeatValues covered_points(const Rules& rules, const State& state, const Covering& covering, Rng& rng) {
+  State covered = state;
+  covering.cover(rules, covered, rng);
+  return points_with_lines(rules, state, run_to_the_end(rules, covered));
 }
 
 std::array<double, kColours> owner_weights(const Rules& rules, const State& state, int seat) {

@@ -51,6 +51,9 @@ class Covering {
   int first_ = 0;  // square from which on tiles are laid
 };
 
+// Final points of all seats if the open lines brought their owners so much and nothing else happened.
+[[nodiscard]] SeatValues points_with_lines(const Rules& rules, const State& state, std::array<int, kColours> owners);
+
 // Final points of all seats if the game ended with the board covered so and nobody deciding anything more.
 [[nodiscard]] SeatValues covered_points(const Rules& rules, const State& state, const Covering& covering, Rng& rng);
 

@@ -4,6 +4,7 @@
 
 #include "ai/bot_of.h"
 #include "ai/budget.h"
+#include "ai/on_the_underground/appraisal.h"
 #include "games/on_the_underground/game.h"
 
 namespace mornington {

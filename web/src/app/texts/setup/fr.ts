@@ -342,7 +342,7 @@ export const fr: SetupTexts = {
   },
   bots: {
     random: 'Joue un coup permis au hasard.',
-    greedy: 'Prend ce qui rapporte le plus tout de suite, comparé aux autres.',
+    greedy: 'Joue le coup après lequel il est le mieux placé face aux autres, sans regarder plus loin.',
     novice: 'Un débutant : sensé, à courte vue, et souvent dans l’erreur.',
     casual: 'Regarde un peu plus loin.',
     skilled: 'Prévoit et sait ce qui importe.',

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "core/game.h"
+
+namespace mornington {
+
+// How the seats stand by their points.
+template <Game G>
+struct PointsAlone {
+  static Scores of(const typename G::Rules& rules, const typename G::State& state) { return G::scores(rules, state); }
+};
+
+// How the seats stand in the eyes of a bot that looks no further than its own move: by their points, and where a game
+// pays late by what the position promises them. Specialised in ai/<family>/appraisal.h where there is such a promise.
+template <Game G>
+struct Appraisal : PointsAlone<G> {};
+
+}  // namespace mornington

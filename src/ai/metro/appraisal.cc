@@ -1,0 +1,35 @@
+#include "ai/metro/appraisal.h"
+
+#include <bit>
+
+#include "ai/metro/outlook.h"
+
+namespace mornington {
+
+using namespace metro;
+
+namespace {
+
+// What an open line may still grow. NB: with a sixth of the free squares 99 % of 200 games against random players were
+// won and 20 % of 100 against novice, with a third 39 % of those; without any hope 60 % and none.
+int hope(const State& state) {
+  constexpr int kFreeSquaresForAPoint = 6;
+  return std::popcount(kPlayable & ~state.tiles) / kFreeSquaresForAPoint;
+}
+
+}  // namespace
+
+Scores Appraisal<Metro>::of(const Rules& rules, const State& state) {
+  Scores scores = Metro::scores(rules, state);
+  if (state.phase == Phase::Over) return scores;
+  std::array<int, kColours> owners{};
+  for_each_bit(state.active, [&](int line) {
+    const std::uint8_t owner = line_owner(rules, state, line);
+    if (owner != kNobody) owners[owner] += state.length[static_cast<std::size_t>(line)] + hope(state);
+  });
+  const SeatValues points = points_with_lines(rules, state, owners);
+  for (std::size_t i = 0; i < scores.seats; ++i) scores.points[i] = static_cast<std::int16_t>(points[i]);
+  return scores;
+}
+
+}  // namespace mornington
