@@ -52,7 +52,7 @@ class RandomMap {
 
   void join(int place, int dx, int dy) {
     const int other = step(place, dx, dy);
-    if (other < 0 || has(place, other) || blocks_.size() == kMost) return;
+    if (other < 0 || other == place || has(place, other) || blocks_.size() == kMost) return;
     const bool diagonal = dx != 0 && dy != 0;
     if (diagonal && has(step(place, dx, 0), step(place, 0, dy))) return;
     blocks_.push_back(std::minmax(place, other));
@@ -121,7 +121,8 @@ void add_kind(std::vector<json::Value>& stations, const char* kind, int count, R
 
 json::Value random_objectives(const std::vector<std::string>& ids, Rng& rng) {
   json::Value list = json::Value::array();
-  for (int i = 0; i < between(rng, 20, 31); ++i)
+  const int count = between(rng, 20, 31);
+  for (int i = 0; i < count; ++i)
     list.push_back(json::Object{{"id", "o" + std::to_string(i)},
                                 {"stations", json::Array{any_of(ids, rng), any_of(ids, rng), any_of(ids, rng)}},
                                 {"points", between(rng, 1, 100)}});
@@ -193,7 +194,7 @@ void make_map(std::vector<std::pair<std::string, json::Value>>& documents, Rng& 
 
 TEST(RandomUndergroundBoards, PlayToTheEnd) {
   const int boards = effort(24);
-  EXPECT_GE(try_boards<OnTheUnderground>(boards, 1, make_map), boards / 4);
+  EXPECT_GE(try_boards<OnTheUnderground>(boards, 1, make_map), boards / 2);
 }
 
 TEST(RandomUndergroundBoards, AreRefusedWithASentenceOrPlayToTheEndWhenAFewPlacesWereChanged) {
