@@ -48,6 +48,22 @@ std::optional<Error> try_edition(const EditionSpec& edition, const json::Value& 
   return std::nullopt;
 }
 
+// Values of options that the edition's own boards allow and this one does not.
+void warn_of_options(const std::string& path, const EditionSpec& edition, const json::Value& document) {
+  for (const OptionSpec& spec : option_specs(edition))
+    for (const auto& choice : spec.choices) {
+      MatchSetup setup;
+      setup.edition = edition.id;
+      setup.seats = edition.min_seats;
+      setup.options = {{spec.name, choice.value}};
+      if (!new_match(setup)) continue;
+      setup.boards = {document};
+      if (const auto match = new_match(std::move(setup)); !match)
+        print(path + ": warning: not for " + std::string(edition.id) + " with " + spec.name + "=" + choice.value +
+              ": " + match.error().text() + "\n");
+    }
+}
+
 // Whether the file says by its name or by its key "city" that it is meant for this edition.
 bool meant_for(const EditionSpec& edition, const std::string& path, const json::Value& document) {
   const json::Value* city = document.find("city");
@@ -90,7 +106,10 @@ int check(const std::string& path) {
     return kFailure;
   }
   std::vector<std::string> ids;
-  for (const EditionSpec* edition : *fit) ids.emplace_back(edition->id);
+  for (const EditionSpec* edition : *fit) {
+    ids.emplace_back(edition->id);
+    warn_of_options(path, *edition, *document);
+  }
   print(path + ": good for " + joined(ids) + "\n");
   return kOk;
 }

@@ -246,10 +246,13 @@ Run add_rules(CLI::App& app) {
 Run add_serve(CLI::App& app) {
   static ServeRequest request;
   CLI::App* command = app.add_subcommand("serve", "Serve the browser client; prints the address to open");
-  command->add_option("--host", request.host, "The address to listen on (default: this machine only)")->type_name("IP");
+  command->add_option("--host", request.host, "The address or name to listen on (default: this machine only)")
+      ->type_name("HOST");
   command->add_option("--port", request.port, "The port; 0 takes any that is free (default 4567)")->type_name("N");
   command->add_option("--web", request.web, "The folder of the built client")->type_name("DIR");
-  command->footer(footer("  mornington serve\n  mornington serve --port 0\n  mornington serve --host 0.0.0.0"));
+  command->footer(
+      footer("  mornington serve\n  mornington serve --port 0\n  mornington serve --host localhost\n"
+             "  mornington serve --host 0.0.0.0"));
   return [] { return run_serve(request); };
 }
 

@@ -24,7 +24,8 @@ std::string find_client() {
 }
 
 std::string address(const std::string& host, int port) {
-  const std::string name = host.find(':') == std::string::npos ? host : "[" + host + "]";
+  const bool bare_ipv6 = host.find(':') != std::string::npos && host.front() != '[';
+  const std::string name = bare_ipv6 ? "[" + host + "]" : host;
   return "http://" + name + ":" + std::to_string(port) + "/";
 }
 

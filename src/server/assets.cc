@@ -63,13 +63,28 @@ std::string content(const fs::path& path) {
 
 Asset read(const fs::path& path, bool immutable) {
   Asset asset;
-  asset.plain = content(path);
-  asset.brotli = content(path.string() + ".br");
   asset.content_type = content_type(path);
-  asset.gzipped = gzip(asset.plain);
-  asset.etag = "\"" + hex(sha256(asset.plain)).substr(0, 16) + "\"";
   asset.immutable = immutable;
+  std::string plain = content(path);
+  const std::string hash = hex(sha256(plain)).substr(0, 16);
+  const auto add = [&](std::string encoding, std::string bytes) {
+    std::string tag = "\"" + hash + (encoding.empty() ? "" : "-" + encoding) + "\"";
+    asset.forms.push_back({std::move(encoding), std::move(tag), std::move(bytes)});
+  };
+  if (std::string brotli = content(path.string() + ".br"); !brotli.empty()) add("br", std::move(brotli));
+  if (std::string gzipped = gzip(plain); !gzipped.empty()) add("gzip", std::move(gzipped));
+  add("", std::move(plain));
   return asset;
+}
+
+// "http://host/path?question" asks a proxy for the path; a server must understand it too.
+std::string_view path_of(std::string_view target) {
+  constexpr std::string_view kScheme = "http://";
+  if (target.starts_with(kScheme)) {
+    const std::size_t path = target.find('/', kScheme.size());
+    target = path == std::string_view::npos ? "/" : target.substr(path);
+  }
+  return target.substr(0, target.find_first_of("?#"));
 }
 
 }  // namespace
@@ -87,9 +102,9 @@ Result<Assets> Assets::load(const std::string& folder) {
   return assets;
 }
 
-const Asset* Assets::find(std::string_view path) const {
-  const std::string_view plain = path.substr(0, path.find_first_of("?#"));
-  const auto found = files_.find(plain == "/" ? std::string_view("/index.html") : plain);
+const Asset* Assets::find(std::string_view target) const {
+  const std::string_view path = path_of(target);
+  const auto found = files_.find(path == "/" ? std::string_view("/index.html") : path);
   return found == files_.end() ? nullptr : &found->second;
 }
 

@@ -1,5 +1,8 @@
 #include "server/site.h"
 
+#include "server/accept_encoding.h"
+#include "server/entity_tag.h"
+
 namespace mornington::server {
 namespace {
 
@@ -17,44 +20,54 @@ Response with_safety(Response response) {
   return response;
 }
 
-Response plain_text(int status, std::string_view body) {
-  return with_safety({status, {{"Content-Type", "text/plain; charset=utf-8"}}, body});
-}
-
 std::string_view cache_rule(const Asset& asset) {
   return asset.immutable ? "public, max-age=31536000, immutable" : "no-cache";
 }
 
-struct Packed {
-  std::string_view encoding;
-  std::string_view body;
-};
+constexpr std::string_view kIdentity = "identity";
 
-// The smallest form the browser takes.
-Packed packed(const Asset& asset, std::string_view accepted) {
-  const auto takes = [&](std::string_view name) { return accepted.find(name) != std::string_view::npos; };
-  if (!asset.brotli.empty() && takes("br")) return {"br", asset.brotli};
-  if (!asset.gzipped.empty() && takes("gzip")) return {"gzip", asset.gzipped};
-  return {"", asset.plain};
+// The form the browser likes best; null where it takes none.
+const AssetForm* chosen_form(const Asset& asset, std::string_view accepted) {
+  std::vector<std::string_view> offered;
+  for (const AssetForm& form : asset.forms) offered.push_back(form.encoding.empty() ? kIdentity : form.encoding);
+  const int best = best_encoding(accepted, offered);
+  return best < 0 ? nullptr : &asset.forms[static_cast<std::size_t>(best)];
+}
+
+Response not_allowed() {
+  Response response = refusal(405, "Only GET and HEAD.\n");
+  response.headers.emplace_back("Allow", "GET, HEAD");
+  return response;
+}
+
+Response not_acceptable() {
+  Response response = refusal(406, "There is no form of this file that the request accepts.\n");
+  response.headers.emplace_back("Vary", "Accept-Encoding");
+  return response;
 }
 
 }  // namespace
 
 Response answer(const Assets& assets, const Request& request) {
-  if (request.method != "GET" && request.method != "HEAD") return plain_text(405, "Only GET and HEAD.\n");
+  if (request.method != "GET" && request.method != "HEAD") return not_allowed();
   const Asset* asset = assets.find(request.target);
-  if (asset == nullptr) return plain_text(404, "There is nothing here.\n");
+  if (asset == nullptr) return refusal(404, "There is nothing here.\n");
+  const AssetForm* form = chosen_form(*asset, request.accept_encoding);
+  if (form == nullptr) return not_acceptable();
   Response response;
-  response.headers = {{"ETag", asset->etag}, {"Cache-Control", cache_rule(*asset)}, {"Vary", "Accept-Encoding"}};
-  if (request.if_none_match == asset->etag) {
+  response.headers = {{"ETag", form->etag}, {"Cache-Control", cache_rule(*asset)}, {"Vary", "Accept-Encoding"}};
+  if (names_tag(request.if_none_match, form->etag)) {
     response.status = 304;
     return with_safety(std::move(response));
   }
   response.headers.emplace_back("Content-Type", asset->content_type);
-  const auto [encoding, body] = packed(*asset, request.accept_encoding);
-  if (!encoding.empty()) response.headers.emplace_back("Content-Encoding", encoding);
-  response.body = body;
+  if (!form->encoding.empty()) response.headers.emplace_back("Content-Encoding", form->encoding);
+  response.body = form->bytes;
   return with_safety(std::move(response));
+}
+
+Response refusal(int status, std::string_view sentence) {
+  return with_safety({status, {{"Content-Type", "text/plain; charset=utf-8"}}, sentence});
 }
 
 }  // namespace mornington::server

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -10,12 +9,12 @@
 
 namespace mornington::server {
 
-// What a browser asks, as far as a site of files cares.
+// What a browser asks, as far as a site of files cares. A header sent in several lines is one list.
 struct Request {
   std::string_view method;
   std::string_view target;
-  std::string_view accept_encoding;
-  std::string_view if_none_match;
+  std::string accept_encoding;
+  std::string if_none_match;
 };
 
 struct Response {
@@ -27,5 +26,8 @@ struct Response {
 // Answers with the client's files: compressed where the browser takes it, kept by it as long as the name says so,
 // and under a policy that lets the page run nothing but them.
 [[nodiscard]] Response answer(const Assets& assets, const Request& request);
+
+// A request that cannot be served whatever it asks for; the body says why.
+[[nodiscard]] Response refusal(int status, std::string_view sentence);
 
 }  // namespace mornington::server

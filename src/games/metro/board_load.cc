@@ -1,7 +1,9 @@
 #include <algorithm>
+#include <optional>
 #include <string>
 
 #include "games/metro/rules.h"
+#include "games/metro/state.h"
 #include "json/reader.h"
 
 namespace mornington::metro {
@@ -10,6 +12,8 @@ namespace {
 using json::Reader;
 
 constexpr std::size_t kNoIndex = static_cast<std::size_t>(-1);
+// MET-10.4  All of them may be back in the tower at once.
+constexpr int kMostRejectable = std::tuple_size_v<decltype(State::buried)>;
 
 std::uint8_t small(int n) { return static_cast<std::uint8_t>(n); }
 
@@ -181,6 +185,10 @@ void read_rest(Board& board, const Reader& at) {
   board.rejectable = read_tile(at.at("solo").at("rejectable"));
 }
 
+std::string too_many_rejectable(int count) {
+  return "at most " + std::to_string(kMostRejectable) + " tiles may be rejectable, found " + std::to_string(count);
+}
+
 Board read_board(const Reader& at) {
   Board board;
   at.only({"document", "name", "colours", "tiles", "stations", "entrances", "players", "owners", "corporations",
@@ -194,7 +202,8 @@ Board read_board(const Reader& at) {
   if (at.ok()) read_owners(board, at.at("owners"));
   if (at.ok()) read_frame(board, at.at("corporations"));
   if (at.ok()) read_rest(board, at);
-  if (at.ok() && board.tiles[board.rejectable] > 4) at.at("solo").report("at most four tiles may be of this type");
+  if (at.ok() && board.tiles[board.rejectable] > kMostRejectable)
+    at.at("solo").at("rejectable").report(too_many_rejectable(board.tiles[board.rejectable]));
   return board;
 }
 
@@ -356,6 +365,13 @@ Result<bool> check_seats(const LoadRequest& request) {
   return true;
 }
 
+// MET-6.1  Where tiles may be turned, all that can show the rejectable type are rejectable.
+std::optional<Error> check_rejectable(const Rules& rules) {
+  const int count = rules.supply[rules.rejectable];
+  if (!rules.solo || count <= kMostRejectable) return std::nullopt;
+  return Error{"$.solo.rejectable", too_many_rejectable(count) + " that can show this type when turned"};
+}
+
 }  // namespace
 
 Form form_of(std::string_view edition) {
@@ -386,6 +402,7 @@ Result<Rules> load(const LoadRequest& request) {
   }
   if (!problems.ok()) return problems.first();
   complete(rules);
+  if (const auto error = check_rejectable(rules)) return *error;
   return rules;
 }
 

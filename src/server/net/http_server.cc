@@ -3,90 +3,42 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/signal_set.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
-#include <boost/beast/http.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <chrono>
 #include <csignal>
-#include <optional>
+#include <deque>
 #include <utility>
+
+#include "server/net/connection.h"
 
 namespace mornington::server {
 namespace {
 
 namespace asio = boost::asio;
-namespace beast = boost::beast;
-namespace http = beast::http;
 using asio::ip::tcp;
-using Socket = asio::basic_stream_socket<tcp, asio::io_context::executor_type>;
-using Stream = beast::basic_stream<tcp, asio::io_context::executor_type>;
-using Body = http::span_body<const char>;
+using boost::system::error_code;
+using Acceptor = asio::basic_socket_acceptor<tcp, asio::io_context::executor_type>;
 
-constexpr auto kPatience = std::chrono::seconds(30);
-constexpr std::uint32_t kLongestHeader = 16 * 1024;
-
-std::string_view view(beast::string_view text) { return {text.data(), text.size()}; }
-
-Request read(const http::request<http::empty_body>& message) {
-  return {view(message.method_string()), view(message.target()), view(message[http::field::accept_encoding]),
-          view(message[http::field::if_none_match])};
+// "[::1]" is how addresses are written in links.
+std::string without_brackets(const std::string& host) {
+  const bool bracketed = host.size() > 2 && host.front() == '[' && host.back() == ']';
+  return bracketed ? host.substr(1, host.size() - 2) : host;
 }
 
-// One connection: reads a request, answers it, and again until the browser has enough.
-class Connection : public std::enable_shared_from_this<Connection> {
+// A name may stand for an address that this machine does not have, such as ::1 where IPv6 is switched off.
+bool is_not_ours(error_code error) {
+  return error == asio::error::address_family_not_supported || error == asio::error::no_protocol_option ||
+         error == boost::system::errc::address_not_available;
+}
+
+// One address that browsers may come to.
+class Door {
  public:
-  Connection(Stream stream, const Answerer& answerer) : stream_(std::move(stream)), answerer_(answerer) {}
+  Door(asio::io_context& context, const Answerer& answerer)
+      : answerer_(answerer), acceptor_(context), breath_(context) {}
 
-  void read_next() {
-    parser_.emplace();
-    parser_->header_limit(kLongestHeader);
-    stream_.expires_after(kPatience);
-    http::async_read(stream_, buffer_, *parser_,
-                     [self = shared_from_this()](beast::error_code error, std::size_t) { self->on_read(error); });
-  }
-
- private:
-  void on_read(beast::error_code error) {
-    if (error) return close();
-    const auto& message = parser_->get();
-    const Response response = answerer_(read(message));
-    const bool wants_body = message.method() != http::verb::head;
-    message_ = {static_cast<http::status>(response.status), message.version()};
-    for (const auto& [name, value] : response.headers)
-      message_.set(beast::string_view(name.data(), name.size()), beast::string_view(value.data(), value.size()));
-    message_.keep_alive(message.keep_alive());
-    if (wants_body) message_.body() = {response.body.data(), response.body.size()};
-    if (response.status != 304) message_.content_length(response.body.size());
-    http::async_write(stream_, message_,
-                      [self = shared_from_this()](beast::error_code failed, std::size_t) { self->on_write(failed); });
-  }
-
-  void on_write(beast::error_code error) {
-    if (error || !message_.keep_alive()) return close();
-    read_next();
-  }
-
-  void close() {
-    beast::error_code ignored;
-    stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
-  }
-
-  Stream stream_;
-  const Answerer& answerer_;
-  beast::flat_buffer buffer_;
-  std::optional<http::request_parser<http::empty_body>> parser_;
-  http::response<Body> message_;
-};
-
-class BeastServer final : public HttpServer {
- public:
-  explicit BeastServer(Answerer answerer) : answerer_(std::move(answerer)) {}
-
-  beast::error_code open(const std::string& host, std::uint16_t port) {
-    beast::error_code error;
-    const auto address = asio::ip::make_address(host, error);
-    if (error) return error;
-    const tcp::endpoint place(address, port);
+  error_code open(const tcp::endpoint& place) {
+    error_code error;
     acceptor_.open(place.protocol(), error);
     if (error) return error;
     acceptor_.set_option(asio::socket_base::reuse_address(true), error);
@@ -96,29 +48,70 @@ class BeastServer final : public HttpServer {
     return error;
   }
 
-  [[nodiscard]] std::uint16_t port() const override { return acceptor_.local_endpoint().port(); }
+  [[nodiscard]] std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
+
+  void accept_next() {
+    acceptor_.async_accept([this](error_code error, Socket socket) {
+      if (error) return take_breath();
+      converse(std::move(socket), answerer_);
+      accept_next();
+    });
+  }
+
+ private:
+  // Where no more files may be open, asking again at once would only keep the processor busy.
+  void take_breath() {
+    breath_.expires_after(std::chrono::milliseconds(100));
+    breath_.async_wait([this](error_code error) {
+      if (!error) accept_next();
+    });
+  }
+
+  const Answerer& answerer_;
+  Acceptor acceptor_;
+  asio::steady_timer breath_;
+};
+
+class BeastServer final : public HttpServer {
+ public:
+  explicit BeastServer(Answerer answerer) : answerer_(std::move(answerer)) {}
+
+  // A name is listened on at each of its addresses, all at the port of the first.
+  error_code open(const std::string& host, std::uint16_t port) {
+    error_code error;
+    const auto places = tcp::resolver(context_).resolve(without_brackets(host), "", tcp::resolver::passive, error);
+    if (error) return error;
+    error_code missing;
+    for (const auto& place : places) {
+      error = open_door({place.endpoint().address(), doors_.empty() ? port : doors_.front().port()});
+      if (is_not_ours(error)) missing = std::exchange(error, {});
+      if (error) return error;
+    }
+    return doors_.empty() ? missing : error_code();
+  }
+
+  [[nodiscard]] std::uint16_t port() const override { return doors_.front().port(); }
 
   void run() override {
-    signals_.async_wait([this](beast::error_code error, int) {
+    signals_.async_wait([this](error_code error, int) {
       if (!error) context_.stop();
     });
-    accept_next();
+    for (Door& door : doors_) door.accept_next();
     context_.run();
   }
 
   void stop() override { context_.stop(); }
 
  private:
-  void accept_next() {
-    acceptor_.async_accept([this](beast::error_code error, Socket socket) {
-      if (!error) std::make_shared<Connection>(Stream(std::move(socket)), answerer_)->read_next();
-      if (acceptor_.is_open()) accept_next();
-    });
+  error_code open_door(const tcp::endpoint& place) {
+    const error_code error = doors_.emplace_back(context_, answerer_).open(place);
+    if (error) doors_.pop_back();
+    return error;
   }
 
   Answerer answerer_;
   asio::io_context context_{1};
-  asio::basic_socket_acceptor<tcp, asio::io_context::executor_type> acceptor_{context_};
+  std::deque<Door> doors_;
   asio::signal_set signals_{context_, SIGINT, SIGTERM};
 };
 

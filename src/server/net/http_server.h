@@ -12,10 +12,10 @@ namespace mornington::server {
 
 using Answerer = std::function<Response(const Request&)>;
 
-// Listens on one address, answers with one thread. The only sockets of the program are behind this class.
+// Listens on the addresses of one host, answers with one thread. The only sockets of the program are behind this class.
 class HttpServer {
  public:
-  // Port 0: any that is free.
+  // The host is an address or a name. Port 0: any that is free.
   [[nodiscard]] static Result<std::unique_ptr<HttpServer>> listen(const std::string& host, std::uint16_t port,
                                                                   Answerer answerer);
   virtual ~HttpServer() = default;

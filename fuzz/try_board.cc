@@ -1,13 +1,9 @@
-#include <cstddef>
-#include <cstdint>
-#include <string_view>
-
+#include "entries.h"
 #include "json/json.h"
 #include "match/match.h"
 #include "support/toy_match.h"
 
-using namespace mornington;
-
+namespace mornington::fuzz {
 namespace {
 
 // A board that loads must also be playable.
@@ -18,17 +14,19 @@ void try_to_play(Result<std::unique_ptr<Match>> match) {
 }  // namespace
 
 // The first byte chooses the edition and the number of seats; the rest is a document, which names its own role.
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
-  if (size == 0) return 0;
-  const Result<json::Value> board = json::parse({reinterpret_cast<const char*>(bytes) + 1, size - 1});
-  if (!board.ok()) return 0;
+void try_board(std::string_view bytes) {
+  if (bytes.empty()) return;
+  const Result<json::Value> board = json::parse(bytes.substr(1));
+  if (!board.ok()) return;
   MatchSetup setup = toy::setup();
   setup.boards[0] = *board;
   try_to_play(toy::open(setup));
-  const EditionSpec& edition = editions()[bytes[0] % editions().size()];
+  const auto choice = static_cast<unsigned char>(bytes[0]);
+  const EditionSpec& edition = editions()[choice % editions().size()];
   setup.edition = edition.id;
   setup.boards = {*board};
-  setup.seats = edition.min_seats + bytes[0] / 32 % (edition.max_seats - edition.min_seats + 1);
+  setup.seats = edition.min_seats + choice / 32 % (edition.max_seats - edition.min_seats + 1);
   try_to_play(new_match(setup));
-  return 0;
 }
+
+}  // namespace mornington::fuzz

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string_view>
+
+// Where bytes from outside come in. Each entry takes any bytes at all: it must neither crash nor hang, and it aborts
+// where what comes out breaks a promise.
+namespace mornington::fuzz {
+
+void try_board(std::string_view bytes);
+void try_cases(std::string_view bytes);
+void try_desk(std::string_view bytes);
+void try_engine(std::string_view bytes);
+void try_json(std::string_view bytes);
+void try_replay(std::string_view bytes);
+
+struct Entry {
+  std::string_view name;
+  void (*run)(std::string_view bytes);
+};
+
+inline constexpr Entry kEntries[] = {{"board", try_board},   {"cases", try_cases}, {"desk", try_desk},
+                                     {"engine", try_engine}, {"json", try_json},   {"replay", try_replay}};
+
+// Null where there is none of that name.
+constexpr const Entry* find_entry(std::string_view name) {
+  for (const Entry& entry : kEntries)
+    if (entry.name == name) return &entry;
+  return nullptr;
+}
+
+}  // namespace mornington::fuzz
