@@ -14,7 +14,7 @@ function filesBelow(folder: string): string[] {
     .flatMap((path) => (statSync(path).isDirectory() ? filesBelow(path) : [path]));
 }
 
-/** Tells the service worker what to keep: every file of the build, and a version made from their bytes. */
+/** Tells the service worker what to keep: every file of the build, and to it and the page a version made from their bytes. */
 function offline(): Plugin {
   return {
     name: 'offline',
@@ -30,10 +30,13 @@ function offline(): Plugin {
       const names = files
         .map((file) => './' + relative(dist, file))
         .filter((name) => name !== './index.html');
-      const text = readFileSync(worker, 'utf8')
-        .replace("'__VERSION__'", JSON.stringify(hash.digest('hex').slice(0, 16)))
-        .replace("['__FILES__']", JSON.stringify(['./', ...names]));
-      writeFileSync(worker, text);
+      const version = hash.digest('hex').slice(0, 16);
+      const fill = (file: string): void => {
+        const text = readFileSync(file, 'utf8').replace('__VERSION__', version);
+        writeFileSync(file, text.replace("['__FILES__']", JSON.stringify(['./', ...names])));
+      };
+      fill(worker);
+      fill(join(dist, 'index.html'));
     },
   };
 }

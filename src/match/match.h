@@ -104,6 +104,9 @@ class Match {
   [[nodiscard]] virtual json::Value facts(Seat seat) const = 0;
   // The facts as the action would leave them before any chance is resolved; null for an illegal one.
   [[nodiscard]] virtual json::Value facts_after(Seat seat, std::string_view notation) const = 0;
+  // What each seat's points would change by, before any chance is resolved; all 0 for an illegal action. NB: not the
+  // sum of the events' points where a score runs ahead of them, as on the sheets of Next Station.
+  [[nodiscard]] virtual std::vector<int> gains(Seat seat, std::string_view notation) const = 0;
   [[nodiscard]] virtual json::Value board() const = 0;
   [[nodiscard]] virtual json::Value encode(const Event& event) const = 0;
   [[nodiscard]] virtual json::Value encode_action(Action action) const = 0;

@@ -150,6 +150,16 @@ class MatchOf final : public Match {
     G::apply(*rules_, state, seat, *G::read(*rules_, notation), NullSink{});
     return G::encode_facts(*rules_, G::view(*rules_, state, seat));
   }
+  [[nodiscard]] std::vector<int> gains(Seat seat, std::string_view notation) const override {
+    std::vector<int> points(static_cast<std::size_t>(seats()), 0);
+    if (check(seat, notation)) return points;
+    State state = state_of(seat);
+    const Scores before = G::scores(*rules_, state);
+    G::apply(*rules_, state, seat, *G::read(*rules_, notation), NullSink{});
+    const Scores after = G::scores(*rules_, state);
+    for (std::size_t i = 0; i < points.size(); ++i) points[i] = after.points[i] - before.points[i];
+    return points;
+  }
   [[nodiscard]] json::Value board() const override { return G::encode_board(*rules_); }
   [[nodiscard]] json::Value encode(const Event& event) const override { return G::encode_event(*rules_, event); }
   [[nodiscard]] json::Value encode_action(Action action) const override { return G::encode_action(*rules_, action); }

@@ -1,7 +1,6 @@
 #include "match/wire.h"
 
 #include <algorithm>
-#include <array>
 #include <string>
 #include <vector>
 
@@ -137,14 +136,9 @@ json::Value encode_position(const Match& match, Seat seat) {
 }
 
 json::Value encode_preview(const Match& match, Seat seat, std::string_view notation) {
-  const std::vector<Event> events = match.preview(seat, notation);
-  std::array<int, kMaxSeats> points{};
-  for (const Event& event : events)
-    if (event.seat != kNoSeat && sees(seat, event)) points[static_cast<std::size_t>(index(event.seat))] += event.points;
-  json::Value gains = json::Value::array();
-  for (std::size_t i = 0; i < static_cast<std::size_t>(match.seats()); ++i) gains.push_back(points[i]);
-  return json::Object{
-      {"points", gains}, {"events", encode_events(match, events, seat)}, {"facts", match.facts_after(seat, notation)}};
+  return json::Object{{"points", json::Value::array_of(match.gains(seat, notation))},
+                      {"events", encode_events(match, match.preview(seat, notation), seat)},
+                      {"facts", match.facts_after(seat, notation)}};
 }
 
 json::Value encode_log(const Match& match, Seat seat, std::size_t from) {

@@ -62,13 +62,27 @@ bool uses(const EditionSpec& edition, std::string_view role) {
                      [&](const DocumentSpec& document) { return document.role == role; });
 }
 
-// Which editions a board file belongs to, by its role.
+// Whether a board file says that it is for this edition: by its city, by the rule set it is played with, or, where it
+// only draws, by the map it draws.
+bool names(const json::Value& board, const EditionSpec& edition) {
+  constexpr std::array<std::string_view, 3> kKeys = {"city", "ruleSet", "id"};
+  for (const std::string_view key : kKeys)
+    if (const json::Value* place = board.find(key); place != nullptr && place->is(json::Kind::String))
+      return edition.id.ends_with("-" + place->text());
+  return false;
+}
+
+// Which editions a board file belongs to: of those with its role the one it names, or all where it names none of them.
 Answer editions_of_board(const json::Reader& ask) {
   const std::string& role = ask.at("board").at("document").text();
-  json::Value out = json::Value::array();
-  for (const EditionSpec& edition : editions())
-    if (uses(edition, role)) out.push_back(edition.id);
-  return out;
+  json::Value fit = json::Value::array();
+  json::Value named = json::Value::array();
+  for (const EditionSpec& edition : editions()) {
+    if (!uses(edition, role)) continue;
+    fit.push_back(edition.id);
+    if (names(ask.at("board").value(), edition)) named.push_back(edition.id);
+  }
+  return named.items().empty() ? fit : named;
 }
 
 std::string hex_key(std::uint64_t key) {

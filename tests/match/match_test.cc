@@ -225,6 +225,16 @@ TEST(Match, PreviewsWithoutTouchingAnything) {
   EXPECT_THAT(match->preview(kSecond, "stop"), IsEmpty());
 }
 
+TEST(Match, SaysWhatTheScoreWillChangeBy) {
+  auto match = at_first_walk();
+  const Scores before = match->scores();
+  const std::vector<int> gains = match->gains(kFirst, "step right");
+  ASSERT_TRUE(takes(*match, kFirst, "step right"));
+  ASSERT_EQ(gains.size(), 2u);
+  for (std::size_t i = 0; i < gains.size(); ++i) EXPECT_EQ(match->scores().points[i], before.points[i] + gains[i]);
+  EXPECT_THAT(match->gains(kSecond, "stop"), testing::Each(0));
+}
+
 TEST(Match, TellsTheFactsAfterAnActionWithoutTakingIt) {
   auto match = at_first_walk();
   const std::uint64_t key = match->key();

@@ -3,7 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <deque>
 #include <fstream>
+#include <functional>
+#include <map>
 #include <sstream>
 
 #include "ai/registry.h"
@@ -36,15 +39,19 @@ class DeskTest : public testing::Test {
     return ok(R"({"ask": "position", "table": )" + table + R"(, "seat": )" + std::to_string(seat) + "}");
   }
   // Takes a move of the list, spread over it; false when the game is over. web/tests/parity.test.ts does the same.
-  bool move(const std::string& table, std::size_t n) {
+  bool move(
+      const std::string& table, std::size_t n,
+      const std::function<void(std::int64_t, const std::string&)>& before = [](std::int64_t, const std::string&) {}) {
     const json::Value seen = ok(R"({"ask": "position", "table": )" + table + R"(, "seat": null})");
     const json::Array& waiting = seen.find("decision")->find("seats")->items();
     if (waiting.empty()) return false;
     const std::int64_t seat = waiting.front().integer();
     const json::Value own = position(table, seat);
     const json::Array& legal = own.find("legal")->items();
-    const json::Value request = json::Object{
-        {"ask", "apply"}, {"table", std::stoi(table)}, {"seat", seat}, {"do", *legal[n * 7 % legal.size()].find("do")}};
+    const std::string action = legal[n * 7 % legal.size()].find("do")->text();
+    before(seat, action);
+    const json::Value request =
+        json::Object{{"ask", "apply"}, {"table", std::stoi(table)}, {"seat", seat}, {"do", action}};
     EXPECT_EQ(json::dump(ok(json::dump(request))), "null");
     ok(R"({"ask": "confirm", "table": )" + table + "}");
     return true;
@@ -65,6 +72,46 @@ TEST_F(DeskTest, SaysWhatIsWrongWithARequest) {
   EXPECT_NE(error(R"({"ask": "open", "setup": {"edition": "metro"}})").find("seats"), std::string::npos);
   EXPECT_NE(error(R"({"ask": "open", "setup": {"edition": "moon", "seats": 2, "seed": 1}})").find("moon"),
             std::string::npos);
+}
+
+// What a preview says of every move that is then taken, against what the log says the score was before and after.
+TEST_F(DeskTest, AnnouncesWhatTheScoreWillChangeBy) {
+  for (const EditionSpec& edition : editions()) {
+    const std::string table = open(edition.id, edition.min_seats);
+    std::map<std::int64_t, std::deque<json::Value>> announced;
+    const auto preview = [&](std::int64_t seat, const std::string& action) {
+      const json::Value request =
+          json::Object{{"ask", "preview"}, {"table", std::stoi(table)}, {"seat", seat}, {"do", action}};
+      announced[seat].push_back(*ok(json::dump(request)).find("points"));
+    };
+    for (std::size_t n = 0; move(table, n, preview); ++n) {
+    }
+    std::vector<std::int64_t> points(static_cast<std::size_t>(edition.min_seats), 0);
+    for (const json::Value& entry : ok(R"({"ask": "log", "table": )" + table + R"(, "seat": null})").items()) {
+      const json::Array& now = entry.find("scores")->find("points")->items();
+      if (!entry.find("by")->is(json::Kind::Null)) {
+        auto& waiting = announced[entry.find("by")->integer()];
+        for (std::size_t i = 0; i < points.size(); ++i)
+          EXPECT_EQ(waiting.front().items()[i].integer(), now[i].integer() - points[i])
+              << edition.id << json::dump(entry);
+        waiting.pop_front();
+      }
+      for (std::size_t i = 0; i < points.size(); ++i) points[i] = now[i].integer();
+    }
+  }
+}
+
+TEST_F(DeskTest, FindsTheEditionsOfABoardByWhatItNames) {
+  const auto of = [&](const std::string& board) {
+    return json::dump(ok(R"({"ask": "editions-of-board", "board": )" + board + "}"));
+  };
+  EXPECT_EQ(of(R"({"document": "metro/city", "city": "paris"})"), R"(["metro-paris"])");
+  EXPECT_EQ(of(R"({"document": "on-the-underground/board", "id": "mine", "ruleSet": "new-york"})"),
+            R"(["underground-new-york"])");
+  EXPECT_EQ(of(R"({"document": "on-the-underground/layout", "id": "paris"})"), R"(["underground-paris"])");
+  EXPECT_EQ(of(R"({"document": "on-the-underground/layout", "id": "mine"})"),
+            R"(["underground-london","underground-new-york","underground-paris"])");
+  EXPECT_EQ(of(R"({"document": "checkers/board"})"), "[]");
 }
 
 TEST_F(DeskTest, RefusesAnActionWithASentence) {

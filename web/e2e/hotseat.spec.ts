@@ -1,4 +1,5 @@
-import { expect, moves, ready, settle, test } from './table';
+import { openKept, person, playedGame } from './kept';
+import { expect, isOver, moves, ready, settle, test } from './table';
 
 test('people at one screen see a curtain where there are secrets', async ({ page }) => {
   await settle(page, { confirm: 'always' });
@@ -19,3 +20,30 @@ test('people at one screen see a curtain where there are secrets', async ({ page
   await curtain.click();
   await ready(page);
 });
+
+// The eyes change while what the last player did is still in motion.
+for (const [edition, count] of [
+  ['underground-london', 24],
+  ['underground-paris', 16],
+  ['next-station-london', 24],
+] as const)
+  test(`people hand over in ${edition} with everything in motion`, async ({ page }) => {
+    await settle(page, { speed: 'calm' });
+    const setup = { edition, seats: 2, seed: 4 };
+    await openKept(page, await playedGame(setup, [person('Ada'), person('Bo')], { moves: 24 }));
+    const eyes = new Set<string | null>();
+    for (let n = 0; n < count; ++n) {
+      await page.locator('button[data-move], .curtain button, #breakdown').first().waitFor();
+      if (await isOver(page)) break;
+      const curtain = page.locator('.curtain button');
+      if (await curtain.isVisible()) {
+        await curtain.click();
+        continue;
+      }
+      eyes.add(await page.locator('.table').getAttribute('data-eyes'));
+      await moves(page).last().click();
+      await page.waitForTimeout(60);
+      await expect(page.locator('.trouble')).toHaveCount(0);
+    }
+    expect([...eyes].sort()).toEqual(['0', '1']);
+  });

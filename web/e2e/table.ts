@@ -26,6 +26,7 @@ export interface Wishes {
   theme?: 'light' | 'dark';
   language?: 'en' | 'de' | 'fr';
   speed?: 'none' | 'calm' | 'quick';
+  name?: string;
 }
 
 /** Settings for tests: no motion, so that bots answer at once. */

@@ -2,7 +2,8 @@
 // The build fills in the version and the files.
 const version = '__VERSION__';
 const files = ['__FILES__'];
-const cacheName = `mornington-${version}`;
+const prefix = 'mornington-';
+const cacheName = prefix + version;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -14,15 +15,33 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  const dropOld = (names) =>
-    Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)));
-  event.waitUntil(
-    caches
-      .keys()
-      .then(dropOld)
-      .then(() => self.clients.claim()),
-  );
+  event.waitUntil(self.clients.claim().then(dropUnused));
 });
+
+// A page says that it has begun: perhaps the last one of an older version is gone.
+self.addEventListener('message', (event) => {
+  if (event.data === 'begun') event.waitUntil(dropUnused());
+});
+
+/**
+ * Drops the files of versions that no page runs any more. A page holds a lock named after its version's cache as long as
+ * it lives (src/app/offline.ts); one without a lock is still loading, or of a version that took none, and may need any file.
+ */
+async function dropUnused() {
+  const { held = [] } = (await self.navigator.locks?.query()) ?? {};
+  const locks = held.filter(({ name }) => name.startsWith(prefix));
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (pages.length > new Set(locks.map(({ clientId }) => clientId)).size) return;
+  const used = new Set([cacheName, ...locks.map(({ name }) => name)]);
+  const names = (await caches.keys()).filter((name) => name.startsWith(prefix) && !used.has(name));
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+/** A kept file: of this version, or of an older one that a page still runs. */
+async function kept(request) {
+  const own = await caches.open(cacheName);
+  return (await own.match(request)) ?? caches.match(request);
+}
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -30,8 +49,8 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || !own) return;
   // The page itself is asked of the network first, so that a new version is seen; all else has its content in its name.
   if (request.mode === 'navigate') {
-    event.respondWith(fetch(request).catch(() => caches.match('./')));
+    event.respondWith(fetch(request).catch(() => kept('./')));
     return;
   }
-  event.respondWith(caches.match(request).then((kept) => kept || fetch(request)));
+  event.respondWith(kept(request).then((found) => found ?? fetch(request)));
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { apart } from '../src/board/apart';
 import { nearestTo } from '../src/board/fingers';
 import { dashOf, parallel, roundedPath } from '../src/board/strokes';
 import { clampView, fitView, zoomedAt } from '../src/board/view';
@@ -71,5 +72,27 @@ describe('a finger', () => {
     const [near, nearer, far] = [at(100, 100), at(115, 100), at(200, 200)];
     expect(nearestTo({ x: 112, y: 104 }, [near, nearer, far])).toBe(nearer);
     expect(nearestTo({ x: 150, y: 150 }, [near, nearer, far])).toBeNull();
+  });
+});
+
+describe('signs that would cover each other', () => {
+  it('give way, whatever the fractions', () => {
+    for (const size of [1, 7.3, 28 * 0.95 * 1.7, 1 / 3]) {
+      const crowd = Array.from({ length: 30 }, (_, n) => ({ x: 0.1 * (n % 3), y: 409.63 * size }));
+      const placed = apart(crowd, size, size);
+      expect(placed).toHaveLength(30);
+      for (const [i, a] of placed.entries())
+        for (const b of placed.slice(i + 1))
+          expect(Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y))).toBeGreaterThan(0.99 * size);
+    }
+  });
+
+  it('stay where they are where there is room', () => {
+    const signs = [
+      { x: 0, y: 0 },
+      { x: 100, y: 0 },
+      { x: 0, y: 50 },
+    ];
+    expect(apart(signs, 90, 40)).toEqual(signs);
   });
 });

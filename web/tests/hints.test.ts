@@ -4,6 +4,7 @@ import metro from '../src/games/metro';
 import nextStation from '../src/games/next-station';
 import underground from '../src/games/on-the-underground';
 import { EngineClient } from '../src/engine/client';
+import { hintsOf } from '../src/host/hints';
 import { Thinker } from '../src/host/thinker';
 import { engineWire, wireMaker } from './engine';
 
@@ -20,7 +21,7 @@ describe('a hint', () => {
     const board = await engine.board(table);
     const thinker = new Thinker(await wireMaker());
     const hints = await thinker.hints(await engine.save(table), 0, new AbortController().signal);
-    const [best] = hints;
+    const best = hints.find((hint) => hint.line.length > 0);
     expect(hints.length).toBeGreaterThan(0);
     expect(legal.map((move) => move.do)).toContain(best?.action);
     expect(best?.samples).toBeGreaterThan(0);
@@ -52,5 +53,45 @@ describe('an engine’s picture at night', () => {
     const [paper = 0, ink = 0] = [...dark.matchAll(/rgb\((\d+)/g)].map(([, red]) => Number(red));
     expect(paper).toBeLessThan(60);
     expect(ink).toBeGreaterThan(190);
+  });
+});
+
+describe('hints', () => {
+  const option = (
+    action: string,
+    points: number,
+    margin: number,
+    win: number,
+    samples: number,
+  ) => ({
+    ...{ action, points, margin, win, samples },
+  });
+  const line = [{ by: 0, action: 'a' }];
+  const why = (...options: ReturnType<typeof option>[]) => ({ simulations: 500, options, line });
+
+  it('stand in the order of what they are worth, whatever the bot looked at most', () => {
+    const hints = hintsOf(
+      why(
+        option('a', 106, 14, 0.58, 88),
+        option('b', 105, 14, 0.55, 40),
+        option('c', 112, 20, 0.68, 30),
+      ),
+    );
+    expect(hints.map(({ action }) => action)).toEqual(['c', 'a', 'b']);
+    expect(hints.map((hint) => hint.isFew)).toEqual([false, false, false]);
+    expect(hints.map((hint) => hint.line)).toEqual([[], line, []]);
+  });
+
+  it('with hardly a thought behind them come last and say so', () => {
+    const hints = hintsOf(why(option('a', 106, 14, 0.58, 88), option('c', 112, 20, 0.68, 7)));
+    expect(hints.map(({ action, isFew }) => [action, isFew])).toEqual([
+      ['a', false],
+      ['c', true],
+    ]);
+  });
+
+  it('of one who thinks of the own sheet only are ordered by points', () => {
+    const hints = hintsOf(why(option('a', 90, 90, 1, 50), option('b', 95, 95, 0.9, 40)));
+    expect(hints.map(({ action }) => action)).toEqual(['b', 'a']);
   });
 });

@@ -1,5 +1,6 @@
 import type { Player } from '../host/host';
 import type { Save } from '../protocol';
+import { nameForOthers, saveForOthers } from './names';
 
 /** Longer addresses are cut by some programs. */
 const longestLink = 8000;
@@ -28,8 +29,13 @@ const toBytes = (text: string): Uint8Array<ArrayBuffer> =>
     char.charCodeAt(0),
   );
 
-/** A whole game as part of an address; null where it does not fit. */
-export async function packed(shared: Shared): Promise<string | null> {
+/** A whole game as part of an address, with the names as others read them; null where it does not fit. */
+export async function packed(save: Save, players: readonly Player[]): Promise<string | null> {
+  const names = save.setup.names ?? [];
+  const shared: Shared = {
+    save: saveForOthers(save),
+    players: players.map((player, seat) => ({ ...player, name: nameForOthers(names[seat], seat) })),
+  };
   const bytes = new TextEncoder().encode(JSON.stringify(shared));
   const text = toText(await through(bytes, new CompressionStream('deflate-raw')));
   return text.length > longestLink ? null : text;

@@ -1,5 +1,6 @@
 import type { Player } from '../host/host';
 import type { Edition, Setup } from '../protocol';
+import { nameForOthers } from './names';
 import { keep, type SavedGame } from './saved';
 import { settings } from './settings.svelte';
 import { t } from './texts/texts.svelte';
@@ -11,8 +12,6 @@ export const newSeed = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
-
-export const ownName = (): string => settings.name || t('new.you');
 
 /** Writes down a game that has not begun; opening its page begins it. */
 export async function begin(
@@ -31,7 +30,7 @@ export async function begin(
       setup: {
         edition: edition.id,
         seats: players.length,
-        names: players.map((player) => player.name),
+        names: players.map((player, seat) => nameForOthers(player.name, seat)),
         ...setup,
       },
       steps: [],
@@ -51,7 +50,7 @@ export function againstBots(edition: Edition, level: string): Player[] {
   const count = Math.max(edition.min_seats, Math.min(2, edition.max_seats));
   return Array.from({ length: count }, (_, i): Player =>
     i === 0
-      ? { kind: 'human', name: ownName() }
+      ? { kind: 'human', name: settings.name }
       : { kind: 'bot', name: t('bot.name', { n: i }), level },
   );
 }

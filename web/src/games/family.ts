@@ -12,8 +12,8 @@ export interface BoardProps {
   hovered: Move | null;
   preview: Preview | null;
   hints: readonly string[];
-  /** Points the bot expects of each hint at the end. */
-  expected?: readonly number[];
+  /** What each hint is worth, as a short sign; empty where too little is known. */
+  worth?: readonly string[];
   /** The log entry under the pointer. */
   highlighted: LogEntry | null;
   /** Entries that have just happened, to be shown in motion; empty under reduced motion. */

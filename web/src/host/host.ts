@@ -11,18 +11,20 @@ import type {
 
 export type Player = { kind: 'human'; name: string } | { kind: 'bot'; name: string; level: string };
 
-/** A move worth considering, best first. */
+/** A move worth considering. */
 export interface Hint {
   action: string;
   /** Points expected at the end of the game. */
   expected: number;
-  /** Ahead of the best other then; not for one who plays alone. */
-  margin?: number | undefined;
+  /** Ahead of the best other then; alone, the points. */
+  margin: number;
   /** Chance of the first place, 0 to 1. */
-  win?: number | undefined;
+  win: number;
   /** Games in thought behind these figures. */
-  samples?: number | undefined;
-  /** How play is expected to go on, in notation; only of the best. */
+  samples: number;
+  /** So few of them that the figures say little. */
+  isFew: boolean;
+  /** How play is expected to go on, in notation; only of the move that the bot would play. */
   line: readonly ExpectedStep[];
 }
 
@@ -45,6 +47,7 @@ export interface GameHost {
   act(seat: Seat, action: string): Promise<Refusal | null>;
   confirm(): Promise<void>;
   undo(seat: Seat): Promise<boolean>;
+  /** What a bot would look at, the most worth first, then what it hardly looked at. */
   hints(seat: Seat, signal: AbortSignal): Promise<Hint[]>;
 
   save(): Promise<Save>;

@@ -53,6 +53,7 @@ export class LocalHost implements GameHost {
   /** From the text of a replay file. Everybody is a person: no bot must move while we look back. */
   static async openReplay(
     text: string,
+    nameOf: (name: string, seat: Seat) => string,
     makeWire: (program: Program) => Wire = workerWire,
   ): Promise<LocalHost> {
     const engine = new EngineClient(makeWire('engine'));
@@ -60,7 +61,7 @@ export class LocalHost implements GameHost {
     const { names, seats } = await engine.position(table, null);
     const players = Array.from({ length: seats }, (_, seat): Player => ({
       kind: 'human',
-      name: names[seat] || `${seat + 1}`,
+      name: nameOf(names[seat] ?? '', seat),
     }));
     return new LocalHost(engine, table, { players, makeWire });
   }
@@ -71,7 +72,7 @@ export class LocalHost implements GameHost {
   }
 
   board = () => this.engine.board(this.table);
-  position = (eyes: SeatOrNobody) => this.engine.position(this.table, eyes);
+  position = async (eyes: SeatOrNobody) => this.named(await this.engine.position(this.table, eyes));
   log = (eyes: SeatOrNobody, from = 0) => this.engine.log(this.table, eyes, from);
   preview = (seat: Seat, action: string) => this.engine.preview(this.table, seat, action);
   check = (seat: Seat, action: string) => this.engine.check(this.table, seat, action);
@@ -86,7 +87,9 @@ export class LocalHost implements GameHost {
   }
 
   positionAt(length: number, eyes: SeatOrNobody): Promise<Position> {
-    return this.lookBack(length, (table) => this.engine.position(table, eyes));
+    return this.lookBack(length, async (table) =>
+      this.named(await this.engine.position(table, eyes)),
+    );
   }
 
   picture(eyes: SeatOrNobody, length?: number): Promise<string> {
@@ -126,6 +129,11 @@ export class LocalHost implements GameHost {
     this.thinking?.abort();
     this.listeners.clear();
     this.engine.close();
+  }
+
+  /** Seats are called what this page calls them, whatever the game's file says. */
+  private named(position: Position): Position {
+    return { ...position, names: this.players.map((player) => player.name) };
   }
 
   private changed(): void {

@@ -1,5 +1,6 @@
 import { EngineClient, workerWire, type Program, type Wire } from '../engine/client';
 import type { Save, Seat, Thought } from '../protocol';
+import { hintsOf } from './hints';
 import type { Hint } from './host';
 
 /** Ends early, and takes the worker with it, when the signal says so. */
@@ -44,12 +45,7 @@ export class Thinker {
 
   async hints(save: Save, seat: Seat, signal: AbortSignal): Promise<Hint[]> {
     const { why } = await this.think(save, seat, adviser, signal);
-    return why.options.map(({ action, points, ...rest }, rank) => ({
-      action,
-      expected: points,
-      ...rest,
-      line: rank === 0 ? (why.line ?? []) : [],
-    }));
+    return hintsOf(why);
   }
 
   async choose(save: Save, seat: Seat, level: string, signal: AbortSignal): Promise<string> {

@@ -1,6 +1,7 @@
 import type { Edition, Position } from '../../protocol';
 import type { SavedGame } from '../saved';
-import { begin, ownName } from '../start';
+import { settings } from '../settings.svelte';
+import { begin } from '../start';
 import { t } from '../texts/texts.svelte';
 import { challengeOf, playersOf, type Challenge } from './challenge';
 import { begunInTime, keepDay, type PlayedDay } from './history';
@@ -21,7 +22,7 @@ export function challengeThen(
 export const beginDay = (challenge: Challenge, practice = false): Promise<string> =>
   begin(
     challenge.edition,
-    playersOf(challenge, ownName(), (n) => t('bot.name', { n })),
+    playersOf(challenge, settings.name, (n) => t('bot.name', { n })),
     { seed: challenge.seed },
     practice ? undefined : challenge.day,
   );

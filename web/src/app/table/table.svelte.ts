@@ -8,8 +8,9 @@ import type {
   Seat,
   SeatOrNobody,
 } from '../../protocol';
-import { asksBeforeMove, asksToConfirm, motion } from '../settings.svelte';
+import { asksBeforeMove, asksToConfirm } from '../settings.svelte';
 import { tone } from '../sounds';
+import { Chronicle } from './chronicle.svelte';
 
 /**
  * What the table page shows and does. It holds the last answers of the host and decides nothing about the game:
@@ -17,8 +18,6 @@ import { tone } from '../sounds';
  */
 export class TableState {
   position = $state.raw<Position | null>(null);
-  log = $state.raw<readonly LogEntry[]>([]);
-  fresh = $state.raw<readonly LogEntry[]>([]);
   eyes = $state<SeatOrNobody>(null);
   /** The seat that must come to the screen before its view is shown. */
   curtain = $state<Seat | null>(null);
@@ -36,7 +35,7 @@ export class TableState {
   hinting = $state.raw<AbortController | null>(null);
   undone = $state.raw<readonly string[]>([]);
 
-  private readonly arrived = new Map<number, number>();
+  private readonly chronicle = new Chronicle();
   private readonly previews = new Map<string, Promise<Preview>>();
   private readonly humans: readonly Seat[];
   private working: Promise<void> = Promise.resolve();
@@ -51,6 +50,14 @@ export class TableState {
       this.thinking = thinking;
       void this.refresh();
     });
+  }
+
+  get log(): readonly LogEntry[] {
+    return this.chronicle.entries;
+  }
+
+  get fresh(): readonly LogEntry[] {
+    return this.chronicle.fresh;
   }
 
   get legal(): readonly Move[] {
@@ -81,12 +88,10 @@ export class TableState {
   private async load(): Promise<void> {
     await this.chooseEyes();
     const position = await this.host.position(this.curtain === null ? this.eyes : null);
-    const kept = position.eyes === this.position?.eyes ? this.log : [];
-    const grows = position.length >= kept.length;
     const moved = position.length !== this.position?.length || position.eyes !== this.position.eyes;
-    const news = await this.host.log(position.eyes, grows ? kept.length : 0);
-    this.fresh = grows && this.position !== null ? this.inMotion(news) : [];
-    this.log = grows ? [...kept, ...news] : news;
+    const from = this.chronicle.kept(position);
+    const entries = await this.host.log(position.eyes, from);
+    const news = this.chronicle.read(position.eyes, from, entries);
     this.position = position;
     this.previews.clear();
     this.hovered = null;
@@ -97,18 +102,8 @@ export class TableState {
       this.hints = [];
       this.choice = [];
     }
-    if (this.fresh.length > 0 && news.length > 0) tone(this.isMine ? 'turn' : 'move');
+    if (news.length > 0) tone(this.isMine ? 'turn' : 'move');
     this.changed(position);
-  }
-
-  /** What came before goes on moving until its time is over, though more has happened since. */
-  private inMotion(news: readonly LogEntry[]): readonly LogEntry[] {
-    const now = performance.now();
-    for (const { n } of news) this.arrived.set(n, now);
-    if (news.length === 0) return this.fresh;
-    const lasting = 4 * motion();
-    const moving = ({ n }: LogEntry) => now - (this.arrived.get(n) ?? -Infinity) < lasting;
-    return [...this.fresh.filter(moving), ...news];
   }
 
   /** At one screen the view goes to the person who must decide; a curtain falls where views differ. */
@@ -206,6 +201,7 @@ export class TableState {
     const { steps } = await this.host.save();
     const taken = steps.findLast((step) => step.by === this.eyes)?.do;
     if (!(await this.host.undo(this.eyes))) return false;
+    this.chronicle.doubt();
     if (taken !== undefined) this.undone = [...this.undone, taken];
     await this.refresh();
     return true;

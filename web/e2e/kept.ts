@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { EngineClient, type TableNumber } from '../src/engine/client';
+import type { Player } from '../src/host/host';
+import type { Save, Setup } from '../src/protocol';
+import { engineWire } from '../tests/engine';
+
+/** A saved game as the page keeps it (src/app/saved.ts). */
+export interface KeptGame {
+  id: string;
+  edition: string;
+  title: string;
+  players: Player[];
+  save: Save;
+  [more: string]: unknown;
+}
+
+let opened: Promise<EngineClient> | null = null;
+/** The engine in this process, with bots. */
+export const engine = (): Promise<EngineClient> =>
+  (opened ??= engineWire('thinker').then((wire) => new EngineClient(wire)));
+
+/** Plays on at random for so many moves, or to the end. */
+async function playOn(table: TableNumber, most: number, seed: number): Promise<void> {
+  const bots = await engine();
+  for (let n = 0; n < most; ++n) {
+    const [seat] = (await bots.position(table, null)).decision.seats;
+    if (seat === undefined) return;
+    const thought = await bots.think(table, seat, 'random', (seed * 1009 + n) % 2 ** 30);
+    await bots.apply(table, seat, thought.do);
+    await bots.confirm(table);
+  }
+}
+
+/** A game that has gone on for so many moves of random players; `short` of its end where that is given. */
+export async function playedGame(
+  setup: Setup,
+  players: Player[],
+  { moves = 1000, short = 0, seed = 1 },
+): Promise<KeptGame> {
+  const bots = await engine();
+  const table = await bots.open(setup);
+  await playOn(table, moves, seed);
+  const played = await bots.save(table);
+  await bots.leave(table);
+  // A confirmation is a step without an actor: it goes with the move before it.
+  let [cut, left] = [played.steps.length, short];
+  while (left > 0 && cut > 0) if (played.steps[--cut]?.by !== undefined) --left;
+  const save = { ...played, steps: played.steps.slice(0, cut) };
+  const [title, points] = [setup.edition, players.map(() => 0)];
+  return {
+    ...{ id: 'kept', edition: setup.edition, title, players, save },
+    ...{ length: save.steps.length, points, over: false, begun: 1, touched: 1 },
+  };
+}
+
+/** Writes games into the page's own storage. */
+export function keepGames(page: Page, games: readonly KeptGame[]): Promise<void> {
+  return page.evaluate(
+    (all) =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.open('mornington', 1);
+        request.onupgradeneeded = () =>
+          request.result.createObjectStore('games', { keyPath: 'id' });
+        request.onerror = () => reject(new Error('no storage'));
+        request.onsuccess = () => {
+          const writing = request.result.transaction('games', 'readwrite');
+          for (const game of all) writing.objectStore('games').put(game);
+          writing.oncomplete = () => (request.result.close(), resolve());
+        };
+      }),
+    [...games],
+  );
+}
+
+export const keptGames = (page: Page): Promise<KeptGame[]> =>
+  page.evaluate(
+    () =>
+      new Promise<KeptGame[]>((resolve, reject) => {
+        const request = indexedDB.open('mornington', 1);
+        request.onerror = () => reject(new Error('no storage'));
+        request.onsuccess = () => {
+          const all = request.result.transaction('games').objectStore('games').getAll();
+          all.onsuccess = () => (request.result.close(), resolve(all.result as KeptGame[]));
+        };
+      }),
+  );
+
+/** Puts a game into the page and sits down at it. */
+export async function openKept(page: Page, game: KeptGame): Promise<void> {
+  await page.goto('./#/settings');
+  await page.locator('main select').first().waitFor();
+  await keepGames(page, [game]);
+  await page.evaluate((id) => (location.hash = `#/table/${id}`), game.id);
+  await page.locator('.table, .curtain').first().waitFor();
+}
+
+export const person = (name: string): Player => ({ kind: 'human', name });

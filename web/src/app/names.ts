@@ -1,0 +1,27 @@
+import type { Player } from '../host/host';
+import type { Save } from '../protocol';
+import { t } from './texts/texts.svelte';
+
+/** "You" in every language: what older games and links call whoever gave no name. */
+export const youInAnyLanguage = ['You', 'Du', 'Vous'];
+
+const playerName = (seat: number): string => t('new.player', { n: seat + 1 });
+
+/** Players as their own table calls them: one person without a name is "You", among several by the seat. */
+export function seated(players: readonly Player[]): Player[] {
+  const alone = players.filter((player) => player.kind === 'human').length === 1;
+  return players.map((player, seat) => ({
+    ...player,
+    name: player.name || (alone ? t('new.you') : playerName(seat)),
+  }));
+}
+
+/** A name as everybody else reads it: nobody but its author is "you". */
+export const nameForOthers = (name: string | undefined, seat: number): string =>
+  name === undefined || name === '' || youInAnyLanguage.includes(name) ? playerName(seat) : name;
+
+/** A save with its names as others read them. */
+export const saveForOthers = (save: Save): Save => ({
+  ...save,
+  setup: { ...save.setup, names: (save.setup.names ?? []).map(nameForOthers) },
+});

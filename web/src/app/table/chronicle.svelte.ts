@@ -1,0 +1,58 @@
+import type { LogEntry, Position, SeatOrNobody } from '../../protocol';
+import { motion } from '../settings.svelte';
+
+/** Whether two readings are of one entry; for some eyes what was done is hidden. */
+const isSame = (a: LogEntry, b: LogEntry | undefined): boolean =>
+  b !== undefined && a.by === b.by && (a.do === b.do || a.do === undefined || b.do === undefined);
+
+/**
+ * The log as one pair of eyes reads it, and the only owner of its entries: each is there once, under its number `n`.
+ * Other eyes read other words, so that with them the whole log is replaced. What moves on the board is chosen from the
+ * log and never joined to it.
+ */
+export class Chronicle {
+  entries = $state.raw<readonly LogEntry[]>([]);
+  /** What has just happened. */
+  fresh = $state.raw<readonly LogEntry[]>([]);
+
+  private eyes: SeatOrNobody | undefined = undefined;
+  private isWhole = false;
+  private readonly arrived = new Map<number, number>();
+
+  /** How many entries need not be asked for again. */
+  kept({ eyes, length }: Position): number {
+    const goesOn = this.isWhole && eyes === this.eyes && length >= this.entries.length;
+    return goesOn ? this.entries.length : 0;
+  }
+
+  /** After something was taken back, what stands under a number may be another entry than before. */
+  doubt(): void {
+    this.isWhole = false;
+  }
+
+  /** The entries from number `from` on, as they were asked for. Returns those that nobody has seen yet. */
+  read(eyes: SeatOrNobody, from: number, entries: readonly LogEntry[]): readonly LogEntry[] {
+    const before = this.entries;
+    const opens = this.eyes === undefined;
+    this.entries = [...before.slice(0, from), ...entries];
+    this.eyes = eyes;
+    this.isWhole = true;
+    if (opens || this.entries.length < before.length) {
+      this.fresh = [];
+      return [];
+    }
+    const news = this.entries.filter((entry) => !isSame(entry, before[entry.n]));
+    if (news.length > 0 || from === 0) this.fresh = this.inMotion(news);
+    return news;
+  }
+
+  /** What came before goes on moving until its time is over, though more has happened since. */
+  private inMotion(news: readonly LogEntry[]): readonly LogEntry[] {
+    const now = performance.now();
+    for (const { n } of news) this.arrived.set(n, now);
+    const before = new Set(this.fresh.map(({ n }) => n));
+    const lasts = (n: number) => now - (this.arrived.get(n) ?? -Infinity) < 4 * motion();
+    const stays = ({ n }: LogEntry) => before.has(n) && (news.length === 0 || lasts(n));
+    return this.entries.filter((entry) => news.includes(entry) || stays(entry));
+  }
+}

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { settings } from '../src/app/settings.svelte';
+import { Chronicle } from '../src/app/table/chronicle.svelte';
+import type { LogEntry, Position } from '../src/protocol';
+
+const entry = (n: number, action: string | undefined = `move ${n}`, by = n % 2): LogEntry => ({
+  n,
+  by,
+  ...(action === undefined ? {} : { do: action }),
+  events: [],
+  scores: { points: [0, 0], rank: [1, 1], grade: 0 },
+});
+const entries = (count: number): LogEntry[] => Array.from({ length: count }, (_, n) => entry(n));
+const at = (eyes: number | null, length: number): Position =>
+  ({ eyes, length }) as unknown as Position;
+
+/** Reads the log as the table does: only what is missing. */
+function read(chronicle: Chronicle, eyes: number | null, log: readonly LogEntry[]) {
+  const from = chronicle.kept(at(eyes, log.length));
+  return chronicle.read(eyes, from, log.slice(from));
+}
+const numbers = (list: readonly LogEntry[]): number[] => list.map(({ n }) => n);
+
+describe('the log of a table', () => {
+  beforeEach(() => {
+    settings.speed = 'calm';
+  });
+
+  it('sets in motion what is new, not what was there when it was opened', () => {
+    const chronicle = new Chronicle();
+    read(chronicle, 0, entries(3));
+    expect(chronicle.fresh).toEqual([]);
+    expect(numbers(read(chronicle, 0, entries(5)))).toEqual([3, 4]);
+    expect(numbers(chronicle.fresh)).toEqual([3, 4]);
+  });
+
+  it('is replaced with the eyes, and what moves goes on moving, each entry once', () => {
+    const chronicle = new Chronicle();
+    read(chronicle, 0, entries(3));
+    read(chronicle, 0, entries(5));
+    const others = entries(6).map(({ n }) => entry(n, n === 4 ? undefined : `move ${n}`));
+    expect(numbers(read(chronicle, 1, others))).toEqual([5]);
+    expect(chronicle.entries).toEqual(others);
+    expect(numbers(chronicle.fresh)).toEqual([3, 4, 5]);
+    for (const moving of chronicle.fresh) expect(chronicle.entries).toContain(moving);
+  });
+
+  it('stands still after something was taken back', () => {
+    const chronicle = new Chronicle();
+    read(chronicle, 0, entries(3));
+    read(chronicle, 0, entries(5));
+    chronicle.doubt();
+    read(chronicle, 0, entries(4));
+    expect(numbers(chronicle.entries)).toEqual([0, 1, 2, 3]);
+    expect(chronicle.fresh).toEqual([]);
+  });
+
+  it('sees that another entry stands where one was taken back, even at the same length', () => {
+    const chronicle = new Chronicle();
+    read(chronicle, 0, entries(4));
+    chronicle.doubt();
+    const other = [...entries(3), entry(3, 'another')];
+    expect(read(chronicle, 0, other)).toEqual([other[3]]);
+    expect(chronicle.entries).toEqual(other);
+    expect(chronicle.fresh).toEqual([other[3]]);
+  });
+});

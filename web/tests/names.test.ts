@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { nameForOthers, saveForOthers, seated, youInAnyLanguage } from '../src/app/names';
+import { de } from '../src/app/texts/de';
+import { en } from '../src/app/texts/en';
+import { fr } from '../src/app/texts/fr';
+import type { Player } from '../src/host/host';
+
+const bot: Player = { kind: 'bot', name: 'Bot 1', level: 'casual' };
+const person = (name: string): Player => ({ kind: 'human', name });
+const names = (players: Player[]): string[] => seated(players).map(({ name }) => name);
+
+describe('names', () => {
+  it('call one person without a name "You", and several by their seats', () => {
+    expect(names([person(''), bot])).toEqual(['You', 'Bot 1']);
+    expect(names([person(''), person('Bo')])).toEqual(['Player 1', 'Bo']);
+    expect(names([bot, person('Ada')])).toEqual(['Bot 1', 'Ada']);
+  });
+
+  it('call nobody "you" before others, in any language', () => {
+    expect(youInAnyLanguage).toEqual([en, de, fr].map((words) => words['new.you']));
+    for (const you of ['', ...youInAnyLanguage]) expect(nameForOthers(you, 2)).toBe('Player 3');
+    expect(nameForOthers('Ada', 0)).toBe('Ada');
+    const setup = { edition: 'metro', seats: 2, seed: 1, names: ['Du', 'Bo'] };
+    const save = saveForOthers({ document: 'mornington/save', setup, steps: [] });
+    expect(save.setup.names).toEqual(['Player 1', 'Bo']);
+  });
+});
