@@ -87,7 +87,8 @@ TEST_F(DeskTest, AnnouncesWhatTheScoreWillChangeBy) {
     for (std::size_t n = 0; move(table, n, preview); ++n) {
     }
     std::vector<std::int64_t> points(static_cast<std::size_t>(edition.min_seats), 0);
-    for (const json::Value& entry : ok(R"({"ask": "log", "table": )" + table + R"(, "seat": null})").items()) {
+    const json::Value log = ok(R"({"ask": "log", "table": )" + table + R"(, "seat": null})");
+    for (const json::Value& entry : log.items()) {
       const json::Array& now = entry.find("scores")->find("points")->items();
       if (!entry.find("by")->is(json::Kind::Null)) {
         auto& waiting = announced[entry.find("by")->integer()];

@@ -21,7 +21,7 @@ declare global {
 
 for (const theme of ['light', 'dark'] as const)
   test(`no serious or critical finding of axe, ${theme}`, async ({ page }) => {
-    await settle(page, { theme });
+    await settle(page, { theme, speed: 'none' });
     const check = async (place: string): Promise<void> => {
       await page.evaluate(axe.source);
       const { violations } = await page.evaluate(() => window.axe.run());

@@ -10,7 +10,7 @@ async function afterwards(page: Page, before: string | null): Promise<void> {
 }
 
 test('a whole game of Metro on the board itself', async ({ page }) => {
-  await settle(page);
+  await settle(page, { speed: 'none' });
   await playNow(page, 'Metro');
   for (let n = 0; n < 80; ++n) {
     await ready(page);
@@ -93,7 +93,7 @@ for (const [title, theme] of [
   ['Metro: New York', 'dark'],
 ] as const)
   test(`no serious or critical finding of axe on ${title}, ${theme}`, async ({ page }) => {
-    await settle(page, { theme });
+    await settle(page, { theme, speed: 'none' });
     await playNow(page, title);
     for (let n = 0; n < 2; ++n) {
       await ready(page);

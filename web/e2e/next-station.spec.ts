@@ -33,7 +33,7 @@ async function beginSolo(page: Page): Promise<void> {
 }
 
 test('a whole game of Next Station by tapping the sheet, against a bot', async ({ page }) => {
-  await settle(page);
+  await settle(page, { speed: 'none' });
   await playNow(page, 'Next Station: London');
   let taps = 0;
   for (; taps < 60; ++taps) {
@@ -92,7 +92,7 @@ test('solo: the pencils are ordered by chips, and a power is a toggle', async ({
 });
 
 test('the points of a finished line rise from the sheet', async ({ page }) => {
-  await settle(page, { speed: 'quick' });
+  await settle(page);
   await beginSolo(page);
   for (let n = 0; n < 3; ++n) await page.locator('[data-pencil]:not(.taken)').first().click();
   const pop = page.locator('[data-pop]');

@@ -39,7 +39,7 @@ async function decide(page: Page, n: number): Promise<void> {
 }
 
 test('a whole game of London on the map, against a bot', async ({ page }) => {
-  await settle(page);
+  await settle(page, { speed: 'none' });
   await begin(page, 'underground-london');
   let n = 0;
   for (; n < 200; ++n) {
@@ -95,11 +95,12 @@ test('pointing at a track shows the Passenger’s plan, and a chosen line its pl
 });
 
 test('the tutorial, by its buttons', async ({ page }) => {
-  await settle(page);
+  await settle(page, { speed: 'calm' });
   await page.goto('./#/tutorial/on-the-underground');
   for (let step = 1; step <= 12; ++step) {
     await expect(page.getByText(`Step ${step} of 12`)).toBeVisible();
     await page.locator('aside button').first().click();
+    await expect(page.locator('.trouble')).toHaveCount(0);
   }
   await expect(page.getByRole('link', { name: 'New game' })).toBeVisible();
 });

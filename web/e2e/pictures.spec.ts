@@ -40,7 +40,7 @@ async function shoot(page: Page, name: string): Promise<void> {
 
 for (const [size, viewport] of Object.entries(sizes))
   for (const theme of ['light', 'dark'] as const) {
-    const wishes: Wishes = { theme, confirm: 'never' };
+    const wishes: Wishes = { theme, confirm: 'never', speed: 'none' };
     test.describe(`${size}, ${theme}`, () => {
       test.use({ viewport });
 

@@ -65,7 +65,7 @@ async function tabTo(page: Page, wanted: string): Promise<void> {
 }
 
 test('a whole game by keyboard alone', async ({ page }) => {
-  await settle(page);
+  await settle(page, { speed: 'none' });
   await page.goto('./');
   await page.getByRole('button', { name: 'Play now: Next Station: London' }).waitFor();
   await tabTo(page, '[aria-label="Play now: Next Station: London"]');

@@ -29,9 +29,12 @@ export interface Wishes {
   name?: string;
 }
 
-/** Settings for tests: no motion, so that bots answer at once. */
+/**
+ * Settings for tests: in motion, as users have it, though quick. Those that look at a picture standing still, or that play
+ * a whole game once more in another way, ask for none.
+ */
 export async function settle(page: Page, wishes: Wishes = {}): Promise<void> {
-  const settings = { language: 'en', speed: 'none', confirm: 'never', name: 'Ada', ...wishes };
+  const settings = { language: 'en', speed: 'quick', confirm: 'never', name: 'Ada', ...wishes };
   await page.addInitScript((text) => {
     if (!localStorage.getItem('mornington/settings'))
       localStorage.setItem('mornington/settings', text);

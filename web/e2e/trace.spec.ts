@@ -1,7 +1,7 @@
 import { expect, playNow, ready, settle, test } from './table';
 
 test('the tile just laid is not followed before somebody points at it', async ({ page }) => {
-  await settle(page, { speed: 'quick' });
+  await settle(page);
   await playNow(page, 'Metro');
   for (let n = 0; n < 3; ++n) {
     await ready(page);
@@ -48,7 +48,7 @@ test('the tile just laid is not followed before somebody points at it', async ({
 });
 
 test('a click follows a track at once', async ({ page }) => {
-  await settle(page, { speed: 'quick' });
+  await settle(page);
   await playNow(page, 'Metro');
   await ready(page);
   const before = (await page.locator('.table').getAttribute('data-length')) ?? '';
@@ -63,7 +63,7 @@ test('a click follows a track at once', async ({ page }) => {
 test('a new entry of the log that slides under the pointer highlights nothing', async ({
   page,
 }) => {
-  await settle(page, { speed: 'quick' });
+  await settle(page);
   await playNow(page, 'Metro');
   await ready(page);
   await page.locator('#tab-log').click();

@@ -96,7 +96,7 @@ test('an update in mid-game takes nothing from the pages that are open', async (
   context.on('response', (answer) => {
     if (answer.status() >= 400) faults.push(`${answer.status()} ${answer.url()}`);
   });
-  await settle(page, { speed: 'quick' });
+  await settle(page);
   await page.goto(site.address);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -120,7 +120,7 @@ test('an update in mid-game takes nothing from the pages that are open', async (
 
   // A second page begins with the new version; the old files stay, since the first page still runs on them.
   const second = await context.newPage();
-  await settle(second, { speed: 'quick' });
+  await settle(second);
   await second.goto(site.address);
   await second.getByRole('button', { name: 'Play now: Metro', exact: true }).waitFor();
   await second.waitForTimeout(500);

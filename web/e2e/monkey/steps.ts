@@ -112,12 +112,18 @@ const key: Step = async ({ page, luck }) => {
   return `key ${name}`;
 };
 
+/** Null where the page has gone on and what was meant is no longer there. */
+const tried = (work: Promise<unknown>): Promise<true | null> =>
+  work.then(
+    () => true,
+    () => null,
+  );
+
 const filter: Step = async ({ page, luck }) => {
   const field = page.locator('input[type="search"]');
   if ((await field.count()) === 0) return null;
   const text = luck.of(['1', 'a', 'zz', 'e 2', '']);
-  await field.fill(text, { timeout: 2000 });
-  return `filter "${text}"`;
+  return (await tried(field.fill(text, { timeout: 10_000 }))) && `filter "${text}"`;
 };
 
 const slide: Step = async ({ page, luck }) => {
@@ -125,16 +131,14 @@ const slide: Step = async ({ page, luck }) => {
   if ((await slider.count()) === 0) return null;
   const most = Number(await slider.getAttribute('max'));
   const to = luck.below(most + 1);
-  await slider.fill(String(to), { timeout: 2000 });
-  return `slide to ${to}`;
+  return (await tried(slider.fill(String(to), { timeout: 10_000 }))) && `slide to ${to}`;
 };
 
 const lookAs: Step = async ({ page, luck }) => {
   const eyes = page.locator('.replay select');
   if ((await eyes.count()) === 0) return null;
   const index = luck.below(await eyes.locator('option').count());
-  await eyes.selectOption({ index }, { timeout: 2000 });
-  return `look as ${index}`;
+  return (await tried(eyes.selectOption({ index }, { timeout: 10_000 }))) && `look as ${index}`;
 };
 
 const resize: Step = async ({ page, luck }) => {
@@ -160,7 +164,7 @@ const speak: Step = async ({ page, luck }) => {
   const language = luck.of(['en', 'de', 'fr']);
   await page.evaluate(() => (location.hash = '#/settings'));
   const choice = page.locator('select:has(option[value="fr"])');
-  await choice.selectOption(language, { timeout: 10_000 });
+  await choice.selectOption(language);
   await page.evaluate((back) => (location.hash = back), hash);
   return `speak ${language}`;
 };

@@ -19,6 +19,7 @@ export async function keepOffline(idle: Promise<unknown>): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   if ('locks' in navigator) await holdFiles();
   await idle;
-  const { active } = await navigator.serviceWorker.register('./sw.js');
-  active?.postMessage('begun');
+  // Where a browser allows none, the game is played all the same.
+  const kept = await navigator.serviceWorker.register('./sw.js').catch(() => undefined);
+  kept?.active?.postMessage('begun');
 }
