@@ -42,6 +42,17 @@ describe('a table', () => {
     expect(state.preview).toBeNull();
   });
 
+  it('previews nothing while a move is on its way', async () => {
+    const state = await table('underground-london', [person('Ada'), person('Bo')]);
+    const [first, second] = state.legal;
+    const taking = state.choose(first ? [first] : []);
+    await state.hover(second ?? null);
+    expect([state.hovered, state.preview]).toEqual([null, null]);
+    await taking;
+    await state.hover(state.legal[0] ?? null);
+    expect(state.preview).not.toBeNull();
+  });
+
   it('says which rule forbids what was tried', async () => {
     const state = await table('underground-london', [person('Ada'), person('Bo')]);
     await state.refuse('fly to the moon');

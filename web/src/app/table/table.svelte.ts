@@ -39,6 +39,7 @@ export class TableState {
   private readonly previews = new Map<string, Promise<Preview>>();
   private readonly humans: readonly Seat[];
   private working: Promise<void> = Promise.resolve();
+  private underway = 0;
 
   constructor(
     readonly host: GameHost,
@@ -122,9 +123,19 @@ export class TableState {
     return this.refresh();
   }
 
-  /** While a tapped move waits, it is the one that is shown. */
+  /** Until the page shows what has come of a change, the engine stands elsewhere than the page. */
+  private async changing<T>(change: () => Promise<T>): Promise<T> {
+    ++this.underway;
+    try {
+      return await change();
+    } finally {
+      --this.underway;
+    }
+  }
+
+  /** While a tapped move waits, it is the one that is shown; while the game moves on, none is. */
   async hover(move: Move | null): Promise<void> {
-    if (this.asked === null) await this.show(move);
+    if (this.asked === null && this.underway === 0) await this.show(move);
   }
 
   private async show(move: Move | null): Promise<void> {
@@ -171,7 +182,11 @@ export class TableState {
     await this.act(move.do);
   }
 
-  async act(action: string): Promise<void> {
+  act(action: string): Promise<void> {
+    return this.changing(() => this.apply(action));
+  }
+
+  private async apply(action: string): Promise<void> {
     if (this.eyes === null) return;
     this.refusal = await this.host.act(this.eyes, action);
     if (this.refusal !== null) {
@@ -190,13 +205,19 @@ export class TableState {
     if (this.refusal !== null) tone('refused');
   }
 
-  async confirm(): Promise<void> {
+  confirm(): Promise<void> {
     this.undone = [];
-    await this.host.confirm();
-    await this.refresh();
+    return this.changing(async () => {
+      await this.host.confirm();
+      await this.refresh();
+    });
   }
 
-  async undo(): Promise<boolean> {
+  undo(): Promise<boolean> {
+    return this.changing(() => this.takeBack());
+  }
+
+  private async takeBack(): Promise<boolean> {
     if (this.eyes === null || !this.canUndo) return false;
     const { steps } = await this.host.save();
     const taken = steps.findLast((step) => step.by === this.eyes)?.do;
