@@ -1,13 +1,18 @@
-import { expect, playNow, ready, settle, test } from './table';
+import type { Player } from '../src/host/host';
+import { openKept, person, playedGame } from './kept';
+import { expect, ready, settle, test } from './table';
 
-for (const [title, badge] of [
-  ['Metro', '.target .expected'],
-  ['Next Station: London', '.hint .expected'],
-  ['On the Underground: London', '.hint .expected'],
+const bot: Player = { kind: 'bot', name: 'Bot 1', level: 'casual' };
+
+for (const [edition, badge] of [
+  ['metro', '.target .expected'],
+  ['next-station-london', '.hint .expected'],
+  ['underground-london', '.hint .expected'],
 ] as const)
-  test(`a hint of ${title} stands on the board and in words`, async ({ page }) => {
+  test(`a hint of ${edition} stands on the board and in words`, async ({ page }) => {
     await settle(page);
-    await playNow(page, title);
+    const setup = { edition, seats: 2, seed: 4 };
+    await openKept(page, await playedGame(setup, [person('Ada'), bot], { moves: 0 }));
     await ready(page);
     await page.getByRole('button', { name: 'Hint' }).click();
     const hints = page.locator('section[aria-labelledby="hints"] li');

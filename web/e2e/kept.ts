@@ -53,37 +53,28 @@ export async function playedGame(
   };
 }
 
-/** Writes games into the page's own storage. */
-export function keepGames(page: Page, games: readonly KeptGame[]): Promise<void> {
-  return page.evaluate(
-    (all) =>
-      new Promise<void>((resolve, reject) => {
-        const request = indexedDB.open('mornington', 1);
-        request.onupgradeneeded = () =>
-          request.result.createObjectStore('games', { keyPath: 'id' });
-        request.onerror = () => reject(new Error('no storage'));
-        request.onsuccess = () => {
-          const writing = request.result.transaction('games', 'readwrite');
-          for (const game of all) writing.objectStore('games').put(game);
-          writing.oncomplete = () => (request.result.close(), resolve());
-        };
-      }),
-    [...games],
-  );
+/** Runs in the page: its own storage of games (src/app/saved.ts), written to first where something is given. */
+function storedGames(added: readonly KeptGame[]): Promise<KeptGame[]> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('mornington', 1);
+    request.onupgradeneeded = () => request.result.createObjectStore('games', { keyPath: 'id' });
+    request.onerror = () => reject(new Error('no storage'));
+    request.onsuccess = () => {
+      const store = request.result.transaction('games', 'readwrite').objectStore('games');
+      for (const game of added) store.put(game);
+      const all = store.getAll();
+      store.transaction.oncomplete = () => {
+        request.result.close();
+        resolve(all.result as KeptGame[]);
+      };
+    };
+  });
 }
 
-export const keptGames = (page: Page): Promise<KeptGame[]> =>
-  page.evaluate(
-    () =>
-      new Promise<KeptGame[]>((resolve, reject) => {
-        const request = indexedDB.open('mornington', 1);
-        request.onerror = () => reject(new Error('no storage'));
-        request.onsuccess = () => {
-          const all = request.result.transaction('games').objectStore('games').getAll();
-          all.onsuccess = () => (request.result.close(), resolve(all.result as KeptGame[]));
-        };
-      }),
-  );
+export const keepGames = (page: Page, games: readonly KeptGame[]): Promise<KeptGame[]> =>
+  page.evaluate(storedGames, [...games]);
+
+export const keptGames = (page: Page): Promise<KeptGame[]> => page.evaluate(storedGames, []);
 
 /** Puts a game into the page and sits down at it. */
 export async function openKept(page: Page, game: KeptGame): Promise<void> {

@@ -85,7 +85,7 @@ async function play(
   for (let i = 0; i < stepsInAScene && notes.faults.length === 0; ++i)
     done.push(await inTime(nextStep(monkey)));
   await page.waitForTimeout(400); // The last step may still be on its way.
-  const { compared, wrong } = await mismatches(await keptGames(page), notes.announced);
+  const { compared, wrong } = await mismatches(await inTime(keptGames(page)), notes.announced);
   expect([...notes.faults, ...wrong]).toEqual([]);
   return compared;
 }

@@ -135,7 +135,7 @@ async function keptOf(
   return [
     ['browser-save', JSON.stringify(save)],
     ['browser-replay', await engine.replay(play.table)],
-    ['link', await packed({ save, players: game.players })],
+    ['link', await packed(save, game.players)],
     ['kept-game', JSON.stringify({ ...game, save, length, points: scores.points, over })],
   ];
 }

@@ -42,6 +42,17 @@ describe('a table', () => {
     expect(state.preview).toBeNull();
   });
 
+  it('never shows beside one move what another brings', async () => {
+    const state = await table('underground-london', [person('Ada'), person('Bo')]);
+    const [first, second] = state.legal;
+    await state.hover(first ?? null);
+    expect(state.preview).not.toBeNull();
+    const looking = state.hover(second ?? null);
+    expect([state.hovered, state.preview]).toEqual([second, null]);
+    await looking;
+    expect(state.preview).not.toBeNull();
+  });
+
   it('previews nothing while a move is on its way', async () => {
     const state = await table('underground-london', [person('Ada'), person('Bo')]);
     const [first, second] = state.legal;

@@ -139,6 +139,8 @@ export class TableState {
   }
 
   private async show(move: Move | null): Promise<void> {
+    // What one move brings must not stand beside another, not even until the answer is here.
+    if (this.hovered?.do !== move?.do) this.preview = null;
     this.hovered = move;
     if (move === null || this.eyes === null) {
       this.preview = null;
@@ -146,8 +148,9 @@ export class TableState {
     }
     const asked = this.previews.get(move.do) ?? this.host.preview(this.eyes, move.do);
     this.previews.set(move.do, asked);
+    const shown = this.position;
     const preview = await asked;
-    if (this.hovered === move) this.preview = preview;
+    if (this.hovered === move && this.position === shown) this.preview = preview;
   }
 
   async choose(moves: readonly Move[]): Promise<void> {
@@ -158,6 +161,7 @@ export class TableState {
       return;
     }
     if (asksBeforeMove() && this.asked?.do !== first.do) {
+      if (this.underway > 0) return;
       this.asked = first;
       this.refusal = null;
       await this.show(first);
