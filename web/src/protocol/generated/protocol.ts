@@ -93,7 +93,7 @@ export type Happening = {
 
 /** What an action would bring before any chance is resolved. */
 export type Preview = {
-  /** By seat. */
+  /** What the score would change by, by seat. */
   points: Array<number>;
   events: Array<Happening>;
   /** The family's facts as the action would leave them; null for an illegal one. */
