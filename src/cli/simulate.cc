@@ -79,7 +79,7 @@ std::optional<Error> play_and_keep(const Job& job, int game, const Seed& seed) {
     const std::string notation = players[static_cast<std::size_t>(index(seat))]->choose(**match, seat);
     if (auto refusal = (*match)->apply(seat, notation)) return Error{notation, refusal->reason};
   }
-  return save_game(**match, replay_path(job.request, game));
+  return save_game(**match, replay_path(job.request, game), overwrite(job.request.force));
 }
 
 void work(Job& job) {
@@ -225,6 +225,8 @@ int run_simulate(const SimulateRequest& asked) {
   if (!edition) return complain(edition.error());
   if (request.seats.empty()) request.seats.assign(static_cast<std::size_t>(default_seats(**edition)), "random");
   if (auto error = check_request(request, **edition)) return complain(*error);
+  if (auto error = check_target(request.plot, overwrite(request.force))) return complain(*error);
+  if (auto error = check_folder(request.replays, overwrite(request.force))) return complain(*error);
   auto setup = read_setup(request.table, static_cast<int>(request.seats.size()));
   if (!setup) return complain(setup.error());
   setup->names = seat_names(request.seats);
@@ -239,7 +241,7 @@ int run_simulate(const SimulateRequest& asked) {
   if (!request.plot.empty()) {
     const std::string title = std::string((*edition)->title) + ", " + counted(request.games, "game");
     const std::string svg = histogram_svg(histogram(report.points, kPlotBins), report.names, report.summaries, title);
-    if (auto error = write_file(request.plot, svg)) return complain(*error);
+    if (auto error = write_file(request.plot, svg, overwrite(request.force))) return complain(*error);
   }
   if (request.json)
     print(json::dump(report_json(report, seed), json::Style::Indented) + "\n");

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/utf8.h"
 #include "games/on_the_underground/draw.h"
 #include "games/on_the_underground/game.h"
 #include "games/on_the_underground/label_boxes.h"
@@ -143,7 +144,7 @@ std::string status(const Rules& rules, const State& state, int width) {
     keys += std::string(keys.empty() ? "" : " ") + letter_of(rules.board, line) + "=" +
             rules.layout.line_names[static_cast<std::size_t>(line)];
   });
-  return cut("@ Passenger: " + where + "  ★ " + cards, width) + "\n" + cut(keys, width) + "\n";
+  return cut(visible("@ Passenger: " + where + "  ★ " + cards), width) + "\n" + cut(visible(keys), width) + "\n";
 }
 
 constexpr const char* kShortLegend =
