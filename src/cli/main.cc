@@ -25,6 +25,7 @@ constexpr const char* kExitCodes =
 constexpr const char* kSizes = "Files of more than 64 MiB are refused.";
 
 std::string footer(const std::string& examples) { return "Examples:\n" + examples + "\n" + kExitCodes; }
+std::string footer_of_reader(const std::string& examples) { return footer(examples) + "\n" + kSizes; }
 
 void add_table(CLI::App& command, TableRequest& table, bool edition_required) {
   auto* edition = command.add_option("EDITION", table.edition, "The game, as `mornington games` lists it");
@@ -76,10 +77,10 @@ Run add_play(CLI::App& app) {
   for (const char* set_up : {"EDITION", "--option", "--board", "--seed", "--seats"})
     resume->excludes(command->get_option(set_up));
   command->add_flag("--confirm", request.confirm, "Ask before a turn becomes final, so that it can be taken back");
-  command->footer(
-      footer("  mornington play\n  mornington play metro --seats human,greedy\n  mornington play metro --seats "
-             "human,human --confirm\n"
-             "  mornington play --resume game.jsonl"));
+  command->footer(footer_of_reader(
+      "  mornington play\n  mornington play metro --seats human,greedy\n  mornington play metro --seats "
+      "human,human --confirm\n"
+      "  mornington play --resume game.jsonl"));
   return [] { return run_play(request); };
 }
 
@@ -118,7 +119,7 @@ Run add_replay(CLI::App& app) {
   add_count(*command, "--at", request.at, "The position after step N instead of the last", 0);
   add_force(*command, request.force);
   for (const char* other : {"--json", "--svg", "--at"}) verify->excludes(command->get_option(other));
-  command->footer(footer(
+  command->footer(footer_of_reader(
       "  mornington replay game.jsonl\n  mornington replay game.jsonl --verify\n"
       "  mornington replay game.jsonl --svg middle.svg --at 40\n  mornington replay game.jsonl --json | head -3"));
   return [] { return run_replay(request); };
@@ -129,7 +130,7 @@ Run add_cases(CLI::App& app) {
   CLI::App* command = app.add_subcommand("cases", "Run files of known answers; the family is recognised from the file");
   command->add_option("FILE", request.files, "Files of cases")->required();
   command->add_flag("--json", request.json, "For programs");
-  command->footer(footer("  mornington cases tests/cases/metro/cases.json"));
+  command->footer(footer_of_reader("  mornington cases tests/cases/metro/cases.json"));
   return [] { return run_cases(request); };
 }
 
@@ -216,7 +217,7 @@ void add_board_check(CLI::App& board, Runs& runs) {
   static BoardCheckRequest request;
   CLI::App* command = board.add_subcommand("check", "Say whether board files can be played on, or what is wrong where");
   command->add_option("FILE", request.files, "Board files")->required();
-  command->footer(footer("  mornington board check my-paris.json"));
+  command->footer(footer_of_reader("  mornington board check my-paris.json"));
   runs[command] = [] { return run_board_check(request); };
 }
 
@@ -231,8 +232,8 @@ void add_board_svg(CLI::App& board, Runs& runs) {
   add_count(*command, "--players", request.players, "How many seats");
   command->add_option("--out", request.out, "The file to write (default: standard output)")->type_name("FILE");
   add_force(*command, request.force);
-  command->footer(
-      footer("  mornington board svg metro > metro.svg\n  mornington board svg my-paris.json --out my-paris.svg"));
+  command->footer(footer_of_reader(
+      "  mornington board svg metro > metro.svg\n  mornington board svg my-paris.json --out my-paris.svg"));
   runs[command] = [] { return run_board_svg(request); };
 }
 

@@ -7,7 +7,6 @@ The program's path stands in MORNINGTON.
 import json
 import os
 import pathlib
-import pty
 import stat
 import subprocess
 import tempfile
@@ -15,8 +14,8 @@ import threading
 import unittest
 import xml.dom.minidom
 
-PROGRAM = os.environ["MORNINGTON"]
-ROOT = pathlib.Path(__file__).resolve().parents[2]
+from program_test import PROGRAM, ROOT, ProgramTest
+
 BOARD = ROOT / "data/boards/metro/board.json"
 MEBIBYTE = 1 << 20
 
@@ -64,32 +63,29 @@ PRINTERS = [["--help"], ["replay", "--help"], ["games"], ["games", "--json"], ["
             ["arena", "metro", "--players", "random,random", "--games", "2"], ["play", "metro"], ["engine"]]
 
 
-class PathsTest(unittest.TestCase):
+class PathsTest(ProgramTest):
     @classmethod
     def setUpClass(cls):
-        holder = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(holder.cleanup)
-        cls.material = pathlib.Path(holder.name)
-        cls.environment = {**os.environ, "XDG_DATA_HOME": str(cls.material / "home"), "TERM": "xterm"}
-        cls.start(cls.material, "simulate", "metro", "--seats", "random,random", "--games", 1, "--replays", "kept")
-        cls.game = next((cls.material / "kept").iterdir()).read_bytes()
-        cls.start(cls.material, "arena", "metro", "--players", "random,random", "--games", 2, "--out", "games.jsonl")
-        cls.games = (cls.material / "games.jsonl").read_bytes()
+        with tempfile.TemporaryDirectory() as name:
+            folder = pathlib.Path(name)
+            cls.start(folder, "simulate", "metro", "--seats", "random,random", "--games", 1, "--replays", "kept")
+            cls.game = next((folder / "kept").iterdir()).read_bytes()
+            cls.start(folder, "arena", "metro", "--players", "random,random", "--games", 2, "--out", "games.jsonl")
+            cls.games = (folder / "games.jsonl").read_bytes()
 
-    @classmethod
-    def start(cls, folder, *arguments, **how):
-        return subprocess.run([PROGRAM, *map(str, arguments)], timeout=120, cwd=folder, env=cls.environment,
+    @staticmethod
+    def start(folder, *arguments, **how):
+        return subprocess.run([PROGRAM, *map(str, arguments)], timeout=120, cwd=folder,
                               **{"input": b"", "capture_output": True, **how})
 
     def setUp(self):
-        holder = tempfile.TemporaryDirectory()
-        self.addCleanup(holder.cleanup)
-        self.folder = pathlib.Path(holder.name)
+        super().setUp()
         (self.folder / "game.jsonl").write_bytes(self.game)
         (self.folder / "games.jsonl").write_bytes(self.games)
 
     def run_program(self, *arguments, **how):
-        return self.start(self.folder, *arguments, **how)
+        """In bytes."""
+        return self.start(self.folder, *arguments, env=self.environment, **how)
 
     def assert_sentence(self, done, *words, codes=(1, 2)):
         said = done.stderr.decode()
@@ -328,8 +324,7 @@ class VisibleTest(PathsTest):
     EVIL = "\x1b[31mred\x1b]0;title\x07\x9b2J\u202eevil\u2066\u200f\r\n\x7f"
     SPELT = r"\u001b[31mred\u001b]0;title\u0007\u009b2J\u202eevil\u2066\u200f\u000d"
 
-    def harmless(self, written):
-        text = written.decode("utf-8")
+    def harmless(self, text):
         for character in "\x07\x9b\u202e\u2066\u200f\x7f":
             self.assertNotIn(character, text)
         self.assertNotIn("\x1b]", text)
@@ -344,30 +339,13 @@ class VisibleTest(PathsTest):
         path.write_text("\n".join([json.dumps(header, ensure_ascii=False), *lines[1:], ""]))
         return path.name
 
-    def on_terminal(self, *arguments, typed=b""):
-        leader, follower = pty.openpty()
-        process = subprocess.Popen([PROGRAM, *map(str, arguments)], stdin=follower, stdout=follower, stderr=follower,
-                                   cwd=self.folder, env={**self.environment, "COLUMNS": "", "LINES": ""})
-        os.close(follower)
-        os.write(leader, typed)
-        written = b""
-        while True:
-            try:
-                part = os.read(leader, 65536)
-            except OSError:
-                break
-            written += part
-        process.wait(timeout=60)
-        os.close(leader)
-        return written
-
     def test_names_in_a_replay(self):
         name = self.with_names()
-        self.assertIn(self.SPELT, self.harmless(self.succeeds("replay", name)))
-        self.assertIn(self.SPELT, self.harmless(self.on_terminal("replay", name).replace(b"\r\n", b"\n")))
+        self.assertIn(self.SPELT, self.harmless(self.succeeds("replay", name).decode()))
+        self.assertIn(self.SPELT, self.harmless(self.on_terminal("replay", name)))
 
     def test_json_for_programs_keeps_its_meaning(self):
-        first = self.harmless(self.succeeds("replay", self.with_names(), "--json")).splitlines()[0]
+        first = self.harmless(self.succeeds("replay", self.with_names(), "--json").decode()).splitlines()[0]
         self.assertEqual(json.loads(first)["setup"]["seats"][0]["name"], self.EVIL)
 
     def test_names_in_a_board(self):
@@ -378,25 +356,27 @@ class VisibleTest(PathsTest):
         arguments = ["underground-london", "--board", "evil.json"]
         self.succeeds("simulate", *arguments, "--games", 1, "--replays", "evil")
         game = next((self.folder / "evil").iterdir())
-        self.harmless(self.succeeds("replay", game))
-        self.harmless(self.succeeds("board", "check", "evil.json"))
-        self.harmless(self.succeeds("play", *arguments, input=b"1\n1\nlog\nquit\n"))
+        self.harmless(self.succeeds("replay", game).decode())
+        self.harmless(self.succeeds("board", "check", "evil.json").decode())
+        self.harmless(self.succeeds("play", *arguments, input=b"1\n1\nlog\nquit\n").decode())
+        self.harmless(self.on_terminal("replay", game))
+        self.assertIn(r"\u001b[31mred", self.harmless(self.on_terminal("play", *arguments, typed="quit\n")))
 
     def test_error_quotations(self):
         (self.folder / "evil.json").write_text(json.dumps({"document": self.EVIL}))
         done = self.run_program("board", "check", "evil.json")
         self.assert_sentence(done, self.SPELT)
-        self.harmless(done.stderr)
+        self.harmless(done.stderr.decode())
         for arguments in (["games", self.EVIL], [self.EVIL], ["replay", self.EVIL], ["games", "--" + self.EVIL],
                           ["simulate", "metro", "--seats", self.EVIL], ["rules", self.EVIL],
                           ["play", "metro", "--option", self.EVIL], ["perft", "metro", "--seed", self.EVIL]):
             with self.subTest(arguments=arguments):
                 done = self.run_program(*arguments)
                 self.assert_sentence(done)
-                self.harmless(done.stderr)
+                self.harmless(done.stderr.decode())
 
     def test_our_own_colours_stay(self):
-        self.assertIn(b"\x1b[1m", self.on_terminal("games", "metro"))
+        self.assertIn("\x1b[1m", self.on_terminal("games", "metro"))
 
 
 class TogetherTest(PathsTest):

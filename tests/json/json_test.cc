@@ -140,7 +140,7 @@ TEST(Json, WritesNumbersSoThatTheyReadBackTheSame) {
   const auto reads_back = [](double number) { return parse(dump(Value(number)))->decimal() == number; };
   for (int i = 0; i < 50000; ++i) {
     const double number = random_double(rng);
-    if (std::isfinite(number)) ASSERT_TRUE(reads_back(number)) << dump(Value(number));
+    ASSERT_TRUE(!std::isfinite(number) || reads_back(number)) << dump(Value(number));
     const double figure = static_cast<double>(rng.next() % 1000000) / static_cast<double>(rng.next() % 1000 + 1);
     ASSERT_TRUE(reads_back(figure)) << dump(Value(figure));
     const auto whole = static_cast<std::int64_t>(rng.next());

@@ -256,7 +256,7 @@ TEST(Replay, RefusesATruncatedFileAtEveryLine) {
 
 TEST(Replay, RefusesLinesAfterTheEnd) {
   const std::string text = write_replay(*played(2, 6));
-  EXPECT_THAT(read(text + "\n").error().what, HasSubstr("closed"));
+  EXPECT_THAT(read(text + "{}\n").error().what, HasSubstr("closed"));
 }
 
 TEST(Replay, ByteOrderMarkCarriageReturnsAndBlankLastLinesAreNoReasonToRefuse) {
