@@ -19,8 +19,8 @@ namespace {
 using Run = std::function<int()>;
 
 constexpr const char* kExitCodes =
-    "Exit codes: 0 done; 1 it came out badly (a failed case, a forged replay, input that ended in mid-game); 2 the "
-    "input was not understood.";
+    "Exit codes: 0 done; 1 it came out badly (a failed case, a forged replay, input that ended in mid-game, lost "
+    "output); 2 the input was not understood.";
 
 constexpr const char* kSizes = "Files of more than 64 MiB are refused.";
 

@@ -25,6 +25,8 @@ NOT_RUN = {
     "./test --quick": "builds and runs a part of the tests",
     "./test --coverage": "builds everything once more",
     "tools/strength write": "plays for many hours",
+    "tools/record_games": "is only named; tests/games runs it with few games",
+    "tools/record_games build/release/mornington --seed 2": "plays for minutes and writes into the sources",
     "tools/trace_rules": "reads the report of a whole run; it is a test of its own",
     "mornington bench": "measures for a minute under sanitizers; tests/cli runs it with less time",
 }
