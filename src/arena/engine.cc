@@ -75,6 +75,42 @@ Seat eyes_of(const json::Reader& request, const Position& position) {
   return request.at("seat").value().is(json::Kind::Null) ? kNoSeat : seat_of(request, position);
 }
 
+// The verbs, and what each takes besides "do".
+struct Verb {
+  std::string_view name;
+  std::vector<std::string_view> keys;
+};
+const std::vector<Verb>& verbs() {
+  static const std::vector<Verb> rows = {
+      {"new", {"edition", "seats", "options", "boards"}},
+      {"decision", {"id"}},
+      {"legal", {"id", "seat"}},
+      {"apply", {"id", "seat", "action"}},
+      {"outcomes", {"id"}},
+      {"resolve", {"id", "action"}},
+      {"draw", {"id", "seed"}},
+      {"view", {"id", "seat"}},
+      {"sample", {"id", "seat", "seed"}},
+      {"clone", {"id"}},
+      {"scores", {"id"}},
+      {"key", {"id"}},
+      {"drop", {"id"}},
+      {"batch", {"requests"}},
+  };
+  return rows;
+}
+
+// The verb of a request that holds nothing else than it takes.
+std::string verb_of(const json::Reader& request) {
+  std::vector<std::string_view> names;
+  for (const Verb& verb : verbs()) names.push_back(verb.name);
+  const Verb& verb = verbs()[request.at("do").one_of(names)];
+  std::vector<std::string_view> keys = verb.keys;
+  keys.push_back("do");
+  request.only(keys);
+  return std::string(verb.name);
+}
+
 json::Value with(std::string_view key, json::Value content) {
   json::Value value = fine();
   value[key] = std::move(content);
@@ -92,10 +128,13 @@ json::Value Engine::begin(const json::Reader& request) {
   OptionValues options;
   if (request.has("options"))
     for (const auto& option : request.at("options").entries()) options.emplace_back(option.key, option.value.text());
+  std::vector<json::Value> boards;
+  if (request.has("boards"))
+    for (const auto& board : request.at("boards").items()) boards.push_back(board.value());
   const std::string edition = request.at("edition").text();
   const int seats = request.at("seats").integer(1, kMaxSeats);
   if (!request.ok()) return {};
-  auto position = new_position(edition, seats, options);
+  auto position = new_position(edition, seats, options, boards);
   if (!position.ok()) return failure(position.error().text());
   return keep(*std::move(position));
 }
@@ -113,30 +152,33 @@ json::Value Engine::batch(const json::Reader& request) {
 json::Value Engine::perform(std::string_view verb, const json::Reader& request, Position* position) {
   if (verb == "decision") return decision_of(*position);
   if (verb == "legal") return with("legal", json::Value::array_of(position->legal(seat_of(request, *position))));
-  if (verb == "apply") {
-    const Seat seat = seat_of(request, *position);
-    return verdict(position->apply(seat, request.at("action").text()));
-  }
   if (verb == "outcomes") return outcomes_of(*position);
-  if (verb == "resolve") return verdict(position->resolve(request.at("action").text()));
-  if (verb == "draw")
-    return position->draw(static_cast<std::uint64_t>(request.at("seed").integer(0, kMostSeed))), fine();
-  if (verb == "sample") {
-    const Seat seat = eyes_of(request, *position);
-    return keep(position->sample(seat, static_cast<std::uint64_t>(request.at("seed").integer(0, kMostSeed))));
-  }
-  if (verb == "clone") return keep(position->clone());
   if (verb == "view") return with("view", position->view(eyes_of(request, *position)));
   if (verb == "scores") return scores_of(*position);
   if (verb == "key") return with("key", hex_of(position->key()));
-  if (verb == "drop") return positions_.erase(request.at("id").integer(1, next_)), fine();
-  return failure("\"" + std::string(verb) + "\" is unknown; see docs/engine.md");
+  return change(verb, request, *position);
+}
+
+// NB: everything is read before anything is done: a refused request changes nothing.
+json::Value Engine::change(std::string_view verb, const json::Reader& request, Position& position) {
+  const Seat seat = verb == "apply"    ? seat_of(request, position)
+                    : verb == "sample" ? eyes_of(request, position)
+                                       : kNoSeat;
+  const std::string action = verb == "apply" || verb == "resolve" ? request.at("action").text() : "";
+  const int seed = verb == "draw" || verb == "sample" ? request.at("seed").integer(0, kMostSeed) : 0;
+  if (!request.ok()) return {};
+  if (verb == "apply") return verdict(position.apply(seat, action));
+  if (verb == "resolve") return verdict(position.resolve(action));
+  if (verb == "draw") return position.draw(static_cast<std::uint64_t>(seed)), fine();
+  if (verb == "sample") return keep(position.sample(seat, static_cast<std::uint64_t>(seed)));
+  if (verb == "clone") return keep(position.clone());
+  return positions_.erase(request.at("id").integer(1, next_)), fine();  // "drop"
 }
 
 json::Value Engine::reply(const json::Value& request) {
   json::Problems problems;
   const json::Reader reader(request, problems);
-  const std::string verb = reader.at("do").text();
+  const std::string verb = verb_of(reader);
   if (!problems.ok()) return failure(problems.first().text());
   json::Value value;
   if (verb == "new") {
@@ -151,9 +193,11 @@ json::Value Engine::reply(const json::Value& request) {
   return problems.ok() ? value : failure(problems.first().text());
 }
 
+std::string refusal(const std::string& what) { return json::dump(failure(what)); }
+
 std::string Engine::answer(std::string_view line) {
   const auto request = json::parse(line);
-  return json::dump(request.ok() ? reply(*request) : failure(request.error().text()));
+  return request.ok() ? json::dump(reply(*request)) : refusal(request.error().text());
 }
 
 }  // namespace mornington::arena

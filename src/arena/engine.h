@@ -22,6 +22,7 @@ class Engine {
  private:
   json::Value reply(const json::Value& request);
   json::Value perform(std::string_view verb, const json::Reader& request, Position* position);
+  json::Value change(std::string_view verb, const json::Reader& request, Position& position);
   json::Value begin(const json::Reader& request);
   json::Value batch(const json::Reader& request);
   json::Value keep(std::unique_ptr<Position> position);
@@ -29,5 +30,8 @@ class Engine {
   std::map<int, std::unique_ptr<Position>> positions_;
   int next_ = 1;
 };
+
+// The reply to a line that cannot be a request.
+[[nodiscard]] std::string refusal(const std::string& what);
 
 }  // namespace mornington::arena

@@ -87,8 +87,9 @@ class PositionOf final : public Position {
 };
 
 template <Playable G>
-Result<std::unique_ptr<Position>> load_position(const EditionSpec& edition, int seats, const OptionValues& options) {
-  const auto documents = documents_of(edition, {});
+Result<std::unique_ptr<Position>> load_position(const EditionSpec& edition, int seats, const OptionValues& options,
+                                                const std::vector<json::Value>& boards) {
+  const auto documents = documents_of(edition, boards);
   if (!documents.ok()) return documents.error();
   auto rules = G::load({std::string(edition.id), seats, options, *documents});
   if (!rules.ok()) return rules.error();
@@ -98,11 +99,12 @@ Result<std::unique_ptr<Position>> load_position(const EditionSpec& edition, int 
 
 }  // namespace
 
-Result<std::unique_ptr<Position>> new_position(std::string_view edition, int seats, const OptionValues& options) {
+Result<std::unique_ptr<Position>> new_position(std::string_view edition, int seats, const OptionValues& options,
+                                               const std::vector<json::Value>& boards) {
   const EditionSpec* spec = find_edition(edition);
   if (spec == nullptr) return Error{"edition", "\"" + std::string(edition) + "\" is unknown"};
   Result<std::unique_ptr<Position>> position = Error{std::string(edition), "this program cannot play the family"};
-  visit_family(spec->family, [&]<class G>() { position = load_position<G>(*spec, seats, options); });
+  visit_family(spec->family, [&]<class G>() { position = load_position<G>(*spec, seats, options, boards); });
   return position;
 }
 

@@ -46,8 +46,9 @@ class Position {
   [[nodiscard]] virtual std::uint64_t key() const = 0;
 };
 
-// The position before the first set-up deal.
+// The position before the first set-up deal. `boards` are documents in place of those the program carries.
 [[nodiscard]] Result<std::unique_ptr<Position>> new_position(std::string_view edition, int seats,
-                                                             const OptionValues& options);
+                                                             const OptionValues& options,
+                                                             const std::vector<json::Value>& boards = {});
 
 }  // namespace mornington::arena

@@ -96,10 +96,17 @@ std::vector<arena::Fixture> games_to_play(const Plan& plan, const arena::Shard& 
 std::optional<Error> begin_file(const std::string& path, const GameFile& file) {
   std::string text = json::dump(arena::encode(file.plan)) + "\n";
   for (const GameRecord& game : file.games) text += json::dump(arena::encode(game)) + "\n";
-  return write_file(path, text);
+  return write_file(path, text, Overwrite::Yes);
 }
 
-std::optional<Error> draw_plot(const std::string& path, const arena::Report& report) {
+// Before anything is played: whose files are in the way.
+template <class Request>
+std::optional<Error> check_targets(const Request& request, bool resume) {
+  if (auto error = check_target(request.out, overwrite(request.force || resume))) return error;
+  return check_target(request.plot, overwrite(request.force));
+}
+
+std::optional<Error> draw_plot(const std::string& path, const arena::Report& report, bool force) {
   std::vector<Tally> scores;
   std::vector<std::string> names;
   std::vector<Summary> summaries;
@@ -111,14 +118,15 @@ std::optional<Error> draw_plot(const std::string& path, const arena::Report& rep
     summaries.push_back(summarise(tally));
   }
   constexpr int kBins = 40;
-  return write_file(path, histogram_svg(histogram(scores, kBins), names, summaries, report.plan.edition));
+  return write_file(path, histogram_svg(histogram(scores, kBins), names, summaries, report.plan.edition),
+                    overwrite(force));
 }
 
-int tell(const GameFile& file, const std::optional<arena::Sprt>& test, bool json, const std::string& plot) {
+int tell(const GameFile& file, const std::optional<arena::Sprt>& test, bool json, const std::string& plot, bool force) {
   const arena::Report report = arena::report_on(file, test);
   print(json ? json::dump(arena::encode(report)) + "\n" : arena::table_of(report));
   if (!plot.empty())
-    if (auto error = draw_plot(plot, report)) return complain(*error);
+    if (auto error = draw_plot(plot, report, force)) return complain(*error);
   return kOk;
 }
 
@@ -192,16 +200,18 @@ int run_arena(const ArenaRequest& request) {
   if (!shard.ok()) return complain(shard.error());
   const auto test = test_of(request);
   if (!test.ok()) return complain(test.error());
+  if (auto error = check_targets(request, request.resume)) return complain(*error);
   auto file = games_so_far(request, *plan);
   if (!file.ok()) return complain(file.error());
   ask_on_interrupt();
   const auto failure = play(request, *shard, *test, *file);
-  const int answer = file->games.empty() ? kOk : tell(*file, *test, request.json, request.plot);
+  const int answer = file->games.empty() ? kOk : tell(*file, *test, request.json, request.plot, request.force);
   if (interrupted()) return complain_of_interrupt(what_is_left(request, *file));
   return failure ? fail(*failure) : answer;
 }
 
 int run_arena_merge(const ArenaMergeRequest& request) {
+  if (auto error = check_targets(request, false)) return complain(*error);
   std::vector<GameFile> files;
   for (const std::string& path : request.files) {
     auto file = read_games(path);
@@ -215,7 +225,7 @@ int run_arena_merge(const ArenaMergeRequest& request) {
   if (!request.out.empty())
     if (auto error = begin_file(request.out, *all)) return complain(*error);
   if (request.markdown) return print(arena::markdown_of(arena::report_on(*all, std::nullopt))), kOk;
-  return tell(*all, std::nullopt, request.json, request.plot);
+  return tell(*all, std::nullopt, request.json, request.plot, request.force);
 }
 
 }  // namespace mornington::cli

@@ -132,12 +132,11 @@ Result<MatchSetup> setup_of(const BoardSvgRequest& request) {
   return read_setup(table, request.players > 0 ? request.players : default_seats(edition));
 }
 
-int deliver(const std::string& content, const std::string& path) {
-  if (path.empty()) {
-    print(content);
-    return kOk;
-  }
-  if (auto error = write_file(path, content)) return complain(*error);
+int deliver(const std::string& content, const std::string& path, bool force) {
+  if (path.empty())
+    print_document(content);
+  else if (auto error = write_file(path, content, overwrite(force)))
+    return complain(*error);
   return kOk;
 }
 
@@ -154,7 +153,7 @@ int run_board_svg(const BoardSvgRequest& request) {
   if (!setup) return complain(setup.error());
   const auto match = new_match(*std::move(setup));
   if (!match) return complain(match.error());
-  return deliver((*match)->draw_svg({}), request.out);
+  return deliver((*match)->draw_svg({}), request.out, request.force);
 }
 
 int run_board_generate(const BoardGenerateRequest& request) {
@@ -165,7 +164,7 @@ int run_board_generate(const BoardGenerateRequest& request) {
   if (!seed) return complain(seed.error());
   const auto board = generate_board(request.family, seed->draw(0, 0).next());
   if (!board) return complain(board.error());
-  return deliver(json::dump(*board, json::Style::Indented) + "\n", request.out);
+  return deliver(json::dump(*board, json::Style::Indented) + "\n", request.out, request.force);
 }
 
 }  // namespace mornington::cli

@@ -5,6 +5,7 @@
 
 #include "cli/console.h"
 #include "cli/suggest.h"
+#include "core/utf8.h"
 
 namespace mornington::cli {
 namespace {
@@ -22,7 +23,7 @@ std::string events_text(const Match& match, Seat eyes, const LogEntry& entry, To
   std::string text;
   for (const Event& event : entry.events)
     if (may_see(eyes, event) && (told == Told::All || event.points != 0))
-      text += (text.empty() ? "" : " ") + match.describe(event);
+      text += (text.empty() ? "" : " ") + visible(match.describe(event));
   return text;
 }
 
@@ -68,7 +69,7 @@ std::string winners_text(const Match& match, const Scores& scores) {
 std::string seat_text(const Match& match, Seat seat) {
   const auto& names = match.setup().names;
   const auto i = static_cast<std::size_t>(index(seat));
-  return i < names.size() && !names[i].empty() ? names[i] : "seat " + std::to_string(i + 1);
+  return i < names.size() && !names[i].empty() ? visible(names[i]) : "seat " + std::to_string(i + 1);
 }
 
 std::vector<std::string> chronicle(const Match& match, Seat eyes, std::size_t first) {

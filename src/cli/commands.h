@@ -39,6 +39,7 @@ struct SimulateRequest {
   bool json = false;
   std::string plot;     // an SVG file to write
   std::string replays;  // a folder for the games
+  bool force = false;   // existing files may be replaced
 };
 int run_simulate(const SimulateRequest& request);
 
@@ -56,6 +57,7 @@ struct ArenaRequest {
   std::string plot;           // an SVG file to write
   std::string shard = "1/1";  // "i/n"
   std::string sprt;           // "elo0,elo1[,alpha,beta]"
+  bool force = false;         // existing files may be replaced
 };
 int run_arena(const ArenaRequest& request);
 
@@ -66,6 +68,7 @@ struct ArenaMergeRequest {
   bool markdown = false;
   bool partial = false;  // go on where games of the plan are missing
   std::string plot;
+  bool force = false;
 };
 int run_arena_merge(const ArenaMergeRequest& request);
 
@@ -76,7 +79,8 @@ struct ReplayRequest {
   bool verify = false;
   bool json = false;
   std::string svg;  // a file to draw the position in
-  int at = -1;      // the step whose position is meant; negative: the last
+  bool force = false;
+  int at = -1;  // the step whose position is meant; negative: the last
 };
 int run_replay(const ReplayRequest& request);
 
@@ -112,6 +116,7 @@ struct BoardSvgRequest {
   std::vector<std::string> options;
   int players = 0;
   std::string out;  // empty: standard output
+  bool force = false;
 };
 int run_board_svg(const BoardSvgRequest& request);
 
@@ -119,6 +124,7 @@ struct BoardGenerateRequest {
   std::string family;
   std::string seed;
   std::string out;
+  bool force = false;
 };
 int run_board_generate(const BoardGenerateRequest& request);
 

@@ -3,8 +3,12 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
+
+#include "core/utf8.h"
 
 namespace mornington::cli {
 namespace {
@@ -53,6 +57,41 @@ Piece first_piece(std::string_view text) {
   std::size_t end = 1;
   while (end < text.size() && continues_character(text[end])) ++end;
   return {end, 1};
+}
+
+// The escape sequence the text begins with, if it is of those that we send: colours, moves, wiping, modes of the
+// screen; and a return to the beginning of a line that is wiped at once.
+std::size_t size_of_own_escape(std::string_view text) {
+  const std::size_t start = text.starts_with('\r') ? 1 : 0;
+  if (!text.substr(start).starts_with("\x1b[")) return 0;
+  const std::size_t end = text.find_first_not_of("0123456789;?", start + 2);
+  const bool ours =
+      end != std::string_view::npos && std::string_view("mHJKhl").find(text[end]) != std::string_view::npos;
+  return ours ? end + 1 : 0;
+}
+
+std::string visible_on_screen(std::string_view text) {
+  std::string out;
+  while (!text.empty()) {
+    const std::size_t escape = text.find_first_of("\r\x1b");
+    out += visible(text.substr(0, escape), Breaks::Kept);
+    text.remove_prefix(std::min(escape, text.size()));
+    const std::size_t own = size_of_own_escape(text);
+    const std::size_t taken = own > 0 ? own : std::min<std::size_t>(1, text.size());
+    out += own > 0 ? std::string(text.substr(0, own)) : visible(text.substr(0, taken), Breaks::Kept);
+    text.remove_prefix(taken);
+  }
+  return out;
+}
+
+int lost_output = 0;  // why the first write failed
+
+void note_lost_output() {
+  if (lost_output == 0) lost_output = errno;
+}
+
+void put(std::string_view text) {
+  if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) note_lost_output();
 }
 
 }  // namespace
@@ -131,11 +170,31 @@ std::string decimal(double number, int digits) {
   return text;
 }
 
-void print(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
+void print(std::string_view text) {
+  static const bool screen = isatty(STDOUT_FILENO) == 1;
+  put(screen ? visible_on_screen(text) : visible(text, Breaks::Kept));
+}
+
+void print_document(std::string_view content) {
+  if (isatty(STDOUT_FILENO) == 1) return print(content);
+  put(content);
+}
+
+bool flush_output() {
+  if (std::fflush(stdout) != 0) note_lost_output();
+  return std::ferror(stdout) == 0 && lost_output == 0;
+}
+
+int closed_output(int exit_code) {
+  if (flush_output()) return exit_code;
+  const std::string reason = lost_output == 0 ? "" : std::string(": ") + std::strerror(lost_output);
+  complain("standard output cannot be written" + reason);
+  return exit_code == kOk ? kFailure : exit_code;
+}
 
 int complain(std::string_view sentence) {
-  std::fflush(stdout);
-  const std::string line = "mornington: " + std::string(sentence) + "\n";
+  (void)flush_output();
+  const std::string line = "mornington: " + visible(sentence) + "\n";
   std::fwrite(line.data(), 1, line.size(), stderr);
   return kBadInput;
 }

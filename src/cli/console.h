@@ -39,7 +39,15 @@ enum class Ink { Plain, Bold, Dim, Red, Green, Yellow, Cyan };
 // With this many digits after the point.
 [[nodiscard]] std::string decimal(double number, int digits);
 
+// The one way to standard output for everything that a person reads: whatever steers a terminal is spelt out, but for
+// the sequences that we ourselves send to a screen.
 void print(std::string_view text);
+// A picture or a board, for a file or a program: as it is, unless a screen would show it.
+void print_document(std::string_view content);
+// Brings out what is still held back; false when anything could not be written, now or before.
+[[nodiscard]] bool flush_output();
+// To be asked last: the exit code, which is no success where the output was lost; then a sentence says so.
+[[nodiscard]] int closed_output(int exit_code);
 // One sentence on standard error, with the program's name; answers kBadInput.
 int complain(std::string_view sentence);
 int complain(const Error& error);

@@ -1,5 +1,9 @@
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <csignal>
 #include <functional>
 #include <map>
 
@@ -16,11 +20,14 @@ namespace {
 using Run = std::function<int()>;
 
 constexpr const char* kExitCodes =
-    "Exit codes: 0 done; 1 it came out badly (a failed case, a forged replay, input that ended in mid-game, no memory "
-    "left); 2 the input was not understood; 130 or 143 interrupted (SIGINT, SIGTERM), what was done by then is "
-    "printed.";
+    "Exit codes: 0 done; 1 it came out badly (a failed case, a forged replay, input that ended in mid-game, lost "
+    "output, no memory left); 2 the input was not understood; 130 or 143 interrupted (SIGINT, SIGTERM), what was done "
+    "by then is printed.";
+
+constexpr const char* kSizes = "Files of more than 64 MiB are refused.";
 
 std::string footer(const std::string& examples) { return "Examples:\n" + examples + "\n" + kExitCodes; }
+std::string footer_of_reader(const std::string& examples) { return footer(examples) + "\n" + kSizes; }
 
 void add_table(CLI::App& command, TableRequest& table, bool edition_required) {
   auto* edition = command.add_option("EDITION", table.edition, "The game, as `mornington games` lists it");
@@ -35,6 +42,18 @@ void add_table(CLI::App& command, TableRequest& table, bool edition_required) {
       ->expected(1);
   command.add_option("--seed", table.seed, "A number or 64 hexadecimal digits: the same seed, the same draws")
       ->type_name("N");
+}
+
+void add_force(CLI::App& command, bool& force) {
+  command.add_flag("--force", force, "Replace files that are there already; without it they are left alone");
+}
+
+// How many of something: none, or fewer, is no number to be passed over in silence.
+CLI::Option* add_count(CLI::App& command, const std::string& name, int& count, const std::string& help, int least = 1) {
+  return command.add_option(name, count, help)->type_name("N")->check([least](const std::string& text) {
+    const bool negative = text.starts_with("-") || (least > 0 && text.find_first_not_of('0') == std::string::npos);
+    return negative ? text + " is out of range; expected at least " + std::to_string(least) : std::string();
+  });
 }
 
 Run add_games(CLI::App& app) {
@@ -55,12 +74,15 @@ Run add_play(CLI::App& app) {
                    "Who sits where, comma between: human or a bot (" + joined(bot_levels()) + ")")
       ->type_name("LIST")
       ->delimiter(',');
-  command->add_option("--resume", request.resume, "Go on with a saved game")->type_name("FILE");
+  CLI::Option* resume =
+      command->add_option("--resume", request.resume, "Go on with a saved game, as it was set up")->type_name("FILE");
+  for (const char* set_up : {"EDITION", "--option", "--board", "--seed", "--seats"})
+    resume->excludes(command->get_option(set_up));
   command->add_flag("--confirm", request.confirm, "Ask before a turn becomes final, so that it can be taken back");
-  command->footer(
-      footer("  mornington play\n  mornington play metro --seats human,greedy\n  mornington play metro --seats "
-             "human,human --confirm\n"
-             "  mornington play --resume game.jsonl"));
+  command->footer(footer_of_reader(
+      "  mornington play\n  mornington play metro --seats human,greedy\n  mornington play metro --seats "
+      "human,human --confirm\n"
+      "  mornington play --resume game.jsonl"));
   return [] { return run_play(request); };
 }
 
@@ -79,6 +101,7 @@ Run add_simulate(CLI::App& app) {
   command->add_flag("--json", request.json, "For programs");
   command->add_option("--plot", request.plot, "Draw the distribution into this file")->type_name("FILE.svg");
   command->add_option("--replays", request.replays, "Keep every game in this folder")->type_name("DIR");
+  add_force(*command, request.force);
   command->footer(
       footer("  mornington simulate metro --seats greedy,random --games 2000\n"
              "  mornington simulate metro-solo --seats greedy --seed 7 --json\n"
@@ -90,12 +113,15 @@ Run add_replay(CLI::App& app) {
   static ReplayRequest request;
   CLI::App* command = app.add_subcommand("replay", "Check a recorded game move by move and print it");
   command->add_option("FILE", request.file, "The recorded game")->required();
-  command->add_flag("--verify", request.verify, "Only say whether it is genuine, its draws included");
+  CLI::Option* verify =
+      command->add_flag("--verify", request.verify, "Only say whether it is genuine, its draws included");
   command->add_flag("--json", request.json,
                     "Set-up, then every step with events, rule ids and scores, one JSON a line");
   command->add_option("--svg", request.svg, "Draw the position into this file")->type_name("FILE");
-  command->add_option("--at", request.at, "The position after step N instead of the last")->type_name("N");
-  command->footer(footer(
+  add_count(*command, "--at", request.at, "The position after step N instead of the last", 0);
+  add_force(*command, request.force);
+  for (const char* other : {"--json", "--svg", "--at"}) verify->excludes(command->get_option(other));
+  command->footer(footer_of_reader(
       "  mornington replay game.jsonl\n  mornington replay game.jsonl --verify\n"
       "  mornington replay game.jsonl --svg middle.svg --at 40\n  mornington replay game.jsonl --json | head -3"));
   return [] { return run_replay(request); };
@@ -106,7 +132,7 @@ Run add_cases(CLI::App& app) {
   CLI::App* command = app.add_subcommand("cases", "Run files of known answers; the family is recognised from the file");
   command->add_option("FILE", request.files, "Files of cases")->required();
   command->add_flag("--json", request.json, "For programs");
-  command->footer(footer("  mornington cases tests/cases/metro/cases.json"));
+  command->footer(footer_of_reader("  mornington cases tests/cases/metro/cases.json"));
   return [] { return run_cases(request); };
 }
 
@@ -115,7 +141,7 @@ Run add_perft(CLI::App& app) {
   CLI::App* command = app.add_subcommand("perft", "Count the ways a game can go on for some steps");
   add_table(*command, request.table, true);
   command->add_option("--depth", request.depth, "How many steps; a step is one action or one draw")->type_name("D");
-  command->add_option("--players", request.players, "How many seats")->type_name("N");
+  add_count(*command, "--players", request.players, "How many seats");
   command->add_flag("--json", request.json, "For programs");
   command->footer(footer("  mornington perft metro --depth 3\n  mornington perft metro-paris --depth 2 --players 4"));
   return [] { return run_perft(request); };
@@ -125,7 +151,7 @@ Run add_bench(CLI::App& app) {
   static BenchRequest request;
   CLI::App* command = app.add_subcommand("bench", "Measure random games of each family, and print the signature");
   add_table(*command, request.table, false);
-  command->add_option("--players", request.players, "How many seats")->type_name("N");
+  add_count(*command, "--players", request.players, "How many seats");
   command->add_option("--seconds", request.seconds, "For each measurement (default 1)")->type_name("S");
   command->add_flag("--json", request.json, "For programs");
   command->footer(
@@ -144,6 +170,7 @@ void add_arena_merge(CLI::App& arena, Runs& runs) {
   command->add_flag("--json", request.json, "For programs");
   command->add_flag("--markdown", request.markdown, "For a page");
   command->add_flag("--partial", request.partial, "Go on where games are missing or a file was cut off");
+  add_force(*command, request.force);
   command->footer(footer("  mornington arena merge shard-1.jsonl shard-2.jsonl --out all.jsonl"));
   runs[command] = [] { return run_arena_merge(request); };
 }
@@ -171,6 +198,7 @@ void add_arena(CLI::App& app, Runs& runs) {
       ->type_name("SECONDS");
   command->add_option("--out", request.out, "Keep every game, one JSON a line")->type_name("FILE.jsonl");
   command->add_flag("--resume", request.resume, "Go on with what --out holds");
+  add_force(*command, request.force);
   command->add_option("--shard", request.shard, "Play only the i-th of n parts")->type_name("I/N");
   command->add_option("--sprt", request.sprt, "Stop when it is clear whether the first is better by ELO1, not ELO0")
       ->type_name("ELO0,ELO1[,A,B]");
@@ -186,7 +214,8 @@ void add_arena(CLI::App& app, Runs& runs) {
 }
 
 Run add_engine(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("engine", "Speak JSON Lines on standard input and output (docs/engine.md)");
+  CLI::App* command =
+      app.add_subcommand("engine", "Speak JSON Lines of at most 4 MiB on standard input and output (docs/engine.md)");
   command->footer(footer("  echo '{\"do\":\"new\",\"edition\":\"metro\",\"seats\":2}' | mornington engine"));
   return [] { return run_engine(); };
 }
@@ -195,7 +224,7 @@ void add_board_check(CLI::App& board, Runs& runs) {
   static BoardCheckRequest request;
   CLI::App* command = board.add_subcommand("check", "Say whether board files can be played on, or what is wrong where");
   command->add_option("FILE", request.files, "Board files")->required();
-  command->footer(footer("  mornington board check my-paris.json"));
+  command->footer(footer_of_reader("  mornington board check my-paris.json"));
   runs[command] = [] { return run_board_check(request); };
 }
 
@@ -207,10 +236,11 @@ void add_board_svg(CLI::App& board, Runs& runs) {
       ->type_name("K=V")
       ->expected(1)
       ->take_all();
-  command->add_option("--players", request.players, "How many seats")->type_name("N");
+  add_count(*command, "--players", request.players, "How many seats");
   command->add_option("--out", request.out, "The file to write (default: standard output)")->type_name("FILE");
-  command->footer(
-      footer("  mornington board svg metro > metro.svg\n  mornington board svg my-paris.json --out my-paris.svg"));
+  add_force(*command, request.force);
+  command->footer(footer_of_reader(
+      "  mornington board svg metro > metro.svg\n  mornington board svg my-paris.json --out my-paris.svg"));
   runs[command] = [] { return run_board_svg(request); };
 }
 
@@ -220,6 +250,7 @@ void add_board_generate(CLI::App& board, Runs& runs) {
   command->add_option("FAMILY", request.family, "The family: next-station")->required();
   command->add_option("--seed", request.seed, "A number or 64 hexadecimal digits")->type_name("N");
   command->add_option("--out", request.out, "The file to write (default: standard output)")->type_name("FILE");
+  add_force(*command, request.force);
   command->footer(
       footer("  mornington board generate next-station --seed 7 --out my-map.json\n"
              "  mornington play next-station-london --board my-map.json"));
@@ -295,7 +326,7 @@ int complain_about(const CLI::App& app, const CLI::ParseError& error) {
 int run(int argc, char** argv) {
   CLI::App app("Underground railway board games: play, simulate, check.", "mornington");
   app.footer("`mornington` alone opens the menu of games; `mornington COMMAND --help` explains a command.\n" +
-             std::string(kExitCodes));
+             std::string(kExitCodes) + "\n" + kSizes);
   app.require_subcommand(0, 1);
   Runs runs;
   const auto keep = [&](Run one) {
@@ -317,10 +348,25 @@ int run(int argc, char** argv) {
   return &command == &app ? run_play({}) : runs.at(&command)();
 }
 
+// NB: a stream that the caller closed must not become the next file that we open.
+void hold_standard_streams() {
+  for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+    if (fcntl(stream, F_GETFD) < 0) (void)open("/dev/null", O_RDONLY);
+}
+
+// Our own code does not throw; a library that does (a folder that vanishes while it is read) ends in a sentence.
+int guarded_run(int argc, char** argv) try { return run(argc, argv); } catch (const std::bad_alloc&) {
+  complain("there is not enough memory for this");
+  return kFailure;
+} catch (const std::exception& error) {
+  return complain(error.what());
+}
+
 }  // namespace
 }  // namespace mornington::cli
 
-// Our own code does not throw; a library that does (a folder that vanishes while it is read) ends in a sentence.
-int main(int argc, char** argv) try { return mornington::cli::run(argc, argv); } catch (const std::exception& error) {
-  return mornington::cli::complain(error.what());
+int main(int argc, char** argv) {
+  std::signal(SIGPIPE, SIG_IGN);  // NB: a reader that has gone shows as a failed write
+  mornington::cli::hold_standard_streams();
+  return mornington::cli::closed_output(mornington::cli::guarded_run(argc, argv));
 }

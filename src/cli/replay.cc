@@ -135,12 +135,12 @@ std::optional<Error> cut(Replay& replay, int at) {
   return std::nullopt;
 }
 
-int draw_position(const Match& match, const std::string& path) {
+int draw_position(const Match& match, const ReplayRequest& request) {
   PictureStyle style;
   const auto& log = match.log();
   const auto last = std::find_if(log.rbegin(), log.rend(), [](const LogEntry& entry) { return entry.by != kNoSeat; });
   if (last != log.rend()) style.highlight = last->notation;
-  if (auto error = write_file(path, match.draw_svg(style))) return complain(*error);
+  if (auto error = write_file(request.svg, match.draw_svg(style), overwrite(request.force))) return complain(*error);
   return kOk;
 }
 
@@ -167,6 +167,7 @@ int verify_only(const ReplayRequest& request, const Replay& replay) {
 }  // namespace
 
 int run_replay(const ReplayRequest& request) {
+  if (auto error = check_target(request.svg, overwrite(request.force))) return complain(*error);
   const auto text = read_file(request.file);
   if (!text) return complain(text.error());
   auto replay = parse_replay(*text);
@@ -176,7 +177,7 @@ int run_replay(const ReplayRequest& request) {
   const auto match = verify_replay(*replay, replay->seed ? Verify::Draws : Verify::Moves);
   if (!match) return refuse(request, *replay, match.error());
   if (!request.svg.empty())
-    if (const int failed = draw_position(**match, request.svg)) return failed;
+    if (const int failed = draw_position(**match, request)) return failed;
   if (request.json)
     print_json(*replay, **match);
   else if (request.svg.empty())

@@ -47,9 +47,9 @@ std::string default_save_path(const Match& match) {
   return (folder / name).string();
 }
 
-std::optional<Error> save_game(const Match& match, const std::string& path) {
-  if (match.decision().is_over()) return write_file(path, write_replay(match));
-  return write_file(path, write_save(match), Readers::OwnerOnly);  // NB: a save holds the seed
+std::optional<Error> save_game(const Match& match, const std::string& path, Overwrite overwrite) {
+  if (match.decision().is_over()) return write_file(path, write_replay(match), overwrite);
+  return write_file(path, write_save(match), overwrite, Readers::OwnerOnly);  // NB: a save holds the seed
 }
 
 Result<std::unique_ptr<Match>> load_game(const std::string& path) {

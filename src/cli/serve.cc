@@ -38,7 +38,7 @@ int run_serve(const ServeRequest& request) {
                                          [&](const server::Request& asked) { return server::answer(*assets, asked); });
   if (!site) return complain(site.error());
   print("Mornington is at " + address(request.host, (*site)->port()) + "  (Ctrl-C ends it)\n");
-  std::fflush(stdout);
+  if (!flush_output()) return kFailure;
   (*site)->run();
   return kOk;
 }

@@ -48,7 +48,7 @@ class Session {
   void show_legend(Seat seat);
   void show_page(std::string text);
   void bring_out(const MoveList& moves, const std::string& text);
-  void save_as(const std::string& path);
+  void save_as(const std::string& rest);
   bool resume_from(const std::string& path);
 
   std::unique_ptr<Match> match_;

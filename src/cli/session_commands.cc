@@ -9,6 +9,7 @@
 #include "cli/saves.h"
 #include "cli/session.h"
 #include "cli/suggest.h"
+#include "core/utf8.h"
 
 namespace mornington::cli {
 namespace {
@@ -30,9 +31,12 @@ constexpr const char* kHelp =
     "Going back, coming back\n"
     "  undo             take back your last action, while nothing came after it\n"
     "  save FILE        keep the game; resume FILE goes on with a kept one\n"
+    "  save --force FILE  the same, where the file is there already\n"
     "  quit             leave; the game is kept and the file is named\n"
     "\n"
     "The number behind a move is what it scores at once, for you and for the others.\n";
+
+constexpr std::string_view kForce = "--force ";
 
 bool is_one_of(const std::string& word, std::initializer_list<const char*> words) {
   return std::find(words.begin(), words.end(), word) != words.end();
@@ -171,15 +175,17 @@ void Session::bring_out(const MoveList& moves, const std::string& text) {
   highlight_ = move == nullptr ? normalised(text) : move->notation;
   if (move == nullptr) return;
   for (const Event& event : match_->preview(first_seat(match_->decision()), move->notation))
-    message_ += (message_.empty() ? "" : " ") + match_->describe(event);
+    message_ += (message_.empty() ? "" : " ") + visible(match_->describe(event));
 }
 
-void Session::save_as(const std::string& path) {
+void Session::save_as(const std::string& rest) {
+  const bool force = (rest + " ").starts_with(kForce);
+  const std::string path = force ? rest.substr(std::min(rest.size(), kForce.size())) : rest;
   if (path.empty()) {
     message_ = "Expected a file: save FILE.";
     return;
   }
-  const std::optional<Error> error = save_game(*match_, path);
+  const std::optional<Error> error = save_game(*match_, path, overwrite(force));
   message_ =
       error ? "Not saved: " + error->text() + "." : "Saved; `mornington play --resume " + path + "` goes on with it.";
 }

@@ -97,7 +97,7 @@ std::optional<Error> play_and_keep(const Job& job, int game, const Seed& seed) {
     if (interrupted()) return std::nullopt;
     if (auto refusal = (*match)->apply(seat, notation)) return Error{notation, refusal->reason};
   }
-  return save_game(**match, replay_path(job.request, game));
+  return save_game(**match, replay_path(job.request, game), overwrite(job.request.force));
 }
 
 void work(Job& job) {
@@ -218,7 +218,8 @@ std::optional<Error> draw_plot(const Report& report, const EditionSpec& edition)
   const std::string title =
       std::string(edition.title) + ", " + counted(static_cast<long long>(simulation.games), "game");
   return write_file(report.request.plot,
-                    histogram_svg(histogram(simulation.points, kPlotBins), report.names, report.summaries, title));
+                    histogram_svg(histogram(simulation.points, kPlotBins), report.names, report.summaries, title),
+                    overwrite(report.request.force));
 }
 
 int tell(const SimulateRequest& request, const Simulation& simulation, const EditionSpec& edition, const Seed& seed) {
@@ -240,6 +241,8 @@ int run_simulate(const SimulateRequest& asked) {
   if (!edition) return complain(edition.error());
   if (request.seats.empty()) request.seats.assign(static_cast<std::size_t>(default_seats(**edition)), "random");
   if (auto error = check_request(request, **edition)) return complain(*error);
+  if (auto error = check_target(request.plot, overwrite(request.force))) return complain(*error);
+  if (auto error = check_folder(request.replays, overwrite(request.force))) return complain(*error);
   auto setup = read_setup(request.table, static_cast<int>(request.seats.size()));
   if (!setup) return complain(setup.error());
   setup->names = seat_names(request.seats);

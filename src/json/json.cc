@@ -1,9 +1,13 @@
 #include "json/json.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
+
+#include "core/utf8.h"
 
 namespace mornington::json {
 
@@ -34,6 +38,7 @@ Value& Value::push_back(Value item) {
 namespace {
 
 constexpr int kMaxDepth = 64;
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";  // some editors put it before a text; it means nothing
 
 void append_utf8(std::string& out, std::uint32_t code) {
   const auto put = [&out](std::uint32_t byte) { out += static_cast<char>(byte); };
@@ -53,6 +58,7 @@ class Parser {
   explicit Parser(std::string_view text) : text_(text) {}
 
   Result<Value> document() {
+    if (text_.starts_with(kByteOrderMark)) text_.remove_prefix(kByteOrderMark.size());
     Value value;
     if (!read_value(value, 0)) return error();
     skip_space();
@@ -123,20 +129,39 @@ class Parser {
     skip_space();
     if (peek() == '}') return ++at_, true;
     Object members;
+    std::vector<std::size_t> places;
     do {
       skip_space();
+      places.push_back(at_);
       std::string key;
       if (peek() != '"') return fail("expected a key in quotes");
       if (!read_string(key)) return false;
-      for (const Member& member : members)
-        if (member.first == key) return fail("key \"" + key + "\" occurs twice");
       if (!expect(':')) return false;
       Value& value = members.emplace_back(std::move(key), Value()).second;
       if (!read_value(value, depth + 1)) return false;
       skip_space();
     } while (peek() == ',' && ++at_ > 0);
+    if (!expect('}') || !have_own_keys(members, places)) return false;
     out = Value(std::move(members));
-    return expect('}');
+    return true;
+  }
+
+  // By sorting, once: a file made to annoy has a million keys. NB: a heap, since std::sort would add 3 KB to the page.
+  bool have_own_keys(const Object& members, const std::vector<std::size_t>& places) {
+    std::vector<std::size_t> order(members.size());
+    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+    const auto before = [&members](std::size_t a, std::size_t b) {
+      const int compared = members[a].first.compare(members[b].first);
+      return compared != 0 ? compared < 0 : a < b;
+    };
+    std::make_heap(order.begin(), order.end(), before);
+    std::sort_heap(order.begin(), order.end(), before);
+    for (std::size_t i = 1; i < order.size(); ++i) {
+      if (members[order[i - 1]].first != members[order[i]].first) continue;
+      at_ = places[order[i]];
+      return fail("key \"" + members[order[i]].first + "\" occurs twice");
+    }
+    return true;
   }
 
   bool read_array(Value& out, int depth) {
@@ -186,15 +211,24 @@ class Parser {
     ++at_;
     while (true) {
       if (at_ >= text_.size()) return fail("the string does not end");
-      const char c = text_[at_++];
-      if (c == '"') return true;
+      const char c = peek();
       if (static_cast<unsigned char>(c) < 0x20) return fail("control character in a string");
-      if (c != '\\') {
-        out += c;
-      } else if (!read_escape(out)) {
-        return false;
+      if (c != '"' && c != '\\') {
+        if (!read_character(out)) return false;
+        continue;
       }
+      ++at_;
+      if (c == '"') return true;
+      if (!read_escape(out)) return false;
     }
+  }
+
+  bool read_character(std::string& out) {
+    const std::size_t bytes = first_character(text_.substr(at_)).bytes;
+    if (bytes == 0) return fail("a string with a byte that is no UTF-8");
+    out += text_.substr(at_, bytes);
+    at_ += bytes;
+    return true;
   }
 
   static bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -224,7 +258,10 @@ class Parser {
       if (!skip_digits()) return fail("expected digits in the exponent");
     }
     const std::string token(text_.substr(start, at_ - start));
-    if (!whole) return out = Value(std::strtod(token.c_str(), nullptr)), true;
+    if (!whole) {
+      out = Value(std::strtod(token.c_str(), nullptr));
+      return std::isfinite(out.decimal()) || fail("number out of range");
+    }
     std::int64_t number = 0;
     if (std::from_chars(token.data(), token.data() + token.size(), number).ec != std::errc())
       return fail("number out of range");
@@ -279,13 +316,17 @@ class Writer {
   std::string out;
 
  private:
+  // With the fewest digits that read back as the same number; ten are tried first, since they nearly always do.
   void write_decimal(double number) {
-    if (number == 0) number = 0;  // NB: "-0" would be read as the whole number 0
-    std::array<char, 40> buffer{};
-    const int size = std::snprintf(buffer.data(), buffer.size(), "%.10g", number);
-    const std::string_view text(buffer.data(), static_cast<std::size_t>(size));
     // NB: JSON has no word for infinity; a figure that could not be computed is null.
-    out += text.find_first_not_of("0123456789.eE+-") == std::string_view::npos ? text : "null";
+    if (!std::isfinite(number)) return void(out += "null");
+    if (number == 0) number = 0;  // NB: "-0" would be read as the whole number 0
+    std::array<char, 40> text{};
+    for (const int digits : {10, 15, 16, 17}) {
+      std::snprintf(text.data(), text.size(), "%.*g", digits, number);
+      if (std::strtod(text.data(), nullptr) == number) break;
+    }
+    out += text.data();
   }
 
   void new_line(int depth) {

@@ -1,6 +1,7 @@
 #include "match/cases.h"
 
 #include <algorithm>
+#include <set>
 
 #include "games/editions.h"
 #include "games/metro/game.h"
@@ -17,8 +18,23 @@ std::string id_of(const json::Value& item, std::size_t number) {
   return id != nullptr && id->is(json::Kind::String) ? id->text() : "case " + std::to_string(number);
 }
 
+// Nothing is expected, so anything would pass. (The families call it "expect" or "expected".)
+bool expects_nothing(const json::Value& item) {
+  for (const char* key : {"expect", "expected"})
+    if (const json::Value* answer = item.find(key)) return answer->is(json::Kind::Object) && answer->members().empty();
+  return false;
+}
+
+void check_ids(const std::vector<json::Reader>& items) {
+  std::set<std::string_view> known;
+  for (const json::Reader& item : items)
+    if (const json::Value* id = item.value().find("id"); id != nullptr && !known.insert(id->text()).second)
+      item.report("the id \"" + id->text() + "\" occurs twice; expected one for each case");
+}
+
 CaseOutcome outcome_of(const CaseRunner& run, const json::Value& item) {
   if (!item.is(json::Kind::Object)) return CaseOutcome::failed("an object", json::dump(item));
+  if (expects_nothing(item)) return CaseOutcome::failed("an answer to compare with", "an empty object");
   CaseOutcome outcome = run(item);
   const json::Value* kind = item.find("kind");
   const bool may_skip = kind != nullptr && kind->text() == "statistics";
@@ -68,6 +84,8 @@ Result<CaseReport> run_cases(const json::Value& document, const CaseRunners& run
                                 [&family](const auto& entry) { return entry.first == family.value().text(); });
   if (row == runners.end()) family.report("\"" + family.text() + "\" is no family with known-answer cases");
   const std::vector<json::Reader> items = file.at("cases").items();
+  if (items.empty()) file.at("cases").report("the list is empty; expected at least one case");
+  check_ids(items);
   if (!problems.ok()) return problems.first();
   CaseReport report;
   for (const json::Reader& item : items)

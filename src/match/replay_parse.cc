@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <charconv>
 #include <cstdint>
 
@@ -115,6 +116,13 @@ void read_end(const json::Reader& line, Replay& replay) {
   line.only({"end", "steps"});
 }
 
+bool is_blank(std::string_view line) { return line.find_first_not_of(" \t\r") == std::string_view::npos; }
+
+// A line is parsed by itself, so of the place in it only the column counts.
+Error not_json(std::size_t line, const Error& error) {
+  return {"line " + std::to_string(line) + error.where.substr(error.where.find(',')), error.what};
+}
+
 Error at_line(std::size_t number, std::string what) { return {"line " + std::to_string(number), std::move(what)}; }
 
 }  // namespace
@@ -123,12 +131,14 @@ Result<Replay> parse_replay(std::string_view text) {
   Replay replay;
   bool closed = false;
   while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view row = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (closed && is_blank(row)) continue;  // an editor's last line
     ++replay.last_line;
-    const std::size_t end = text.find('\n');
-    const Result<json::Value> value = json::parse(text.substr(0, end));
-    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    const Result<json::Value> value = json::parse(row);
     if (closed) return at_line(replay.last_line, "the game was closed by the line before");
-    if (!value.ok()) return at_line(replay.last_line, value.error().what);
+    if (!value.ok()) return not_json(replay.last_line, value.error());
     json::Problems problems;
     const json::Reader line(*value, problems);
     if (replay.last_line == 1) {

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "games/next_station/generate.h"
+
 namespace mornington::arena {
 namespace {
 
@@ -87,6 +89,55 @@ TEST_F(EngineTest, RefusesNonsenseWithAReason) {
         R"({"do":"legal","id":1,"seat":5})", R"({"do":"apply","id":1,"seat":0,"action":"fly to the moon"})",
         R"({"do":"resolve","id":1,"action":"pass"})", R"({"do":"batch","requests":3})"})
     EXPECT_TRUE(refused(line)) << line;
+}
+
+TEST_F(EngineTest, RefusesKeysThatAVerbDoesNotTakeAndNamesThem) {
+  begin();
+  const auto error_of = [&](const std::string& line) { return ask(line).find("error")->text(); };
+  EXPECT_EQ(error_of(R"({"do":"new","edition":"metro","seats":2,"option":{}})"), "$: key \"option\" is unknown");
+  EXPECT_EQ(error_of(R"({"do":"clone","id":1,"seat":0})"), "$: key \"seat\" is unknown");
+  EXPECT_EQ(error_of(R"({"do":"batch","requests":[],"id":1})"), "$: key \"id\" is unknown");
+  EXPECT_EQ(error_of(R"({"do":"dance","id":1})").substr(0, 28), "$.do: \"dance\" is unknown; ex");
+  for (const char* verb : {"decision", "legal", "apply", "outcomes", "resolve", "draw", "view", "sample", "clone",
+                           "scores", "key", "drop", "new", "batch"})
+    EXPECT_NE(error_of(R"({"do":")" + std::string(verb) + R"(","id":1,"surprise":1})").find("is unknown"),
+              std::string::npos)
+        << verb;
+}
+
+TEST_F(EngineTest, ARefusedRequestChangesNothing) {
+  begin();
+  const std::string key = ask(R"({"do":"key","id":1})").find("key")->text();
+  const std::string action = ask(R"({"do":"legal","id":1,"seat":0})").find("legal")->items().back().text();
+  for (const std::string& line :
+       {R"({"do":"apply","id":1,"seat":7,"action":")" + action + "\"}",
+        R"({"do":"apply","id":1,"action":")" + action + "\"}",
+        R"({"do":"apply","id":1,"seat":0,"action":")" + action + R"(","more":1})",
+        std::string(R"({"do":"draw","id":1})"), std::string(R"({"do":"sample","id":1,"seat":0})"),
+        std::string(R"({"do":"drop","id":1,"now":true})")})
+    EXPECT_TRUE(refused(line)) << line;
+  EXPECT_EQ(ask(R"({"do":"key","id":1})").find("key")->text(), key);
+  EXPECT_EQ(ask(R"({"do":"clone","id":1})").find("id")->integer(), 2) << "no position was made";
+}
+
+TEST_F(EngineTest, NewTakesBoards) {
+  json::Value board = next_station::generate_sheet(7);
+  json::Value request;
+  request["do"] = "new";
+  request["edition"] = "next-station-london";
+  request["seats"] = 2;
+  request["boards"].push_back(board);
+  ASSERT_FALSE(refused(json::dump(request)));
+  ASSERT_FALSE(refused(R"({"do":"new","edition":"next-station-london","seats":2})"));
+  const auto legal = [&](int id) {
+    (void)ask(R"({"do":"draw","seed":5,"id":)" + std::to_string(id) + "}");
+    return *ask(R"({"do":"legal","seat":0,"id":)" + std::to_string(id) + "}").find("legal");
+  };
+  EXPECT_FALSE(legal(1) == legal(2)) << "another sheet has other sections";
+  request["boards"].push_back(board);
+  EXPECT_TRUE(refused(json::dump(request)));
+  request["edition"] = "metro";
+  EXPECT_NE(ask(json::dump(request)).find("error")->text().find("is no document of metro"), std::string::npos);
 }
 
 }  // namespace

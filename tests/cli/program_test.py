@@ -34,12 +34,13 @@ class ProgramTest(unittest.TestCase):
                               encoding="utf-8", timeout=120, cwd=self.folder,
                               env={**self.environment, **(environment or {})})
 
-    def on_terminal(self, *arguments, environment=None):
+    def on_terminal(self, *arguments, typed="", environment=None):
         """What the program writes on a terminal, both streams together."""
         leader, follower = pty.openpty()
         process = subprocess.Popen([PROGRAM, *map(str, arguments)], stdin=follower, stdout=follower, stderr=follower,
                                    cwd=self.folder, env={**self.environment, **(environment or {})})
         os.close(follower)
+        os.write(leader, typed.encode())
         written = b""
         while True:
             try:
@@ -71,7 +72,7 @@ class ProgramTest(unittest.TestCase):
         return json.loads(self.succeeds("simulate", "--json", *arguments))
 
     def recorded_game(self):
-        self.succeeds("simulate", "metro", "--seats", "greedy,random", "--games", 1, "--replays", "games")
+        self.succeeds("simulate", "metro", "--seats", "greedy,random", "--games", 1, "--replays", "games", "--force")
         return next((self.folder / "games").iterdir())
 
 

@@ -2,6 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <cstring>
+#include <limits>
+
+#include "core/rng.h"
+
 #include "json/reader.h"
 
 namespace mornington::json {
@@ -96,6 +102,68 @@ TEST(Reader, ChecksRangesWordsKeysAndSizes) {
   EXPECT_EQ(problem_of([](Reader r) { (void)r.at("n").items(); }), "$.n: expected a list");
   EXPECT_EQ(problem_of([](Reader r) { (void)r.at("n").entries(); }), "$.n: expected an object");
   EXPECT_EQ(problem_of([](Reader r) { (void)r.at("n").boolean(); }), "$.n: expected true or false");
+}
+
+TEST(Json, RefusesBytesThatAreNoUtf8WithThePlace) {
+  EXPECT_EQ(parse("[\"ok\",\n \"a\xFF\"]").error().text(),
+            "line 2, column 4: not valid JSON: a string with a byte that is no UTF-8");
+  for (const char* bytes : {"\x80", "\xC0\x80", "\xC3", "\xED\xA0\x80", "\xF4\x90\x80\x80", "\xF8"}) {
+    EXPECT_FALSE(parse("\"" + std::string(bytes) + "\"").ok()) << testing::PrintToString(bytes);
+    EXPECT_FALSE(parse("{\"" + std::string(bytes) + "\":1}").ok()) << testing::PrintToString(bytes);
+    EXPECT_FALSE(parse(bytes).ok()) << testing::PrintToString(bytes);
+  }
+  EXPECT_EQ(parse("\"\xF0\x9F\x9A\x87\"")->text(), "\xF0\x9F\x9A\x87");
+}
+
+TEST(Json, PassesOverAByteOrderMarkBeforeTheValueOnly) {
+  EXPECT_EQ(*parse("\xEF\xBB\xBF[1]"), *parse("[1]"));
+  EXPECT_FALSE(parse("[1]\xEF\xBB\xBF").ok());
+  EXPECT_FALSE(parse("\xEF\xBB\xBF").ok());
+}
+
+TEST(Json, NamesThePlaceOfAKeyThatOccursTwiceAmongMany) {
+  std::string text = "{\n";
+  for (int i = 0; i < 100000; ++i) text += "\"" + std::to_string(i) + "\":0,\n";
+  EXPECT_TRUE(parse(text + "\"last\":0}").ok());
+  EXPECT_EQ(parse(text + "\"77\":0}").error().text(), "line 100002, column 1: not valid JSON: key \"77\" occurs twice");
+}
+
+double random_double(Rng& rng) {
+  const std::uint64_t bits = rng.next();
+  double number = 0;
+  std::memcpy(&number, &bits, sizeof number);
+  return number;
+}
+
+TEST(Json, WritesNumbersSoThatTheyReadBackTheSame) {
+  Rng rng(20);
+  const auto reads_back = [](double number) { return parse(dump(Value(number)))->decimal() == number; };
+  for (int i = 0; i < 50000; ++i) {
+    const double number = random_double(rng);
+    ASSERT_TRUE(!std::isfinite(number) || reads_back(number)) << dump(Value(number));
+    const double figure = static_cast<double>(rng.next() % 1000000) / static_cast<double>(rng.next() % 1000 + 1);
+    ASSERT_TRUE(reads_back(figure)) << dump(Value(figure));
+    const auto whole = static_cast<std::int64_t>(rng.next());
+    ASSERT_EQ(parse(dump(Value(whole)))->integer(), whole);
+  }
+  using Limits = std::numeric_limits<double>;
+  for (const double number : {0.1, 1.0 / 3, 1e15, 1e16, 1e17, 9007199254740993.0, 1.7976931348623157e308, Limits::min(),
+                              Limits::denorm_min(), -Limits::max(), 0.0})
+    EXPECT_TRUE(reads_back(number)) << dump(Value(number));
+  for (const std::int64_t number : {std::numeric_limits<std::int64_t>::min(), std::numeric_limits<std::int64_t>::max()})
+    EXPECT_EQ(parse(dump(Value(number)))->integer(), number);
+}
+
+TEST(Json, WritesNoMoreDigitsThanNeeded) {
+  EXPECT_EQ(dump(Value(0.1)), "0.1");
+  EXPECT_EQ(dump(Value(12.5)), "12.5");
+  EXPECT_EQ(dump(Value(1.0 / 3)), "0.3333333333333333");
+}
+
+TEST(Json, RefusesNumbersThatNoVariableHolds) {
+  for (const char* text : {"1e999", "-1e999", "1.5e400", "9223372036854775808", "-9223372036854775809"})
+    EXPECT_EQ(parse(text).error().what, "not valid JSON: number out of range") << text;
+  EXPECT_EQ(parse("1e-999")->decimal(), 0);
 }
 
 TEST(Json, MinusZeroIsWrittenAsItIsRead) { EXPECT_EQ(dump(*parse("-0.0")), "0"); }

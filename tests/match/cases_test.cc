@@ -46,6 +46,24 @@ TEST(Cases, AnEntryThatIsNoObjectHasFailed) {
   EXPECT_EQ(report->lines[0].id, "case 1");
 }
 
+TEST(Cases, ACaseThatExpectsNothingHasFailed) {
+  for (const char* key : {"expect", "expected"}) {
+    const std::string item = R"({"id":"a","kind":"sum","of":[],")" + std::string(key) + R"(":{}})";
+    const auto report = run(R"({"family":"sums","cases":[)" + item + "]}");
+    ASSERT_EQ(report->count(CaseOutcome::Kind::Failed), 1) << key;
+    EXPECT_EQ(report->lines[0].outcome.expected, "an answer to compare with");
+  }
+}
+
+TEST(Cases, RefusesAnEmptyListAndAnIdThatOccursTwice) {
+  EXPECT_EQ(run(R"({"family":"sums","cases":[]})").error().text(),
+            "$.cases: the list is empty; expected at least one case");
+  EXPECT_EQ(run(R"({"family":"sums","cases":[{"id":"a","kind":"sum","of":[],"expect":0},{"id":"b"},{"id":"a"}]})")
+                .error()
+                .text(),
+            "$.cases[2]: the id \"a\" occurs twice; expected one for each case");
+}
+
 TEST(Cases, RefusesWhatIsNoFileOfCases) {
   EXPECT_THAT(run("[]").error().text(), HasSubstr("$: expected an object"));
   EXPECT_THAT(run("{}").error().text(), HasSubstr("family"));

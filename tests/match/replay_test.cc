@@ -256,7 +256,36 @@ TEST(Replay, RefusesATruncatedFileAtEveryLine) {
 
 TEST(Replay, RefusesLinesAfterTheEnd) {
   const std::string text = write_replay(*played(2, 6));
-  EXPECT_THAT(read(text + "\n").error().what, HasSubstr("closed"));
+  EXPECT_THAT(read(text + "{}\n").error().what, HasSubstr("closed"));
+}
+
+TEST(Replay, ByteOrderMarkCarriageReturnsAndBlankLastLinesAreNoReasonToRefuse) {
+  const auto match = played(2, 5);
+  const std::string text = write_replay(*match);
+  std::string returns;
+  for (const std::string& line : lines_of(text)) returns += line + "\r\n";
+  for (const std::string& same : {"\xEF\xBB\xBF" + text, returns, returns + "\r\n", text + "\n", text + " \t\n\n\n",
+                                  text.substr(0, text.size() - 1), "\xEF\xBB\xBF" + returns + "\r\n\r\n"}) {
+    const auto back = read(same, Verify::Draws);
+    ASSERT_TRUE(back.ok()) << back.error().text();
+    EXPECT_TRUE(same_game(**back, *match));
+  }
+}
+
+TEST(Replay, BlankLinesElsewhereAreRefused) {
+  const std::string text = write_replay(*played(2, 5));
+  EXPECT_THAT(read("\n" + text).error().text(), HasSubstr("line 1"));
+  EXPECT_THAT(read(text.substr(0, text.find('\n')) + "\n" + text.substr(text.find('\n'))).error().text(),
+              HasSubstr("line 2"));
+  EXPECT_THAT(read(text + "\n{}\n").error().text(), HasSubstr("closed"));
+}
+
+TEST(Replay, NamesLineAndColumnOfABadByte) {
+  const std::string text = write_replay(*played(2, 5));
+  const std::size_t second = text.find('\n') + 1;
+  std::string bad = text;
+  bad[text.find("\"do\":\"", second) + 6] = '\xFF';
+  EXPECT_THAT(read(bad).error().text(), testing::MatchesRegex("line 2, column [0-9]+: .*no UTF-8.*"));
 }
 
 TEST(Replay, SwappedLinesAreRefused) {

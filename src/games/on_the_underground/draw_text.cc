@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/utf8.h"
 #include "games/on_the_underground/draw.h"
 #include "games/on_the_underground/game.h"
 #include "games/on_the_underground/label_boxes.h"
@@ -99,7 +100,8 @@ void bracket(const Picture& picture, Node node) {
 bool write_name(const Picture& picture, Node node) {
   const Station& station = picture.rules.board.station(node);
   const bool bright = picture.highlight.stations.has(node);
-  const int length = letters_of(station.name);
+  const std::string name = visible(station.name);
+  const int length = letters_of(name);
   const int column = picture.column(station);
   const int row = picture.row(station);
   const int gap = bright ? 3 : 2;
@@ -117,10 +119,9 @@ bool write_name(const Picture& picture, Node node) {
                                         {column - length - gap + 1, row},
                                         {column - length, row - 1}}};
   const Place wish = places[static_cast<std::size_t>(picture.rules.layout.labels[static_cast<std::size_t>(node)].side)];
-  if (picture.sheet.write_if_blank(wish.column, wish.row, station.name, bright)) return true;
-  return std::any_of(places.begin(), places.end(), [&](Place place) {
-    return picture.sheet.write_if_blank(place.column, place.row, station.name, bright);
-  });
+  if (picture.sheet.write_if_blank(wish.column, wish.row, name, bright)) return true;
+  return std::any_of(places.begin(), places.end(),
+                     [&](Place place) { return picture.sheet.write_if_blank(place.column, place.row, name, bright); });
 }
 
 // What matters most now is named first.
@@ -143,7 +144,7 @@ std::string status(const Rules& rules, const State& state, int width) {
     keys += std::string(keys.empty() ? "" : " ") + letter_of(rules.board, line) + "=" +
             rules.layout.line_names[static_cast<std::size_t>(line)];
   });
-  return cut("@ Passenger: " + where + "  ★ " + cards, width) + "\n" + cut(keys, width) + "\n";
+  return cut(visible("@ Passenger: " + where + "  ★ " + cards), width) + "\n" + cut(visible(keys), width) + "\n";
 }
 
 constexpr const char* kShortLegend =

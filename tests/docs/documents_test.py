@@ -1,0 +1,154 @@
+"""Runs what the documents tell a reader to run: commands, board files and programs, as they stand there.
+
+The program's path stands in MORNINGTON. A command that cannot be run here is declared below with its reason; a fenced
+line that is neither a command nor declared fails, so that nothing new is passed over.
+"""
+
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+
+PROGRAM = os.environ["MORNINGTON"]
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+NOT_RUN = {
+    "./run": "serves until it is stopped, and installs packages as root",
+    "./run ARGS…": "stands for any arguments",
+    "./run --build-only": "installs packages as root and builds",
+    "./test": "this test is a part of it",
+    "./test --quick": "builds and runs a part of the tests",
+    "./test --coverage": "builds everything once more",
+    "mornington bench": "measures for a minute under sanitizers; tests/cli runs it with less time",
+}
+# Fenced blocks that show something else than commands, by their first line.
+SHOWN = {
+    "core, json  <-  games/<family>": "the layers",
+    '{"n":17,"by":"p2"': "two lines of a replay",
+}
+COMMAND = re.compile(r"^(mornington|\./run|\./test|tools/\w+)(\s|$)")
+GAMES = re.compile(r"--games \d+")  # the count is not what is tested
+WORDS = {"COMMAND": "replay", "EDITION": "next-station-london"}
+FILES = {"replay": "game.jsonl", "check": "my.json"}
+
+
+def fenced_blocks(path):
+    """Language and lines of each block."""
+    for language, text in re.findall(r"^```(\w*)\n(.*?)^```$", path.read_text(), re.MULTILINE | re.DOTALL):
+        yield language, text
+
+
+def fenced_commands(path):
+    for language, text in fenced_blocks(path):
+        if language == "" and not any(text.startswith(start) for start in SHOWN):
+            yield from text.splitlines()
+
+
+def inline_commands(path):
+    text = re.sub(r"^```.*?^```$", "", path.read_text(), flags=re.MULTILINE | re.DOTALL)
+    return [span for span in re.findall(r"`([^`\n]+)`", text) if COMMAND.match(span) and span != "mornington"]
+
+
+def snippet(document, language, number):
+    return [text for found, text in fenced_blocks(ROOT / "docs" / document) if found == language][number]
+
+
+class DocumentsTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        holder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(holder.cleanup)
+        cls.folder = pathlib.Path(holder.name)
+        for name in ("tests", "data"):
+            (cls.folder / name).symlink_to(ROOT / name)
+        (cls.folder / "bin").mkdir()
+        (cls.folder / "bin/mornington").symlink_to(PROGRAM)
+        (cls.folder / "run").write_text('#!/bin/sh\nexec mornington "$@"\n')
+        (cls.folder / "run").chmod(0o755)
+        (cls.folder / "my.json").write_text(snippet("boards.md", "json", 0))
+        (cls.folder / "my-city.json").write_text(snippet("boards.md", "json", 1))
+        (cls.folder / "my_bot.py").write_text(snippet("engine.md", "python", 1))
+        cls.environment = {**os.environ, "PATH": f"{cls.folder}/bin:{os.environ['PATH']}", "TERM": "xterm",
+                           "XDG_DATA_HOME": str(cls.folder / "data-home")}
+        cls.shell("mornington simulate metro --seats random,random --games 1 --replays games && mv games/* game.jsonl")
+
+    @classmethod
+    def shell(cls, command):
+        return subprocess.run(["bash", "-c", command], input="quit\n", capture_output=True, text=True, timeout=120,
+                              cwd=cls.folder, env=cls.environment)
+
+    def succeeds(self, command):
+        done = self.shell(command)
+        self.assertEqual(done.returncode, 0, f"{command}\n{done.stdout[-500:]}{done.stderr}")
+        return done.stdout
+
+    def concrete(self, command):
+        """With something in the place of every word in capitals."""
+        head = command.split(" #")[0].strip()
+        file = next((name for word, name in FILES.items() if word in head.split()), "FILE")
+        for word, meant in {**WORDS, "FILE": file}.items():
+            head = re.sub(rf"\b{word}\b", meant, head)
+        return GAMES.sub("--games 2", head)
+
+    def test_every_fenced_line_is_a_command_that_works(self):
+        for path in DOCUMENTS:
+            for line in fenced_commands(path):
+                with self.subTest(document=path.name, line=line):
+                    self.assertRegex(line, COMMAND, "neither a command nor declared in SHOWN")
+                    if line.split(" #")[0].strip() not in NOT_RUN:
+                        self.succeeds(self.concrete(line))
+
+    def test_every_command_within_the_text_works(self):
+        for command in sorted({span for path in DOCUMENTS for span in inline_commands(path)} - set(NOT_RUN)):
+            with self.subTest(command=command):
+                if command.startswith("tools/"):  # they write into the sources; tests/tools is about them
+                    self.assertTrue(os.access(ROOT / command.split()[0], os.X_OK))
+                else:
+                    self.succeeds(self.concrete(command))
+
+    def test_what_is_declared_is_still_there(self):
+        texts = "".join(path.read_text() for path in DOCUMENTS)
+        for declared in (*NOT_RUN, *SHOWN):
+            self.assertIn(declared, texts)
+
+    def test_the_boards_can_be_played_on(self):
+        boards = [text for language, text in fenced_blocks(ROOT / "docs/boards.md") if language == "json"]
+        for name, edition in (("my.json", "next-station-london"), ("my-city.json", "underground-london")):
+            self.assertEqual((self.folder / name).read_text(), boards.pop(0))
+            self.assertIn(edition, self.succeeds(f"mornington board check {name}"))
+            self.succeeds(f"mornington simulate {edition} --board {name} --games 3")
+        self.assertEqual(boards, [], "every board of the page is checked")
+
+    def test_other_json_is_json(self):
+        for path in DOCUMENTS:
+            for language, text in fenced_blocks(path):
+                if language == "json":
+                    json.loads(text)
+
+    def test_the_program_that_plays_with_the_engine_runs(self):
+        program = self.folder / "game.py"
+        program.write_text(snippet("engine.md", "python", 0))
+        points = json.loads(self.succeeds(f"{sys.executable} {program} {PROGRAM}"))
+        self.assertEqual(len(points), 2)
+
+    def test_the_shortest_player_plays(self):
+        self.assertIn("cmd:", self.succeeds(
+            f'mornington arena metro --players "cmd:{sys.executable} my_bot.py,random" --games 2'))
+
+    def test_every_python_program_is_run(self):
+        programs = [text for path in DOCUMENTS for language, text in fenced_blocks(path) if language == "python"]
+        self.assertEqual(len(programs), 2)
+
+    def test_the_engines_verbs_are_those_of_the_page(self):
+        table = set(re.findall(r'^\| `\{"do":"(\w+)"', (ROOT / "docs/engine.md").read_text(), re.MULTILINE))
+        refusal = json.loads(self.succeeds("""echo '{"do":"dance"}' | mornington engine"""))["error"]
+        self.assertEqual(set(refusal.split("one of ")[1].split(", ")), table)
+
+
+if __name__ == "__main__":
+    unittest.main()
