@@ -49,7 +49,9 @@ void add_force(CLI::App& command, bool& force) {
 }
 
 // How many of something: none, or fewer, is no number to be passed over in silence.
-CLI::Option* add_count(CLI::App& command, const std::string& name, int& count, const std::string& help, int least = 1) {
+template <class Count>
+CLI::Option* add_count(CLI::App& command, const std::string& name, Count& count, const std::string& help,
+                       int least = 1) {
   return command.add_option(name, count, help)->type_name("N")->check([least](const std::string& text) {
     const bool negative = text.starts_with("-") || (least > 0 && text.find_first_not_of('0') == std::string::npos);
     return negative ? text + " is out of range; expected at least " + std::to_string(least) : std::string();
