@@ -55,12 +55,17 @@ Run add_play(CLI::App& app) {
                    "Who sits where, comma between: human or a bot (" + joined(bot_levels()) + ")")
       ->type_name("LIST")
       ->delimiter(',');
-  command->add_option("--resume", request.resume, "Go on with a saved game")->type_name("FILE");
+  auto* resume = command->add_option("--resume", request.resume, "Go on with a saved game")->type_name("FILE");
+  auto* go_on = command->add_flag("--continue", request.go_on, "Go on with the last game that is not over");
+  auto* list = command->add_flag("--list", request.list, "List the games that are kept, running and finished");
+  for (auto* how : {resume, go_on, list})
+    for (auto* other : {command->get_option("EDITION"), resume, go_on, list})
+      if (how != other) how->excludes(other);
   command->add_flag("--confirm", request.confirm, "Ask before a turn becomes final, so that it can be taken back");
   command->footer(
       footer("  mornington play\n  mornington play metro --seats human,greedy\n  mornington play metro --seats "
              "human,human --confirm\n"
-             "  mornington play --resume game.jsonl"));
+             "  mornington play --continue\n  mornington play --resume game.jsonl"));
   return [] { return run_play(request); };
 }
 
