@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "cli/console.h"
+#include "cli/map_commands.h"
 #include "cli/rulebook.h"
 
 namespace mornington::cli {
@@ -50,7 +51,7 @@ std::string forecast(const Match& match, Seat seat, const Move& move) {
   }
   if (!told) text += " nothing else would happen at once.";
   const std::string points = points_text(move);
-  return text + (points.empty() ? " It would score nothing at once." : " It would score " + points + " at once.");
+  return points.empty() ? text : text + " It would score " + points + " at once.";
 }
 
 std::string refusal_text(const Match& match, Seat seat, const std::string& notation) {
@@ -79,21 +80,23 @@ std::vector<std::string> help_lines(const Match& match, const MoveList& moves) {
   const RuleSentence* rule = first_rule_of(match.edition().family);
   std::vector<std::string> lines;
   add_rows(lines, "Playing",
-           {{"#1", "play the move of that number; 1 alone does it where it is nothing else"},
+           {{"#1", "play that move; 1 alone too where it can be nothing else"},
             {move, "play the move as it is written"},
-            {part, "list the moves with these words; all lists every one again"},
+            {part, "list the moves with these words; all lists every one"},
             {"Enter", "more moves; when one is left, play it"}});
   add_rows(lines, "Asking",
            {{"show #1", "what that move would bring, on the board"},
             {"show " + part, "bring out a line, a station or a square"},
+            {"trace " + example_line(match), "follow a line on the board; where NAME finds a place"},
+            {"legend", "what the signs on the board mean"},
             {"hint", "what a skilled player would do, and why"},
-            {"why " + move, "the rule that forbids a move; why alone: the last one refused"},
+            {"why " + move, "the rule that forbids it; why alone: the last refused"},
             {"rule " + (rule == nullptr ? "" : rule->id), "what a rule says"},
             {"log", "the game so far, as far as you may see it"}});
   add_rows(lines, "Going back, coming back",
-           {{"undo", "take back your last action, while nothing came after it"},
-            {"save FILE", "keep a copy; every move is kept in the game's own file anyway"},
-            {"list", "the games that are kept; resume 1 goes on with the first"},
+           {{"undo", "take back your last action, if nothing came after it"},
+            {"save FILE", "make a copy; the game has a file of its own anyway"},
+            {"list", "the kept games; resume 1 goes on with the first"},
             {"quit", "leave; the game is kept and the file is named"}});
   lines.emplace_back("");
   lines.emplace_back("The number behind a move is what it scores at once, for you and for the others.");

@@ -89,6 +89,7 @@ std::vector<std::string> chronicle(const Match& match, Seat eyes, std::size_t fi
 }
 
 std::string laid_open_last(const Match& match, Seat eyes) {
+  if (match.decision().is_over()) return "";
   const bool own_only = decide_together(match);
   const auto& log = match.log();
   const auto entry = std::find_if(log.rbegin(), log.rend(), [&](const LogEntry& one) {

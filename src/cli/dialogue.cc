@@ -9,6 +9,7 @@ namespace mornington::cli {
 namespace {
 
 constexpr const char* kSmallPrompt = "> ";
+constexpr int kRoomForAnswer = 24;  // columns of the prompt's line
 
 std::string cut_to_height(std::string text, int height) {
   std::string cut;
@@ -22,13 +23,14 @@ struct Leaf {
   std::size_t page = 0;
   std::size_t pages = 1;
 
-  // The lines of the page; the number of pages follows the height.
+  // The lines of the page; the number of pages follows the height, and the last is as full as the others.
   std::string open(const std::vector<std::string>& lines, int height) {
     const auto room = static_cast<std::size_t>(height);
     pages = std::max<std::size_t>(1, (lines.size() + room - 1) / room);
     page = std::min(page, pages - 1);
+    const std::size_t first = std::min(page * room, lines.size() - std::min(room, lines.size()));
     std::string text;
-    for (std::size_t i = page * room; i < std::min(lines.size(), (page + 1) * room); ++i) text += lines[i] + "\n";
+    for (std::size_t i = first; i < std::min(lines.size(), first + room); ++i) text += lines[i] + "\n";
     return text;
   }
 };
@@ -57,12 +59,15 @@ std::vector<std::string> broken(const std::vector<std::string>& lines, int width
 // Shows the page, or that the terminal is too small; answers the prompt, which is empty in that case.
 std::string Dialogue::show(const Composed& composed) {
   measure();
-  const std::string problem = too_small(terminal_);
-  const Page page = problem.empty() ? composed(terminal_) : Page{};
-  const std::string sentence = problem.empty() ? "" : wrapped(problem + "; enlarge it, or type quit.", terminal_.width);
-  print(clearing(terminal_) + (problem.empty() ? page.text : cut_to_height(sentence, terminal_.height - 1)));
-  const int most = terminal_.width / 2;  // the other half is for the answer
-  return columns(page.prompt) > most ? fitted(page.prompt, most) + " " : page.prompt;
+  if (const std::string problem = too_small(terminal_); !problem.empty()) {
+    const std::string sentence = wrapped(problem + "; enlarge it, or type quit.", terminal_.width);
+    print(clearing(terminal_) + cut_to_height(sentence, terminal_.height - 1));
+    return "";
+  }
+  const Page page = composed(terminal_);
+  print(clearing(terminal_) + page.text);
+  const int most = terminal_.width - kRoomForAnswer;
+  return columns(page.prompt) > most ? fitted(page.prompt, most) + "> " : page.prompt;
 }
 
 std::optional<std::string> Dialogue::ask(const Composed& composed) {

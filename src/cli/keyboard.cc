@@ -14,7 +14,7 @@ namespace {
 volatile std::sig_atomic_t stopped = 0;
 volatile std::sig_atomic_t resized = 0;
 
-void note_stop(int) { stopped = 1; }
+void note_stop(int signal) { stopped = signal; }
 void note_resize(int) { resized = 1; }
 
 constexpr int kStops[] = {SIGINT, SIGTERM, SIGHUP};
@@ -92,7 +92,7 @@ std::string tail(std::string_view text, int width) {
 
 Keyboard::Keyboard() { catch_signals(); }
 
-bool Keyboard::interrupted() { return stopped != 0; }
+int Keyboard::interrupted() { return stopped; }
 
 Heard Keyboard::fill(Resizing resizing) {
   const SignalsHeld held;
@@ -123,7 +123,7 @@ Heard Keyboard::line(std::string_view prompt, const Terminal& terminal, std::str
 Heard Keyboard::whole_line(std::string& text) {
   std::size_t end = pending_.find('\n');
   while (end == std::string::npos && fill(Resizing::Ignored) == Heard::Text) end = pending_.find('\n');
-  if (end == std::string::npos && (pending_.empty() || interrupted())) return Heard::Ended;
+  if (end == std::string::npos && (pending_.empty() || interrupted() != 0)) return Heard::Ended;
   text = cleaned(std::string_view(pending_).substr(0, end));
   pending_.erase(0, end == std::string::npos ? end : end + 1);
   return Heard::Text;

@@ -17,8 +17,8 @@ using Run = std::function<int()>;
 
 constexpr const char* kExitCodes =
     "Exit codes: 0 done; 1 it came out badly (a failed case, a forged replay, input that ended in mid-game, no memory "
-    "left); 2 the input was not understood; 130 or 143 interrupted (SIGINT, SIGTERM), what was done by then is "
-    "printed.";
+    "left); 2 the input was not understood; 130 or 143 interrupted (SIGINT, SIGTERM; 129 where the terminal closed), "
+    "what was done by then is printed or saved.";
 
 std::string footer(const std::string& examples) { return "Examples:\n" + examples + "\n" + kExitCodes; }
 

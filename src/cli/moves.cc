@@ -102,7 +102,7 @@ MoveList::MoveList(const Match& match, Seat seat) {
     for (const Event& event : match.preview(seat, move.notation))
       (event.seat == seat ? move.own : move.others) += event.points;
     for (const std::string& word : words_of(move.notation))
-      if (is_number(word)) number_words_ |= size_bit(word.size());
+      if (is_number(word) && word.size() > 1) number_words_ |= size_bit(word.size());
     moves_.push_back(std::move(move));
   }
 }
@@ -163,34 +163,49 @@ std::string MoveList::heading(std::size_t shown) const {
   return std::to_string(shown) + " of " + all + " with \"" + filter_ + "\" (`all` shows all)";
 }
 
+std::vector<std::string> MoveList::cells(const std::vector<const Move*>& list) const {
+  const int number_width = moves_.empty() ? 0 : columns(label(moves_.back()));
+  std::vector<std::string> cells;
+  cells.reserve(list.size());
+  for (const Move* move : list) cells.push_back(entry(*move, label(*move), number_width));
+  return cells;
+}
+
+// All of them, in columns where that is not too high.
+std::vector<std::string> MoveList::whole(const std::vector<const Move*>& list, int width, int height) const {
+  const std::vector<std::string> all = cells(list);
+  const int room = capacity(std::min(widest_of(all), width), width, height);
+  return static_cast<int>(all.size()) > room ? compact(list, width) : in_columns(all, width, height);
+}
+
+bool MoveList::all_fit(int width, int height) const {
+  return height > 1 && static_cast<int>(whole(shown(), width, height - 1).size()) < height;
+}
+
 std::vector<std::string> MoveList::lines(int width, int height, bool colour) const {
   const auto list = shown();
   if (height <= 0) return {};
   if (height == 1) return {painted(fitted(heading(list.size()), width), Ink::Dim, colour)};
-  const int number_width = list.empty() ? 0 : columns(label(moves_.back()));
-  std::vector<std::string> cells;
-  cells.reserve(list.size());
-  for (const Move* move : list) cells.push_back(entry(*move, label(*move), number_width));
-  const int room = capacity(std::min(widest_of(cells), width), width, height - 1);
-  const bool many = static_cast<int>(cells.size()) > room;
-  std::vector<std::string> lines = many ? compact(list, width) : in_columns(cells, width, height - 1);
+  std::vector<std::string> lines = whole(list, width, height - 1);
   const bool all_there = static_cast<int>(lines.size()) < height;
   if (!all_there)
-    lines = page_ == 0 ? grouped(list, width, height - 1) : in_columns(page(cells, room), width, height - 1);
+    lines = page_ == 0 ? grouped(list, width, height - 1)
+                       : in_columns(page(cells(list), width, height - 1), width, height - 1);
   const std::string more = all_there ? "" : "; type a part of one, or Enter for more";
   lines.insert(lines.begin(), painted(fitted(heading(list.size()) + more, width), Ink::Dim, colour));
   return lines;
 }
 
 // The page that Enter has come to; the overview is page 0.
-std::vector<std::string> MoveList::page(const std::vector<std::string>& cells, int room) const {
+std::vector<std::string> MoveList::page(const std::vector<std::string>& cells, int width, int height) const {
+  const int room = capacity(std::min(widest_of(cells), width), width, height);
   const int pages = (static_cast<int>(cells.size()) + room - 1) / room;
   const std::ptrdiff_t first = static_cast<std::ptrdiff_t>((page_ - 1) % pages) * room;
   const auto last = std::min<std::ptrdiff_t>(first + room, static_cast<std::ptrdiff_t>(cells.size()));
   return {cells.begin() + first, cells.begin() + last};
 }
 
-// Moves that differ only in their last word on common lines: "place abcd: 3 40, 4 50 +2".
+// Moves that differ only in their last word together: "place abcd: 3=40 4=50(+2)  5=draw".
 std::vector<std::string> MoveList::compact(const std::vector<const Move*>& list, int width) const {
   std::vector<std::string> lines;
   std::string head;
@@ -200,10 +215,15 @@ std::vector<std::string> MoveList::compact(const std::vector<const Move*>& list,
     const std::string points = points_text(*move);
     const std::string cell =
         " " + label(*move) + "=" + move->notation.substr(last + 1) + (points.empty() ? "" : "(" + points + ")");
-    const bool fresh = lines.empty() || first_words != head;
-    if (fresh || columns(lines.back()) + columns(cell) > width) lines.push_back(fresh ? first_words : " ");
+    const std::string opening = first_words + cell;
+    const std::string joined = first_words == head ? cell : "  " + opening;
+    if (lines.empty() || columns(lines.back()) + columns(joined) > width) {
+      lines.push_back(lines.empty() || first_words != head ? opening : " " + cell);
+      if (columns(lines.back()) > width) lines.back() = fitted(lines.back(), width);
+    } else {
+      lines.back() += joined;
+    }
     head = first_words;
-    lines.back() += cell;
   }
   return lines;
 }

@@ -42,6 +42,8 @@ class MoveList {
   // The move the filter has come down to, if it is one.
   [[nodiscard]] const Move* only() const;
 
+  // Whether every move under discussion stands in so many lines.
+  [[nodiscard]] bool all_fit(int width, int height) const;
   // At most `height` lines of at most `width` columns.
   [[nodiscard]] std::vector<std::string> lines(int width, int height, bool colour) const;
 
@@ -50,12 +52,14 @@ class MoveList {
   [[nodiscard]] bool may_be_a_word(std::string_view digits) const;
   [[nodiscard]] std::string label(const Move& move) const;
   [[nodiscard]] std::string heading(std::size_t shown) const;
-  [[nodiscard]] std::vector<std::string> page(const std::vector<std::string>& cells, int room) const;
+  [[nodiscard]] std::vector<std::string> cells(const std::vector<const Move*>& list) const;
+  [[nodiscard]] std::vector<std::string> whole(const std::vector<const Move*>& list, int width, int height) const;
+  [[nodiscard]] std::vector<std::string> page(const std::vector<std::string>& cells, int width, int height) const;
   [[nodiscard]] std::vector<std::string> compact(const std::vector<const Move*>& list, int width) const;
   [[nodiscard]] std::vector<std::string> grouped(const std::vector<const Move*>& list, int width, int height) const;
 
   std::vector<Move> moves_;
-  SizeSet number_words_ = 0;  // lengths of the moves' words that are numbers themselves
+  SizeSet number_words_ = 0;  // lengths of the moves' words that are numbers of two digits and more: squares
   std::string filter_;
   int page_ = 0;
 };

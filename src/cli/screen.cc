@@ -68,12 +68,19 @@ std::vector<std::string> cut_message(const ScreenContent& content, const Termina
   return lines;
 }
 
-// The message comes first: it is what was asked for. The moves have what is left, three lines where there is room, and
-// the news a third at most.
+// So many lines that all moves are there; where that is too many, just enough for an overview.
+int lines_for_moves(const MoveList* moves, int width, int room) {
+  if (moves == nullptr) return 0;
+  for (int height = kLinesOfMoves; height <= room; ++height)
+    if (moves->all_fit(width, height)) return height;
+  return kLinesOfMoves;
+}
+
+// The message comes first: it is what was asked for. The moves have what is left, and the news a third at most.
 std::vector<std::string> panel(const ScreenContent& content, const Terminal& terminal, int width, int height) {
   if (height <= 0) return {};
   const std::vector<std::string> answer = cut_message(content, terminal, width, height);
-  const int for_moves = content.moves == nullptr ? 0 : kLinesOfMoves;
+  const int for_moves = lines_for_moves(content.moves, width, height - static_cast<int>(answer.size()));
   const int for_news = std::max(0, height - for_moves - static_cast<int>(answer.size()));
   std::vector<std::string> lines =
       latest(content.news, width, content.moves == nullptr ? for_news : std::min(for_news, height / 3));

@@ -8,6 +8,11 @@
 #include "cli/thinking.h"
 
 namespace mornington::cli {
+namespace {
+
+constexpr int kFirstSignal = 128;  // what a shell adds to a signal's number
+
+}  // namespace
 
 Session::Session(SeatedGame game, GameFile file, bool confirm, Keyboard& keyboard)
     : match_(std::move(game.match)),
@@ -113,12 +118,16 @@ ScreenContent Session::content_for(Seat seat, const MoveList* moves) {
   return {seat, desk.highlight, chronicle(*match_, seat, desk.seen_of_log), message, moves};
 }
 
-// Shows the seat's screen and reads what it says; a message too long for the screen has pages of its own first.
+// Shows the seat's screen and reads what it says. A message too long for the screen has pages of its own first; its
+// first line stays.
 std::optional<std::string> Session::hear(Seat seat, const MoveList* moves, const std::string& prompt) {
   ScreenContent content = content_for(seat, moves);
-  const bool fits =
-      !too_small(dialogue_.measure()).empty() || shows_whole_message(*match_, content, dialogue_.terminal());
-  if (!fits && read(lines_of(std::exchange(content.message, ""))) == Next::Leave) return std::nullopt;
+  dialogue_.measure();
+  if (too_small(dialogue_.terminal()).empty() && !shows_whole_message(*match_, content, dialogue_.terminal())) {
+    const std::vector<std::string> lines = lines_of(content.message);
+    if (read(lines) == Next::Leave) return std::nullopt;
+    content.message = lines.front();
+  }
   auto text = dialogue_.ask([&](const Terminal& terminal) {
     return Dialogue::Page{compose_screen(*match_, content, terminal), prompt};
   });
@@ -168,27 +177,30 @@ int Session::finish() {
     return not_kept_.empty() ? kOk : kFailure;
   }
   desk_of(eyes).message = result;
-  for (Next next = Next::Stay; next == Next::Stay;) {
+  while (true) {
     const auto text = hear(eyes, nullptr, "log, save FILE, or Enter to leave> ");
     const auto [command, rest] = split_command(text.value_or(""));
+    if (command.empty() || command == "quit") break;
+    desk_of(eyes).message = "Expected `log`, `save FILE` or Enter.";
     if (command == "save") save_as(eyes, rest);
-    if (command == "log") read(chronicle(*match_, eyes, 0), Dialogue::Begin::Last);
-    if (command != "save" && command != "log") next = Next::Leave;
+    if (command == "log" && read(chronicle(*match_, eyes, 0), Dialogue::Begin::Last) == Next::Leave) break;
   }
   print("\n" + kept + "\n");
   return not_kept_.empty() ? kOk : kFailure;
 }
 
-// Whoever leaves in the middle finds the game again; only an input that ended counts as a failure.
+// Whoever leaves in the middle finds the game again; an input that ended counts as a failure, and a signal as in a
+// shell.
 int Session::leave() {
   const std::optional<Error> error = file_.write(*match_, players_);
   const std::string kept = error ? "the game could not be saved: " + error->text()
                                  : "the game is saved; go on with: mornington play --resume " + file_.path();
+  if (const int signal = Keyboard::interrupted(); signal != 0) {
+    complain("interrupted; " + kept);
+    return kFirstSignal + signal;
+  }
   if (end_of_input_ || error) {
-    const std::string why = Keyboard::interrupted() ? "interrupted; "
-                            : end_of_input_         ? "input ended in the middle of the game; "
-                                                    : "";
-    complain(why + kept);
+    complain((end_of_input_ ? "input ended in the middle of the game; " : "") + kept);
     return kFailure;
   }
   print("\n" + kept + "\n");

@@ -5,6 +5,7 @@
 #include "ai/registry.h"
 #include "cli/answers.h"
 #include "cli/chronicle.h"
+#include "cli/map_commands.h"
 #include "cli/rulebook.h"
 #include "cli/session.h"
 #include "cli/thinking.h"
@@ -45,6 +46,7 @@ Session::Next Session::obey(Seat seat, MoveList& moves, const std::string& comma
   if (is_one_of(command, {"help", "?"})) return read(help_lines(*match_, moves));
   if (command == "hint") return show_hint(seat);
   if (command == "log") return read(chronicle(*match_, seat, 0), Dialogue::Begin::Last);
+  if (command == "legend") return read(legend_lines(*match_, seat));
   if (command == "list") return read(lines_about(kept_games()));
   if (command == "resume") return resume_from(seat, rest) ? Next::TurnOver : Next::Stay;
   if (command == "all") {
@@ -58,6 +60,10 @@ Session::Next Session::obey(Seat seat, MoveList& moves, const std::string& comma
     desk_of(seat).message = rule_text(rest);
   } else if (command == "show") {
     bring_out(seat, moves, rest);
+  } else if (looks_something_up(command)) {
+    const MapAnswer found = look_up(*match_, seat, command, rest);
+    desk_of(seat).highlight = found.highlight;
+    desk_of(seat).message = found.message;
   } else if (command == "save") {
     save_as(seat, rest);
   } else {

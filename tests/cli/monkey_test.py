@@ -129,7 +129,7 @@ class Session:
             terminal.close()
         else:
             terminal.signal(getattr(signal, "SIG" + way))
-        return {-9} if way == "KILL" else {1}
+        return {"end": {1}, "interrupt": {130}, "TERM": {143}, "HUP": {129}, "KILL": {-9}, "hang up": {1, 129}}[way]
 
     def play(self, folder, more):
         """The exit code, and those that are right."""

@@ -34,7 +34,7 @@ std::unique_ptr<Match> match_of(MatchSetup setup) {
 // Every outcome of chance that some games of the set-up had.
 std::vector<std::string> outcomes_of(MatchSetup setup, Rng& rng) {
   std::set<std::string> seen;
-  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+  for (std::uint64_t seed = 1; seed <= 3; ++seed) {
     setup.seed = Seed::of_number(seed);
     const auto match = match_of(setup);
     for (match->confirm(); !match->decision().is_over(); match->confirm()) {
@@ -238,14 +238,14 @@ TEST(Secrets, ScreensOfASeatAreTheSameBytesWhenOnlyHiddenThingsDiffer) {
     const auto outcomes = outcomes_of(from_seed, rng);
     const Seat eyes = seat_at(static_cast<int>(rng.below(static_cast<std::uint32_t>(table.setup.seats))));
     Twins twins(table.setup, outcomes, eyes, rng.next());
-    twins.play(12);
+    twins.play(8);
     if (HasFailure()) return;
     compared += twins.different();
     tables_with_secrets += twins.different() > 0 ? 1 : 0;
     if (twins.different() > 0) families.emplace(find_edition(table.setup.edition)->family);
   }
   EXPECT_EQ(families.size(), 3u) << "the test found nothing hidden in some family";
-  EXPECT_GT(compared, 10 * 100);
+  EXPECT_GT(compared, 500);
   RecordProperty("compared", compared);
   RecordProperty("tables", tables_with_secrets);
 }

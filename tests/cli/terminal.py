@@ -118,8 +118,11 @@ class Terminal:
     def calm(self, seconds=0.15):
         """For a terminal without frames: until nothing was written for that long; False: the program ended."""
         before = -1
+        until = time.monotonic() + self.patience
         while before != len(self.written) or not PROMPT.search(self.shown[-1]):
             before = len(self.written)
+            if time.monotonic() > until:
+                raise Misbehaved("nothing to type at:\n" + "\n".join(self.shown))
             if not self.read(seconds):
                 return False
         return True
