@@ -225,7 +225,7 @@ std::vector<Table> tables() {
   return list;
 }
 
-TEST(Secrets, ScreensOfASeatAreTheSameBytesWhenOnlyHiddenThingsDiffer) {
+TEST(ScreenConformance, ScreensOfASeatAreTheSameBytesWhenOnlyHiddenThingsDiffer) {
   Rng rng(20261115);
   std::set<std::string> families;
   int compared = 0;
