@@ -9,6 +9,7 @@
 #include "ai/registry.h"
 #include "cli/answers.h"
 #include "cli/chronicle.h"
+#include "cli/map_commands.h"
 #include "cli/screen.h"
 #include "core/rng.h"
 
@@ -170,6 +171,8 @@ class Twins {
     ScreenContent content{eyes_, "", chronicle(match, eyes_, since), "", asked ? &moves : nullptr};
     std::vector<std::string> all = help_lines(match, moves);
     for (std::string& line : chronicle(match, eyes_, 0)) all.push_back(std::move(line));
+    for (std::string& line : legend_lines(match, eyes_)) all.push_back(std::move(line));
+    all.push_back(look_up(match, eyes_, "trace", example_line(match)).message);
     if (asked) {
       const Move& move = any_of(moves.all(), rng);
       content.message = forecast(match, eyes_, move);
