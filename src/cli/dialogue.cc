@@ -11,7 +11,7 @@ namespace {
 constexpr const char* kSmallPrompt = "> ";
 constexpr int kRoomForAnswer = 24;  // columns of the prompt's line
 
-std::string cut_to_height(std::string text, int height) {
+std::string cut_to_height(const std::string& text, int height) {
   std::string cut;
   for (const std::string& line : lines_of(text))
     if (height-- > 0) cut += line + "\n";
