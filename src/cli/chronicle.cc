@@ -64,6 +64,13 @@ std::string winners_text(const Match& match, const Scores& scores) {
   return joined(winners, " and ") + (winners.size() > 1 ? " share the victory." : " wins.");
 }
 
+bool decide_together(const Match& match) {
+  int open = 0;
+  for (int i = 0; i < match.seats(); ++i)
+    open += match.decision().waits_for(seat_at(i)) || !match.kept(seat_at(i)).empty() ? 1 : 0;
+  return open > 1;
+}
+
 }  // namespace
 
 std::string seat_text(const Match& match, Seat seat) {
@@ -80,6 +87,16 @@ std::vector<std::string> chronicle(const Match& match, Seat eyes, std::size_t fi
     if (!text.empty()) lines.push_back(std::move(text));
   }
   return lines;
+}
+
+std::string laid_open_last(const Match& match, Seat eyes) {
+  if (match.decision().is_over()) return "";
+  const bool own_only = decide_together(match);
+  const auto& log = match.log();
+  const auto entry = std::find_if(log.rbegin(), log.rend(), [&](const LogEntry& one) {
+    return one.by != kNoSeat && (one.by == eyes || (!own_only && all_seen(eyes, one)));
+  });
+  return entry == log.rend() ? "" : entry->notation;
 }
 
 std::string score_line(const Match& match) {

@@ -15,6 +15,10 @@ namespace mornington::cli {
 // with a hidden event shows only what is public of it, and draws show only through their events.
 [[nodiscard]] std::vector<std::string> chronicle(const Match& match, Seat eyes, std::size_t first);
 
+// While the game runs the last action on the table that a seat may see, in notation; where seats decide together, its
+// own. A choice that is still sealed is not in the log, so it cannot be this one.
+[[nodiscard]] std::string laid_open_last(const Match& match, Seat eyes);
+
 // "human 12, greedy 9", the one to move marked.
 [[nodiscard]] std::string score_line(const Match& match);
 

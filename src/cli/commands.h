@@ -27,6 +27,8 @@ struct PlayRequest {
   TableRequest table;              // an empty edition: the menu
   std::vector<std::string> seats;  // "human" or a bot's level; empty: one human against a casual bot
   std::string resume;              // a saved game to go on with
+  bool go_on = false;              // with the last running game
+  bool list = false;               // say which games are kept, and play none
   bool confirm = false;            // ask before a turn becomes final
 };
 int run_play(const PlayRequest& request);

@@ -3,6 +3,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
@@ -43,6 +44,27 @@ const char* escape_of(Ink ink) {
 
 bool continues_character(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
 
+constexpr bool within(char32_t c, char32_t first, char32_t last) { return c >= first && c <= last; }
+
+bool is_wide(char32_t c) {
+  return within(c, 0x1100, 0x115F) || within(c, 0x2E80, 0xA4CF) || within(c, 0xAC00, 0xD7A3) ||
+         within(c, 0xF900, 0xFAFF) || within(c, 0xFE30, 0xFE6F) || within(c, 0xFF00, 0xFF60) ||
+         within(c, 0xFFE0, 0xFFE6) || within(c, 0x1F300, 0x1FAFF) || within(c, 0x20000, 0x3FFFD);
+}
+
+bool joins_the_one_before(char32_t c) {
+  return within(c, 0x300, 0x36F) || within(c, 0x200B, 0x200F) || within(c, 0x20D0, 0x20FF) || within(c, 0xFE00, 0xFE0F);
+}
+
+// The character that these bytes are in UTF-8.
+char32_t character_of(std::string_view bytes) {
+  const auto first = static_cast<unsigned char>(bytes[0]);
+  if (bytes.size() == 1) return first;
+  char32_t c = first & (0x7Fu >> bytes.size());
+  for (const char byte : bytes.substr(1)) c = c << 6 | (static_cast<unsigned char>(byte) & 0x3Fu);
+  return c;
+}
+
 // The size of the escape sequence or of the character that the text begins with, and whether it takes a column.
 struct Piece {
   std::size_t bytes = 1;
@@ -54,9 +76,23 @@ Piece first_piece(std::string_view text) {
     while (end < text.size() && text[end] != 'm') ++end;
     return {end < text.size() ? end + 1 : end, 0};
   }
+  constexpr std::size_t kLongest = 4;
   std::size_t end = 1;
-  while (end < text.size() && continues_character(text[end])) ++end;
-  return {end, 1};
+  while (end < std::min(text.size(), kLongest) && continues_character(text[end])) ++end;
+  const char32_t character = character_of(text.substr(0, end));
+  return {end, joins_the_one_before(character) ? 0 : is_wide(character) ? 2 : 1};
+}
+
+// The part of the text that fits into so many columns: at least one character.
+std::string_view head(std::string_view text, int width) {
+  std::size_t end = 0;
+  for (int taken = 0; end < text.size();) {
+    const Piece piece = first_piece(text.substr(end));
+    taken += piece.columns;
+    if (taken > width && end > 0) break;
+    end += piece.bytes;
+  }
+  return text.substr(0, end);
 }
 
 // The escape sequence the text begins with, if it is of those that we send: colours, moves, wiping, modes of the
@@ -103,8 +139,8 @@ Terminal look_at_terminal() {
   terminal.errors = isatty(STDERR_FILENO) == 1;
   const char* no_colour = std::getenv("NO_COLOR");
   const char* kind = std::getenv("TERM");
-  const bool dumb = kind != nullptr && std::string_view(kind) == "dumb";
-  terminal.colour = terminal.output && !dumb && (no_colour == nullptr || *no_colour == '\0');
+  terminal.escapes = terminal.output && (kind == nullptr || std::string_view(kind) != "dumb");
+  terminal.colour = terminal.escapes && (no_colour == nullptr || *no_colour == '\0');
   measure(terminal);
   return terminal;
 }
@@ -131,6 +167,10 @@ std::string fitted(std::string_view text, int width) {
   bool escaped = false;
   for (int taken = 0; taken < width - 1;) {
     const Piece piece = first_piece(text);
+    if (taken + piece.columns > width - 1) {
+      out += ' ';  // half of a wide character
+      break;
+    }
     out += text.substr(0, piece.bytes);
     escaped = escaped || piece.columns == 0;
     taken += piece.columns;
@@ -142,11 +182,12 @@ std::string fitted(std::string_view text, int width) {
 std::string wrapped(std::string_view text, int width, std::string_view indent) {
   std::string out;
   std::string line(indent);
+  const int room = width - columns(indent);
   bool fresh = true;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find(' '), text.size());
-    const std::string_view word = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
+    const std::string_view word = head(text.substr(0, end), room);
+    text.remove_prefix(word.size() < end ? word.size() : std::min(end + 1, text.size()));
     if (word.empty()) continue;
     if (!fresh && columns(line) + 1 + columns(word) > width) {
       out += line + "\n";

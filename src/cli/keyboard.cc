@@ -1,25 +1,57 @@
 #include "cli/keyboard.h"
 
+#include <poll.h>
 #include <termios.h>
 #include <unistd.h>
 #include <csignal>
 
 #include <cerrno>
+#include <cstdio>
 
 namespace mornington::cli {
 namespace {
 
-volatile std::sig_atomic_t interrupted = 0;
+volatile std::sig_atomic_t stopped = 0;
+volatile std::sig_atomic_t resized = 0;
 
-void note_interrupt(int) { interrupted = 1; }
+void note_stop(int signal) { stopped = signal; }
+void note_resize(int) { resized = 1; }
 
-// NB: without SA_RESTART, so that a waiting read() returns.
-void catch_interrupts() {
+constexpr int kStops[] = {SIGINT, SIGTERM, SIGHUP};
+constexpr int kRedraws[] = {SIGWINCH, SIGCONT};  // NB: after Ctrl-Z and `fg` the screen is the shell's
+
+void catch_signals() {
   struct sigaction action {};
-  action.sa_handler = note_interrupt;
   sigemptyset(&action.sa_mask);
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaction(signal, &action, nullptr);
+  action.sa_handler = note_stop;
+  for (const int signal : kStops) sigaction(signal, &action, nullptr);
+  action.sa_handler = note_resize;
+  for (const int signal : kRedraws) sigaction(signal, &action, nullptr);
 }
+
+// Holds our signals back while one of these lives, so that none slips in between a look at the flags and the wait.
+class SignalsHeld {
+ public:
+  SignalsHeld() {
+    sigset_t ours;
+    sigemptyset(&ours);
+    for (const int signal : kStops) sigaddset(&ours, signal);
+    for (const int signal : kRedraws) sigaddset(&ours, signal);
+    sigprocmask(SIG_BLOCK, &ours, &before_);
+  }
+  SignalsHeld(const SignalsHeld&) = delete;
+  SignalsHeld& operator=(const SignalsHeld&) = delete;
+  ~SignalsHeld() { sigprocmask(SIG_SETMASK, &before_, nullptr); }
+
+  // Until there is input, or a signal came.
+  void wait_for_input() const {
+    pollfd input{STDIN_FILENO, POLLIN, 0};
+    ppoll(&input, 1, nullptr, &before_);
+  }
+
+ private:
+  sigset_t before_{};
+};
 
 // Keys come at once while one of these lives.
 class SingleKeys {
@@ -41,44 +73,97 @@ class SingleKeys {
   bool active_;
 };
 
+void print_at_once(std::string_view text) {
+  print(text);
+  std::fflush(stdout);
+}
+
+// The last characters of the text that fit.
+std::string tail(std::string_view text, int width) {
+  std::string shown = cleaned(text);
+  while (columns(shown) > width) {
+    shown.erase(0, 1);
+    while (!shown.empty() && (static_cast<unsigned char>(shown[0]) & 0xC0) == 0x80) shown.erase(0, 1);
+  }
+  return shown;
+}
+
 }  // namespace
 
-Keyboard::Keyboard() { catch_interrupts(); }
+Keyboard::Keyboard() { catch_signals(); }
 
-bool Keyboard::fill() {
-  char buffer[4096];
-  while (!ended_) {
-    const ssize_t got = read(STDIN_FILENO, buffer, sizeof buffer);
-    if (got > 0) {
-      pending_.append(buffer, static_cast<std::size_t>(got));
-      return true;
+int Keyboard::interrupted() { return stopped; }
+
+Heard Keyboard::fill(Resizing resizing) {
+  const SignalsHeld held;
+  while (stopped == 0) {
+    if (resizing == Resizing::Told && resized != 0) {
+      resized = 0;
+      return Heard::Resized;
     }
-    ended_ = got == 0 || errno != EINTR || interrupted != 0;
+    held.wait_for_input();
+    if (stopped != 0 || (resizing == Resizing::Told && resized != 0)) continue;
+    char buffer[4096];
+    const ssize_t got = read(STDIN_FILENO, buffer, sizeof buffer);
+    if (got < 0 && errno == EINTR) continue;
+    if (got <= 0) break;
+    pending_.append(buffer, static_cast<std::size_t>(got));
+    return Heard::Text;
   }
-  return false;
+  return Heard::Ended;
 }
 
-std::optional<std::string> Keyboard::line() {
+Heard Keyboard::line(std::string_view prompt, const Terminal& terminal, std::string& text) {
+  if (terminal.input && terminal.escapes) return edited_line(prompt, terminal.width, text);
+  print_at_once(prompt);
+  return whole_line(text);
+}
+
+// From a pipe or a dumb terminal, which edits lines itself. A last line may lack its end.
+Heard Keyboard::whole_line(std::string& text) {
   std::size_t end = pending_.find('\n');
-  while (end == std::string::npos && fill()) end = pending_.find('\n');
-  if (end == std::string::npos && pending_.empty()) return std::nullopt;
-  std::string text = pending_.substr(0, end);
+  while (end == std::string::npos && fill(Resizing::Ignored) == Heard::Text) end = pending_.find('\n');
+  if (end == std::string::npos && (pending_.empty() || interrupted() != 0)) return Heard::Ended;
+  text = cleaned(std::string_view(pending_).substr(0, end));
   pending_.erase(0, end == std::string::npos ? end : end + 1);
-  if (!text.empty() && text.back() == '\r') text.pop_back();
-  return text;
+  return Heard::Text;
 }
 
-std::optional<char> Keyboard::key() {
-  if (isatty(STDIN_FILENO) != 1) {
-    const std::optional<std::string> text = line();
-    if (!text) return std::nullopt;
-    return text->empty() ? '\n' : text->front();
+Heard Keyboard::edited_line(std::string_view prompt, int width, std::string& text) {
+  const SingleKeys mode;
+  while (true) {
+    auto after = LineEditor::After::More;
+    while (after == LineEditor::After::More && !pending_.empty()) {
+      after = editor_.press(pending_.front());
+      pending_.erase(0, 1);
+    }
+    print_at_once("\r\x1b[K" + std::string(prompt) + tail(editor_.text(), width - columns(prompt) - 1));
+    if (after == LineEditor::After::End) return Heard::Ended;
+    if (after == LineEditor::After::Line) {
+      text = cleaned(editor_.take());
+      print_at_once("\n");
+      return Heard::Text;
+    }
+    if (const Heard heard = fill(Resizing::Told); heard != Heard::Text) return heard;
+  }
+}
+
+Heard Keyboard::key(std::string_view prompt, const Terminal& terminal, char& key) {
+  print_at_once(prompt);
+  if (!terminal.input) {
+    std::string text;
+    const Heard heard = whole_line(text);
+    key = text.empty() ? '\n' : text.front();
+    return heard;
   }
   const SingleKeys mode;
-  if (pending_.empty() && !fill()) return std::nullopt;
-  const char key = pending_.front();
+  while (pending_.empty())
+    if (const Heard heard = fill(terminal.escapes ? Resizing::Told : Resizing::Ignored); heard != Heard::Text)
+      return heard;
+  key = pending_.front();
   pending_.erase(0, 1);
-  return key == 4 ? std::nullopt : std::optional<char>(key);  // Ctrl-D
+  constexpr char kCtrlD = 4;
+  return key == kCtrlD ? Heard::Ended : Heard::Text;
 }
 
 }  // namespace mornington::cli

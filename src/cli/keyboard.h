@@ -1,27 +1,41 @@
 #pragma once
 
-#include <optional>
+#include <cstdint>
 #include <string>
+#include <string_view>
+
+#include "cli/console.h"
+#include "cli/line_editor.h"
 
 namespace mornington::cli {
 
-// Lines and keys from standard input. An interrupt (Ctrl-C, a closed terminal) reads as the end of input, so that a
-// game is saved on any way out.
+enum class Heard : std::uint8_t { Text, Resized, Ended };
+
+// Lines and keys from standard input. An interrupt (Ctrl-C, SIGTERM, a closed terminal) reads as the end of input, so
+// that a game is saved on any way out. The terminal's own mode is changed only while a read waits.
 class Keyboard {
  public:
   Keyboard();
 
-  // Without the line's end; nothing at the end of input.
-  [[nodiscard]] std::optional<std::string> line();
+  // Shows the prompt and reads a line without its end. Resized: the screen is to be drawn anew, and the next call goes
+  // on with what was typed so far.
+  [[nodiscard]] Heard line(std::string_view prompt, const Terminal& terminal, std::string& text);
   // One key, without waiting for Enter where input is a keyboard; else the first character of the next line. '\n' for
-  // Enter; nothing at the end of input.
-  [[nodiscard]] std::optional<char> key();
+  // Enter.
+  [[nodiscard]] Heard key(std::string_view prompt, const Terminal& terminal, char& key);
+
+  // The signal that asked the program to end; 0: none did.
+  [[nodiscard]] static int interrupted();
 
  private:
-  bool fill();
+  enum class Resizing : std::uint8_t { Told, Ignored };
+
+  Heard fill(Resizing resizing);
+  Heard whole_line(std::string& text);
+  Heard edited_line(std::string_view prompt, int width, std::string& text);
 
   std::string pending_;
-  bool ended_ = false;
+  LineEditor editor_;
 };
 
 }  // namespace mornington::cli

@@ -21,8 +21,8 @@ using Run = std::function<int()>;
 
 constexpr const char* kExitCodes =
     "Exit codes: 0 done; 1 it came out badly (a failed case, a forged replay, input that ended in mid-game, lost "
-    "output, no memory left); 2 the input was not understood; 130 or 143 interrupted (SIGINT, SIGTERM), what was done "
-    "by then is printed.";
+    "output, no memory left); 2 the input was not understood; 130 or 143 interrupted (SIGINT, SIGTERM; 129 where the "
+    "terminal closed), what was done by then is printed or saved.";
 
 constexpr const char* kSizes = "Files of more than 64 MiB are refused.";
 
@@ -76,15 +76,20 @@ Run add_play(CLI::App& app) {
                    "Who sits where, comma between: human or a bot (" + joined(bot_levels()) + ")")
       ->type_name("LIST")
       ->delimiter(',');
-  CLI::Option* resume =
-      command->add_option("--resume", request.resume, "Go on with a saved game, as it was set up")->type_name("FILE");
-  for (const char* set_up : {"EDITION", "--option", "--board", "--seed", "--seats"})
-    resume->excludes(command->get_option(set_up));
+  auto* resume = command->add_option("--resume", request.resume, "Go on with a saved game")->type_name("FILE");
+  auto* go_on = command->add_flag("--continue", request.go_on, "Go on with the last game that is not over");
+  auto* list = command->add_flag("--list", request.list, "List the games that are kept, running and finished");
+  for (auto* how : {resume, go_on, list}) {
+    for (const char* set_up : {"EDITION", "--option", "--board", "--seed"}) how->excludes(command->get_option(set_up));
+    for (auto* other : {resume, go_on, list})
+      if (how != other) how->excludes(other);
+  }
+  list->excludes(command->get_option("--seats"));
   command->add_flag("--confirm", request.confirm, "Ask before a turn becomes final, so that it can be taken back");
   command->footer(footer_of_reader(
       "  mornington play\n  mornington play metro --seats human,greedy\n  mornington play metro --seats "
       "human,human --confirm\n"
-      "  mornington play --resume game.jsonl"));
+      "  mornington play --continue\n  mornington play --resume game.jsonl"));
   return [] { return run_play(request); };
 }
 

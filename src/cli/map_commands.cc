@@ -37,6 +37,11 @@ MapAnswer look_up(const Match& match, Seat seat, const std::string& command, con
   return {"", "Nothing on the board is called \"" + name + "\"; " + example(match) + "."};
 }
 
+std::string example_line(const Match& match) {
+  if (match.edition().family == "metro") return "12";
+  return match.edition().family == "next-station" ? "blue" : "red";
+}
+
 std::vector<std::string> legend_lines(const Match& match, Seat seat) {
   const std::string text = words_of_picture(match, seat, PicturePart::Legend, "");
   std::vector<std::string> lines;

@@ -16,6 +16,9 @@ struct MapAnswer {
 };
 [[nodiscard]] MapAnswer look_up(const Match& match, Seat seat, const std::string& command, const std::string& name);
 
+// A line that can be traced, for an example.
+[[nodiscard]] std::string example_line(const Match& match);
+
 // `legend`: what the signs of the picture mean.
 [[nodiscard]] std::vector<std::string> legend_lines(const Match& match, Seat seat);
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <charconv>
 #include <map>
 
 #include "cli/console.h"
@@ -12,13 +11,29 @@ namespace {
 
 std::string signed_number(int n) { return (n > 0 ? "+" : "") + std::to_string(n); }
 
-bool holds(const std::string& notation, const std::vector<std::string>& words) {
-  const std::string low = normalised(notation);
-  return std::all_of(words.begin(), words.end(), [&](const auto& word) { return low.find(word) != std::string::npos; });
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_number(std::string_view text) { return !text.empty() && std::all_of(text.begin(), text.end(), is_digit); }
+
+// A number is found only whole: "5" is not in "57".
+bool holds(const std::string& text, const std::string& word) {
+  for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) {
+    const std::size_t end = at + word.size();
+    const bool within = (at > 0 && is_digit(text[at - 1])) || (end < text.size() && is_digit(text[end]));
+    if (!is_number(word) || !within) return true;
+  }
+  return false;
 }
 
-std::string entry(const Move& move, int number_width) {
-  const std::string number = std::to_string(move.number);
+bool holds_all(const std::string& notation, const std::vector<std::string>& words) {
+  const std::string low = normalised(notation);
+  return std::all_of(words.begin(), words.end(), [&](const auto& word) { return holds(low, word); });
+}
+
+constexpr std::size_t kLongestNumber = 9;
+
+SizeSet size_bit(std::size_t size) { return SizeSet{1} << std::min<std::size_t>(size, 31); }
+
+std::string entry(const Move& move, const std::string& number, int number_width) {
   const std::string blanks(static_cast<std::size_t>(std::max(0, number_width - static_cast<int>(number.size()))), ' ');
   const std::string points = points_text(move);
   return blanks + number + " " + move.notation + (points.empty() ? "" : " (" + points + ")");
@@ -86,6 +101,8 @@ MoveList::MoveList(const Match& match, Seat seat) {
     Move move{static_cast<int>(moves_.size()) + 1, std::move(notation), 0, 0};
     for (const Event& event : match.preview(seat, move.notation))
       (event.seat == seat ? move.own : move.others) += event.points;
+    for (const std::string& word : words_of(move.notation))
+      if (is_number(word) && word.size() > 1) number_words_ |= size_bit(word.size());
     moves_.push_back(std::move(move));
   }
 }
@@ -94,14 +111,14 @@ std::vector<const Move*> MoveList::shown() const {
   const std::vector<std::string> words = words_of(filter_);
   std::vector<const Move*> list;
   for (const Move& move : moves_)
-    if (holds(move.notation, words)) list.push_back(&move);
+    if (holds_all(move.notation, words)) list.push_back(&move);
   return list;
 }
 
 bool MoveList::narrow(std::string_view words) {
   const std::vector<std::string> wanted = words_of(words);
   const bool any =
-      std::any_of(moves_.begin(), moves_.end(), [&](const Move& move) { return holds(move.notation, wanted); });
+      std::any_of(moves_.begin(), moves_.end(), [&](const Move& move) { return holds_all(move.notation, wanted); });
   if (!any) return false;
   filter_ = normalised(words);
   page_ = 0;
@@ -109,13 +126,30 @@ bool MoveList::narrow(std::string_view words) {
 }
 
 const Move* MoveList::find(std::string_view text) const {
-  int number = 0;
-  const auto [stopped, failed] = std::from_chars(text.data(), text.data() + text.size(), number);
-  const bool is_number = failed == std::errc{} && stopped == text.data() + text.size();
   const std::string wanted = normalised(text);
-  for (const Move& move : moves_)
-    if (is_number ? move.number == number : normalised(move.notation) == wanted) return &move;
-  return nullptr;
+  if (wanted.starts_with('#')) return numbered(std::string_view(wanted).substr(1));
+  if (is_number(wanted)) return may_be_a_word(wanted) ? nullptr : numbered(wanted);
+  const auto move =
+      std::find_if(moves_.begin(), moves_.end(), [&](const Move& one) { return normalised(one.notation) == wanted; });
+  return move == moves_.end() ? nullptr : &*move;
+}
+
+const Move* MoveList::doubtful(std::string_view text) const {
+  return is_number(text) && may_be_a_word(text) ? numbered(text) : nullptr;
+}
+
+const Move* MoveList::numbered(std::string_view digits) const {
+  if (!is_number(digits) || digits.size() > kLongestNumber) return nullptr;
+  const int number = std::stoi(std::string(digits));
+  return number >= 1 && number <= static_cast<int>(moves_.size()) ? &moves_[static_cast<std::size_t>(number) - 1]
+                                                                  : nullptr;
+}
+
+bool MoveList::may_be_a_word(std::string_view digits) const { return (number_words_ & size_bit(digits.size())) != 0; }
+
+// As it is best typed.
+std::string MoveList::label(const Move& move) const {
+  return (number_words_ == 0 ? "" : "#") + std::to_string(move.number);
 }
 
 const Move* MoveList::only() const {
@@ -129,32 +163,49 @@ std::string MoveList::heading(std::size_t shown) const {
   return std::to_string(shown) + " of " + all + " with \"" + filter_ + "\" (`all` shows all)";
 }
 
-std::vector<std::string> MoveList::lines(int width, int height, bool colour) const {
-  const auto list = shown();
-  const int number_width = static_cast<int>(std::to_string(moves_.size()).size());
+std::vector<std::string> MoveList::cells(const std::vector<const Move*>& list) const {
+  const int number_width = moves_.empty() ? 0 : columns(label(moves_.back()));
   std::vector<std::string> cells;
   cells.reserve(list.size());
-  for (const Move* move : list) cells.push_back(entry(*move, number_width));
-  const int room = capacity(std::min(widest_of(cells), width), width, height - 1);
-  const bool many = static_cast<int>(cells.size()) > room;
-  std::vector<std::string> lines = many ? compact(list, width) : in_columns(cells, width, height - 1);
+  for (const Move* move : list) cells.push_back(entry(*move, label(*move), number_width));
+  return cells;
+}
+
+// All of them, in columns where that is not too high.
+std::vector<std::string> MoveList::whole(const std::vector<const Move*>& list, int width, int height) const {
+  const std::vector<std::string> all = cells(list);
+  const int room = capacity(std::min(widest_of(all), width), width, height);
+  return static_cast<int>(all.size()) > room ? compact(list, width) : in_columns(all, width, height);
+}
+
+bool MoveList::all_fit(int width, int height) const {
+  return height > 1 && static_cast<int>(whole(shown(), width, height - 1).size()) < height;
+}
+
+std::vector<std::string> MoveList::lines(int width, int height, bool colour) const {
+  const auto list = shown();
+  if (height <= 0) return {};
+  if (height == 1) return {painted(fitted(heading(list.size()), width), Ink::Dim, colour)};
+  std::vector<std::string> lines = whole(list, width, height - 1);
   const bool all_there = static_cast<int>(lines.size()) < height;
   if (!all_there)
-    lines = page_ == 0 ? grouped(list, width, height - 1) : in_columns(page(cells, room), width, height - 1);
+    lines = page_ == 0 ? grouped(list, width, height - 1)
+                       : in_columns(page(cells(list), width, height - 1), width, height - 1);
   const std::string more = all_there ? "" : "; type a part of one, or Enter for more";
   lines.insert(lines.begin(), painted(fitted(heading(list.size()) + more, width), Ink::Dim, colour));
   return lines;
 }
 
 // The page that Enter has come to; the overview is page 0.
-std::vector<std::string> MoveList::page(const std::vector<std::string>& cells, int room) const {
+std::vector<std::string> MoveList::page(const std::vector<std::string>& cells, int width, int height) const {
+  const int room = capacity(std::min(widest_of(cells), width), width, height);
   const int pages = (static_cast<int>(cells.size()) + room - 1) / room;
   const std::ptrdiff_t first = static_cast<std::ptrdiff_t>((page_ - 1) % pages) * room;
   const auto last = std::min<std::ptrdiff_t>(first + room, static_cast<std::ptrdiff_t>(cells.size()));
   return {cells.begin() + first, cells.begin() + last};
 }
 
-// Moves that differ only in their last word on common lines: "place abcd: 3 40, 4 50 +2".
+// Moves that differ only in their last word together: "place abcd: 3=40 4=50(+2)  5=draw".
 std::vector<std::string> MoveList::compact(const std::vector<const Move*>& list, int width) const {
   std::vector<std::string> lines;
   std::string head;
@@ -162,12 +213,17 @@ std::vector<std::string> MoveList::compact(const std::vector<const Move*>& list,
     const std::size_t last = move->notation.rfind(' ');
     const std::string first_words = last == std::string::npos ? "" : move->notation.substr(0, last) + ":";
     const std::string points = points_text(*move);
-    const std::string cell = " " + std::to_string(move->number) + "=" + move->notation.substr(last + 1) +
-                             (points.empty() ? "" : "(" + points + ")");
-    const bool fresh = lines.empty() || first_words != head;
-    if (fresh || columns(lines.back()) + columns(cell) > width) lines.push_back(fresh ? first_words : " ");
+    const std::string cell =
+        " " + label(*move) + "=" + move->notation.substr(last + 1) + (points.empty() ? "" : "(" + points + ")");
+    const std::string opening = first_words + cell;
+    const std::string joined = first_words == head ? cell : "  " + opening;
+    if (lines.empty() || columns(lines.back()) + columns(joined) > width) {
+      lines.push_back(lines.empty() || first_words != head ? opening : " " + cell);
+      if (columns(lines.back()) > width) lines.back() = fitted(lines.back(), width);
+    } else {
+      lines.back() += joined;
+    }
     head = first_words;
-    lines.back() += cell;
   }
   return lines;
 }

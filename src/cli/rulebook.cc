@@ -31,7 +31,15 @@ void read_line(std::string_view line, std::string& heading, std::vector<RuleSent
   const std::size_t end = line.find("**", 4);
   if (end == std::string_view::npos || !parse_rule_id(line.substr(4, end - 4))) return;
   const std::size_t start = std::min(line.find_first_not_of(' ', end + 2), line.size());
-  rules.push_back({std::string(line.substr(4, end - 4)), heading, without_marks(line.substr(start))});
+  rules.push_back({std::string(line.substr(4, end - 4)), heading, without_marks(line.substr(start)), ""});
+}
+
+// "next-station" of "docs/rules/next_station.md".
+std::string family_of(std::string_view path) {
+  path.remove_prefix(std::min(path.rfind('/') + 1, path.size()));
+  std::string family(path.substr(0, path.find('.')));
+  std::replace(family.begin(), family.end(), '_', '-');
+  return family;
 }
 
 std::vector<RuleSentence> read_rulebook() {
@@ -39,12 +47,14 @@ std::vector<RuleSentence> read_rulebook() {
   for (const EmbeddedFile& file : embedded_files()) {
     if (!file.path.starts_with("docs/rules/")) continue;
     std::string heading;
+    const std::size_t before = rules.size();
     std::string_view rest = file.content;
     while (!rest.empty()) {
       const std::size_t end = std::min(rest.find('\n'), rest.size());
       read_line(rest.substr(0, end), heading, rules);
       rest.remove_prefix(std::min(end + 1, rest.size()));
     }
+    for (std::size_t i = before; i < rules.size(); ++i) rules[i].family = family_of(file.path);
   }
   return rules;
 }
@@ -59,6 +69,12 @@ const std::vector<RuleSentence>& rulebook() {
 const RuleSentence* find_rule(std::string_view id) {
   const auto& rules = rulebook();
   const auto found = std::find_if(rules.begin(), rules.end(), [&](const RuleSentence& rule) { return rule.id == id; });
+  return found == rules.end() ? nullptr : &*found;
+}
+
+const RuleSentence* first_rule_of(std::string_view family) {
+  const auto& rules = rulebook();
+  const auto found = std::find_if(rules.begin(), rules.end(), [&](const auto& rule) { return rule.family == family; });
   return found == rules.end() ? nullptr : &*found;
 }
 

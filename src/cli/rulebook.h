@@ -11,10 +11,13 @@ struct RuleSentence {
   std::string id;       // "MET-4.2"
   std::string heading;  // of its section
   std::string text;     // without Markdown's marks
+  std::string family;   // whose rule it is
 };
 
 [[nodiscard]] const std::vector<RuleSentence>& rulebook();
 [[nodiscard]] const RuleSentence* find_rule(std::string_view id);
+// Null where the family has no digest.
+[[nodiscard]] const RuleSentence* first_rule_of(std::string_view family);
 // "MET-4.2: Sentence.", or a sentence that there is none.
 [[nodiscard]] std::string rule_text(std::string_view id);
 

@@ -9,22 +9,13 @@ namespace {
 
 constexpr int kSidePanel = 30;  // columns beside the board that make a panel there worth while
 
-std::vector<std::string> lines_of(std::string_view text) {
-  std::vector<std::string> lines;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    lines.emplace_back(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return lines;
-}
-
 int widest(const std::vector<std::string>& lines) {
   int width = 0;
   for (const std::string& line : lines) width = std::max(width, columns(line));
   return width;
 }
 
+constexpr int kLinesOfMoves = 3;
 constexpr std::size_t kFewMoves = 12;  // they need two lines, so that the picture gets more
 
 std::vector<std::string> picture(const Match& match, const ScreenContent& content, const Terminal& terminal,
@@ -34,7 +25,7 @@ std::vector<std::string> picture(const Match& match, const ScreenContent& conten
   style.width = terminal.width;
   style.height = height;
   style.colour = terminal.colour;
-  style.highlight = content.highlight;
+  style.highlight = content.highlight.empty() ? laid_open_last(match, content.eyes) : content.highlight;
   return lines_of(match.draw_text(style));
 }
 
@@ -61,10 +52,14 @@ void append(std::vector<std::string>& lines, const std::vector<std::string>& mor
   lines.insert(lines.end(), more.begin(), more.end());
 }
 
-std::vector<std::string> message_lines(const ScreenContent& content, const Terminal& terminal, int width, int height) {
+std::vector<std::string> message_lines(const std::string& message, int width) {
   std::vector<std::string> lines;
-  for (const std::string& part : lines_of(content.message))
-    for (std::string& line : lines_of(wrapped(part, width))) lines.push_back(std::move(line));
+  for (const std::string& part : lines_of(message)) append(lines, lines_of(wrapped(part, width)));
+  return lines;
+}
+
+std::vector<std::string> cut_message(const ScreenContent& content, const Terminal& terminal, int width, int height) {
+  std::vector<std::string> lines = message_lines(content.message, width);
   if (static_cast<int>(lines.size()) > height) {
     lines.resize(static_cast<std::size_t>(height));
     lines.back() = fitted(lines.back(), width - 1) + "…";
@@ -73,13 +68,22 @@ std::vector<std::string> message_lines(const ScreenContent& content, const Termi
   return lines;
 }
 
-// News, message and moves share the space; the moves take what is left, at least three lines.
+// So many lines that all moves are there; where that is too many, just enough for an overview.
+int lines_for_moves(const MoveList* moves, int width, int room) {
+  if (moves == nullptr) return 0;
+  for (int height = kLinesOfMoves; height <= room; ++height)
+    if (moves->all_fit(width, height)) return height;
+  return kLinesOfMoves;
+}
+
+// The message comes first: it is what was asked for. The moves have what is left, and the news a third at most.
 std::vector<std::string> panel(const ScreenContent& content, const Terminal& terminal, int width, int height) {
-  std::vector<std::string> lines;
-  const int for_moves = content.moves == nullptr ? 0 : std::min(3, height);
-  std::vector<std::string> answer = message_lines(content, terminal, width, height - for_moves);
-  const int for_news = height - for_moves - static_cast<int>(answer.size());
-  append(lines, latest(content.news, width, content.moves == nullptr ? for_news : std::min(for_news, height / 3)));
+  if (height <= 0) return {};
+  const std::vector<std::string> answer = cut_message(content, terminal, width, height);
+  const int for_moves = lines_for_moves(content.moves, width, height - static_cast<int>(answer.size()));
+  const int for_news = std::max(0, height - for_moves - static_cast<int>(answer.size()));
+  std::vector<std::string> lines =
+      latest(content.news, width, content.moves == nullptr ? for_news : std::min(for_news, height / 3));
   append(lines, answer);
   if (content.moves != nullptr)
     append(lines, content.moves->lines(width, height - static_cast<int>(lines.size()), terminal.colour));
@@ -103,7 +107,42 @@ std::string stacked(const std::vector<std::string>& board, const std::vector<std
   return text;
 }
 
+// How a screen is divided: the board, and beside or below it the panel.
+struct Layout {
+  std::vector<std::string> board;
+  int board_width = 0;
+  bool beside = false;
+  int panel_width = 0;
+  int panel_height = 0;
+};
+
+Layout lay_out(const Match& match, const ScreenContent& content, const Terminal& terminal) {
+  const int below_header = terminal.height - 2;
+  Layout layout;
+  layout.board = picture(match, content, terminal, below_header);
+  layout.board_width = widest(layout.board);
+  layout.panel_width = terminal.width - layout.board_width - 2;
+  layout.panel_height = below_header;
+  layout.beside = layout.panel_width >= kSidePanel;
+  if (layout.beside) return layout;
+  const bool few_moves = content.moves == nullptr || content.moves->all().size() <= kFewMoves;
+  layout.board = picture(match, content, terminal, terminal.height - (few_moves ? 5 : 7));
+  layout.panel_width = terminal.width;
+  layout.panel_height = below_header - static_cast<int>(layout.board.size());
+  return layout;
+}
+
 }  // namespace
+
+std::vector<std::string> lines_of(std::string_view text) {
+  std::vector<std::string> lines;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    lines.emplace_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return lines;
+}
 
 std::string too_small(const Terminal& terminal) {
   if (terminal.width >= kLeastWidth && terminal.height >= kLeastHeight) return "";
@@ -111,19 +150,19 @@ std::string too_small(const Terminal& terminal) {
          " lines; a game needs at least " + std::to_string(kLeastWidth) + " by " + std::to_string(kLeastHeight);
 }
 
-void clear_screen(const Terminal& terminal) { print(terminal.output ? "\x1b[H\x1b[2J\x1b[3J" : "\n"); }
+std::string clearing(const Terminal& terminal) { return terminal.escapes ? "\x1b[H\x1b[2J\x1b[3J" : "\n"; }
 
 std::string compose_screen(const Match& match, const ScreenContent& content, const Terminal& terminal) {
-  const int below_header = terminal.height - 2;
-  std::vector<std::string> board = picture(match, content, terminal, below_header);
-  const int board_width = widest(board);
-  const int side_width = terminal.width - board_width - 2;
-  std::string text = header(match, terminal) + "\n";
-  if (side_width >= kSidePanel)
-    return text + beside(board, board_width, panel(content, terminal, side_width, below_header));
-  const bool few_moves = content.moves == nullptr || content.moves->all().size() <= kFewMoves;
-  board = picture(match, content, terminal, terminal.height - (few_moves ? 5 : 7));
-  return text + stacked(board, panel(content, terminal, terminal.width, below_header - static_cast<int>(board.size())));
+  const Layout layout = lay_out(match, content, terminal);
+  const auto side = panel(content, terminal, layout.panel_width, layout.panel_height);
+  return header(match, terminal) + "\n" +
+         (layout.beside ? beside(layout.board, layout.board_width, side) : stacked(layout.board, side));
+}
+
+bool shows_whole_message(const Match& match, const ScreenContent& content, const Terminal& terminal) {
+  const Layout layout = lay_out(match, content, terminal);
+  const auto lines = message_lines(content.message, layout.panel_width);
+  return static_cast<int>(lines.size()) <= layout.panel_height;
 }
 
 }  // namespace mornington::cli

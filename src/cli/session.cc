@@ -3,32 +3,39 @@
 #include <utility>
 
 #include "ai/registry.h"
-#include "ai/workbench.h"
 #include "cli/chronicle.h"
-#include "cli/saves.h"
 #include "cli/table.h"
+#include "cli/thinking.h"
 
 namespace mornington::cli {
+namespace {
 
-Session::Session(std::unique_ptr<Match> match, std::vector<std::string> seats, bool confirm, Keyboard& keyboard)
-    : match_(std::move(match)),
-      seats_(std::move(seats)),
+constexpr int kFirstSignal = 128;  // what a shell adds to a signal's number
+
+}  // namespace
+
+Session::Session(SeatedGame game, GameFile file, bool confirm, Keyboard& keyboard)
+    : match_(std::move(game.match)),
+      players_(std::move(game.players)),
+      file_(std::move(file)),
       confirm_(confirm),
-      keyboard_(keyboard),
-      terminal_(look_at_terminal()) {
+      dialogue_(keyboard) {
   seat_players();
 }
 
 void Session::seat_players() {
   bots_.clear();
   for (int i = 0; i < match_->seats(); ++i) {
-    const std::string& level = seats_[static_cast<std::size_t>(i)];
-    bots_.push_back(level == "human" ? nullptr
-                                     : make_bot(level, *match_, seat_at(i), seed_of_bots(match_->setup().seed)));
+    const std::string& player = players_[static_cast<std::size_t>(i)];
+    bots_.push_back(player == "human" ? nullptr
+                                      : make_bot(player, *match_, seat_at(i), seed_of_bots(match_->setup().seed)));
   }
-  seen_log_.assign(bots_.size(), 0);
+  desks_.assign(bots_.size() + 1, {});
   at_keyboard_ = kNoSeat;
-  highlight_.clear();
+}
+
+Session::Desk& Session::desk_of(Seat seat) {
+  return seat == kNoSeat ? desks_.back() : desks_[static_cast<std::size_t>(index(seat))];
 }
 
 bool Session::is_human(Seat seat) const { return bots_[static_cast<std::size_t>(index(seat))] == nullptr; }
@@ -44,6 +51,7 @@ Seat Session::whose_turn() const {
 int Session::run() {
   while (true) {
     match_->confirm();
+    keep();
     if (match_->decision().is_over()) return finish();
     const Seat seat = whose_turn();
     const Next next = is_human(seat) ? human_turn(seat) : bot_turn(seat);
@@ -51,127 +59,146 @@ int Session::run() {
   }
 }
 
+// Whatever is decided is on the disk before anybody is asked again.
+void Session::keep() {
+  const auto error = file_.write(*match_, players_);
+  not_kept_ = error ? "The game could not be saved: " + error->text() + "." : "";
+}
+
 Session::Next Session::bot_turn(Seat seat) {
-  const std::string notation = bots_[static_cast<std::size_t>(index(seat))]->choose(*match_, seat);
-  if (const auto refusal = match_->apply(seat, notation)) {
-    complain(seat_text(*match_, seat) + " chose \"" + notation + "\", which is refused: " + refusal->reason);
+  const auto i = static_cast<std::size_t>(index(seat));
+  const auto notation = think(*bots_[i], players_[i], *match_, seat);
+  end_of_input_ = !notation;
+  if (!notation) return Next::Leave;
+  if (const auto refusal = match_->apply(seat, *notation)) {
+    complain(seat_text(*match_, seat) + " chose \"" + *notation + "\", which is refused: " + refusal->reason);
     return Next::Leave;
   }
-  highlight_ = notation;
   return Next::TurnOver;
 }
 
 Session::Next Session::human_turn(Seat seat) {
-  if (!draw_curtain(seat)) return Next::Leave;
+  if (draw_curtain(seat) == Next::Leave) return Next::Leave;
   MoveList moves(*match_, seat);
   if (moves.all().size() == 1 && !confirm_) return play_only_move(seat, moves.all().front());
   Next next = Next::Stay;
-  while (next == Next::Stay) next = ask(seat, moves);
+  while (next == Next::Stay) {
+    const auto text = hear(seat, &moves, seat_text(*match_, seat) + "> ");
+    next = text ? answer(seat, moves, *text) : Next::Leave;
+  }
   return next;
 }
 
-// Where nothing is left to decide nobody is asked; the message says so at the next stop.
+// Where nothing is left to decide nobody is asked; the message says so at the seat's next stop.
 Session::Next Session::play_only_move(Seat seat, const Move& move) {
   const std::string notation = move.notation;
   const Next next = play(seat, notation);
-  message_ = "Only one move was possible, so it was made: " + notation;
+  desk_of(seat).message = "Only one move was possible, so it was made: " + notation;
   return next;
 }
 
 // Between two people whose hands are secret the screen is wiped until the next one sits down.
-bool Session::draw_curtain(Seat seat) {
+Session::Next Session::draw_curtain(Seat seat) {
   int humans = 0;
   for (const auto& bot : bots_) humans += bot == nullptr ? 1 : 0;
-  if (humans < 2 || at_keyboard_ == seat || !has_secrets(*match_)) return true;
-  clear_screen(terminal_);
-  print("The keyboard goes to " + seat_text(*match_, seat) + "; all others look away.\nEnter shows the hand. ");
-  std::fflush(stdout);
+  if (humans < 2 || at_keyboard_ == seat || !match_->has_secrets()) return Next::TurnOver;
+  const auto text = dialogue_.ask([&](const Terminal& terminal) {
+    const std::string words = "The keyboard goes to " + seat_text(*match_, seat) + "; all others look away.";
+    return Dialogue::Page{wrapped(words, terminal.width), "Enter shows the hand> "};
+  });
   at_keyboard_ = seat;
-  end_of_input_ = !keyboard_.line();
-  return !end_of_input_;
-}
-
-void Session::show(Seat seat, const MoveList* moves) {
-  terminal_ = look_at_terminal();
-  clear_screen(terminal_);
-  if (const std::string problem = too_small(terminal_); !problem.empty()) {
-    print(problem + ".\n");
-    return;
-  }
-  ScreenContent content;
-  content.eyes = seat;
-  content.highlight = highlight_;
-  if (seat != kNoSeat) content.news = chronicle(*match_, seat, seen_log_[static_cast<std::size_t>(index(seat))]);
-  content.message = std::exchange(message_, "");
-  content.moves = moves;
-  print(compose_screen(*match_, content, terminal_));
-}
-
-Session::Next Session::ask(Seat seat, MoveList& moves) {
-  show(seat, &moves);
-  print(painted(seat_text(*match_, seat) + "> ", Ink::Bold, terminal_.colour));
-  std::fflush(stdout);
-  const std::optional<std::string> text = keyboard_.line();
-  if (!terminal_.input) print("\n");
   end_of_input_ = !text;
-  return text ? answer(seat, moves, *text) : Next::Leave;
+  return !text || normalised(*text) == "quit" ? Next::Leave : Next::TurnOver;
+}
+
+ScreenContent Session::content_for(Seat seat, const MoveList* moves) {
+  const Desk& desk = desk_of(seat);
+  std::string message = desk.message;
+  if (!not_kept_.empty()) message += (message.empty() ? "" : "\n") + not_kept_;
+  return {seat, desk.highlight, chronicle(*match_, seat, desk.seen_of_log), message, moves};
+}
+
+// Shows the seat's screen and reads what it says. A message too long for the screen has pages of its own first; its
+// first line stays.
+std::optional<std::string> Session::hear(Seat seat, const MoveList* moves, const std::string& prompt) {
+  ScreenContent content = content_for(seat, moves);
+  dialogue_.measure();
+  if (too_small(dialogue_.terminal()).empty() && !shows_whole_message(*match_, content, dialogue_.terminal())) {
+    const std::vector<std::string> lines = lines_of(content.message);
+    if (read(lines) == Next::Leave) return std::nullopt;
+    content.message = lines.front();
+  }
+  auto text = dialogue_.ask([&](const Terminal& terminal) {
+    return Dialogue::Page{compose_screen(*match_, content, terminal), prompt};
+  });
+  desk_of(seat).message.clear();
+  end_of_input_ = !text;
+  return text;
 }
 
 Session::Next Session::play(Seat seat, const std::string& notation) {
   const std::size_t log_before = match_->log().size();
-  if (const auto refusal = match_->apply(seat, notation)) {
+  if (match_->apply(seat, notation)) {
     explain_refusal(seat, notation);
     return Next::Stay;
   }
-  highlight_ = notation;
-  seen_log_[static_cast<std::size_t>(index(seat))] = log_before;
+  desk_of(seat).highlight.clear();
+  desk_of(seat).seen_of_log = log_before;
   return confirm_ && match_->awaits_confirmation() ? confirm_turn(seat) : Next::TurnOver;
 }
 
 Session::Next Session::confirm_turn(Seat seat) {
-  message_ = "Enter makes it final, `undo` takes it back.";
+  desk_of(seat).message = "Enter makes it final, `undo` takes it back.";
   while (true) {
-    show(seat, nullptr);
-    print(painted("final? ", Ink::Bold, terminal_.colour));
-    std::fflush(stdout);
-    const std::optional<std::string> text = keyboard_.line();
-    end_of_input_ = !text;
-    if (!text) return Next::Leave;
-    const std::string word = normalised(*text);
+    const auto text = hear(seat, nullptr, "final? ");
+    const std::string word = normalised(text.value_or("quit"));
     if (word == "quit") return Next::Leave;
-    if (word == "undo") {
-      take_back(seat);
-      return Next::TurnOver;
-    }
-    if (word.empty() || word == "ok" || word == "yes") break;
-    message_ = "Expected Enter, `undo` or `quit`.";
+    if (word == "undo") take_back(seat);
+    if (word.empty() || word == "undo" || word == "ok" || word == "yes") return Next::TurnOver;
+    desk_of(seat).message = "Expected Enter, `undo` or `quit`.";
   }
-  return Next::TurnOver;
+}
+
+// The first person at the table, or a spectator.
+Seat Session::eyes_at_the_end() const {
+  for (int i = 0; i < match_->seats(); ++i)
+    if (is_human(seat_at(i))) return seat_at(i);
+  return kNoSeat;
 }
 
 int Session::finish() {
-  Seat eyes = kNoSeat;
-  for (int i = 0; i < match_->seats(); ++i)
-    if (is_human(seat_at(i))) eyes = eyes == kNoSeat ? seat_at(i) : eyes;
-  show(eyes, nullptr);
-  print(result_text(*match_, terminal_.width));
-  if (!terminal_.input) return kOk;
-  print("`save FILE` keeps the game, Enter leaves> ");
-  std::fflush(stdout);
-  const std::optional<std::string> text = keyboard_.line();
-  const auto words = words_of(text.value_or(""));
-  if (words.size() < 2 || words[0] != "save") return kOk;
-  save_as(text->substr(text->find_first_not_of(' ', text->find("save") + 4)));
-  print(message_ + "\n");
-  return kOk;
+  const Seat eyes = eyes_at_the_end();
+  desk_of(eyes) = {};
+  const std::string kept = not_kept_.empty() ? "The game is kept: " + file_.path() : not_kept_;
+  const std::string result = result_text(*match_, dialogue_.measure().width) + kept + "\n";
+  if (!dialogue_.terminal().input) {
+    print(clearing(dialogue_.terminal()) + compose_screen(*match_, content_for(eyes, nullptr), dialogue_.terminal()) +
+          result);
+    return not_kept_.empty() ? kOk : kFailure;
+  }
+  desk_of(eyes).message = result;
+  while (true) {
+    const auto text = hear(eyes, nullptr, "log, save FILE, or Enter to leave> ");
+    const auto [command, rest] = split_command(text.value_or(""));
+    if (command.empty() || command == "quit") break;
+    desk_of(eyes).message = "Expected `log`, `save FILE` or Enter.";
+    if (command == "save") save_as(eyes, rest);
+    if (command == "log" && read(chronicle(*match_, eyes, 0), Dialogue::Begin::Last) == Next::Leave) break;
+  }
+  print("\n" + kept + "\n");
+  return not_kept_.empty() ? kOk : kFailure;
 }
 
-// Whoever leaves in the middle finds the game again; only an input that ended counts as a failure.
+// Whoever leaves in the middle finds the game again; an input that ended counts as a failure, and a signal as in a
+// shell.
 int Session::leave() {
-  const std::string path = default_save_path(*match_);
-  const std::optional<Error> error = save_game(*match_, path);
+  const std::optional<Error> error = file_.write(*match_, players_);
   const std::string kept = error ? "the game could not be saved: " + error->text()
-                                 : "the game is saved; go on with: mornington play --resume " + path;
+                                 : "the game is saved; go on with: mornington play --resume " + file_.path();
+  if (const int signal = Keyboard::interrupted(); signal != 0) {
+    complain("interrupted; " + kept);
+    return kFirstSignal + signal;
+  }
   if (end_of_input_ || error) {
     complain((end_of_input_ ? "input ended in the middle of the game; " : "") + kept);
     return kFailure;

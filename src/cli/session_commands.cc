@@ -1,61 +1,32 @@
 #include <algorithm>
-#include <limits>
 #include <utility>
 
 #include "ai/registry.h"
+#include "cli/answers.h"
 #include "cli/chronicle.h"
 #include "cli/map_commands.h"
 #include "cli/rulebook.h"
-#include "cli/saves.h"
 #include "cli/session.h"
-#include "cli/suggest.h"
-#include "core/utf8.h"
+#include "cli/thinking.h"
 
 namespace mornington::cli {
 namespace {
 
-constexpr const char* kHelp =
-    "Playing\n"
-    "  12               play the move of that number\n"
-    "  place hand a4    play the move as it is written\n"
-    "  hand a4          list the moves with these words; all lists every one again\n"
-    "  Enter            more moves; when one is left, play it\n"
-    "Asking\n"
-    "  show MOVE|NAME   bring a move, a line or a station out on the board\n"
-    "  trace STATION    follow a line on the board, with its end and points; where NAME finds a station\n"
-    "  legend           what the signs on the board mean\n"
-    "  hint             what a skilled player would do, and why\n"
-    "  why MOVE         the rule that forbids a move; why alone: the last one refused\n"
-    "  rule ID          what a rule says, such as MET-4.2\n"
-    "  log              the game so far, as far as you may see it\n"
-    "Going back, coming back\n"
-    "  undo             take back your last action, while nothing came after it\n"
-    "  save FILE        keep the game; resume FILE goes on with a kept one\n"
-    "  save --force FILE  the same, where the file is there already\n"
-    "  quit             leave; the game is kept and the file is named\n"
-    "\n"
-    "The number behind a move is what it scores at once, for you and for the others.\n";
-
-constexpr std::string_view kForce = "--force ";
+constexpr const char* kAdviser = "skilled";
 
 bool is_one_of(const std::string& word, std::initializer_list<const char*> words) {
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-// What the best few moves are expected to bring, and how the game may go on.
-std::string explanation_text(const Explanation& explanation, int seats) {
-  std::string text;
-  for (const auto& option : explanation.options) {
-    text += "\n" + option.action + ": " + decimal(option.points, 1) + " points in the end";
-    if (seats > 1) text += ", " + decimal(option.margin, 1) + " ahead, wins " + decimal(100 * option.win, 0) + " %";
-    text += " (" + counted(option.samples, "sample") + ")";
-  }
-  std::string line;
-  for (const auto& step : explanation.line) line += (line.empty() ? "" : ", ") + step.action;
-  return line.empty() ? text : text + "\nIt may go on: " + line;
-}
-
 }  // namespace
+
+Command split_command(const std::string& text) {
+  const auto words = words_of(text);
+  const std::size_t start = std::min(text.find_first_not_of(' '), text.size());
+  const std::size_t blank = std::min(text.find(' ', start), text.size());
+  const std::size_t rest = std::min(text.find_first_not_of(' ', blank), text.size());
+  return {words.empty() ? "" : words.front(), text.substr(rest)};
+}
 
 Session::Next Session::answer(Seat seat, MoveList& moves, const std::string& text) {
   const std::string said = normalised(text);
@@ -65,145 +36,134 @@ Session::Next Session::answer(Seat seat, MoveList& moves, const std::string& tex
     return Next::Stay;
   }
   if (const Move* move = moves.find(said)) return play(seat, std::string(move->notation));
-  const std::string command = words_of(said).front();
-  const std::size_t blank = text.find_first_of(" \t", text.find_first_not_of(" \t"));
-  const std::size_t start = text.find_first_not_of(" \t", blank);
-  const std::string rest = blank == std::string::npos || start == std::string::npos ? "" : text.substr(start);
+  const auto [command, rest] = split_command(text);
   return obey(seat, moves, command, rest);
 }
 
 Session::Next Session::obey(Seat seat, MoveList& moves, const std::string& command, const std::string& rest) {
   if (is_one_of(command, {"quit", "exit"})) return Next::Leave;
-  if (is_one_of(command, {"help", "?"})) {
-    show_page(kHelp);
-  } else if (command == "all") {
+  if (is_one_of(command, {"help", "?"})) return read(help_lines(*match_, moves));
+  if (command == "hint") return show_hint(seat);
+  if (command == "log") return read(chronicle(*match_, seat, 0), Dialogue::Begin::Last);
+  if (command == "legend") return read(legend_lines(*match_, seat));
+  if (command == "list") return read(lines_about(kept_games()));
+  if (command == "resume") return resume_from(seat, rest) ? Next::TurnOver : Next::Stay;
+  if (command == "all") {
     moves.widen();
   } else if (command == "undo") {
     take_back(seat);
     return Next::TurnOver;
-  } else if (command == "hint") {
-    show_hint(seat);
-  } else if (command == "log") {
-    show_log(seat);
   } else if (command == "why") {
-    explain_refusal(seat, rest.empty() ? refused_ : rest);
+    explain_refusal(seat, rest.empty() ? desk_of(seat).refused : rest);
   } else if (command == "rule") {
-    message_ = rule_text(rest);
+    desk_of(seat).message = rule_text(rest);
   } else if (command == "show") {
-    bring_out(moves, rest);
+    bring_out(seat, moves, rest);
   } else if (looks_something_up(command)) {
     const MapAnswer found = look_up(*match_, seat, command, rest);
-    highlight_ = found.highlight;
-    message_ = found.message;
-  } else if (command == "legend") {
-    show_legend(seat);
+    desk_of(seat).highlight = found.highlight;
+    desk_of(seat).message = found.message;
   } else if (command == "save") {
-    save_as(rest);
-  } else if (command == "resume") {
-    return resume_from(rest) ? Next::TurnOver : Next::Stay;
+    save_as(seat, rest);
   } else {
-    const std::string said = command + (rest.empty() ? "" : " " + rest);
-    if (!moves.narrow(said)) explain_refusal(seat, said);
-    if (const Move* move = moves.only()) {
-      highlight_ = move->notation;
-      message_ = "Enter plays it.";
-    }
+    narrow(seat, moves, command + (rest.empty() ? "" : " " + rest));
   }
   return Next::Stay;
 }
 
+// A part of a move lists the moves that have it. A number that is a move's and may be a square's plays nothing: it says
+// how the move is meant.
+void Session::narrow(Seat seat, MoveList& moves, const std::string& said) {
+  const Move* numbered = moves.doubtful(said);
+  const bool found = moves.narrow(said);
+  const Move* only = found ? moves.only() : nullptr;
+  std::string& message = desk_of(seat).message;
+  if (!found && numbered == nullptr) return explain_refusal(seat, said);
+  if (only != nullptr) desk_of(seat).highlight = only->notation;
+  if (only != nullptr) message = "Enter plays it.";
+  if (!found) message = "No move has " + said + " in it.";
+  if (numbered != nullptr)
+    message += (message.empty() ? "" : " ") + ("Or did you mean move " + said) + ", " + numbered->notation + "? #" +
+               said + " plays that.";
+}
+
 void Session::explain_refusal(Seat seat, const std::string& notation) {
-  refused_ = notation;
-  if (notation.empty()) {
-    message_ = "Nothing was refused yet; `why MOVE` asks about a move.";
-    return;
-  }
-  const auto refusal = match_->check(seat, normalised(notation));
-  if (!refusal) {
-    message_ = "\"" + notation + "\" is allowed now.";
-  } else if (refusal->rule.empty()) {
-    message_ = "\"" + notation + "\": " + refusal->reason + ". `help` lists what can be typed.";
-  } else {
-    message_ = "\"" + notation + "\" is refused. " + refusal->rule.text() + ": " + refusal->reason;
-  }
+  desk_of(seat).refused = notation;
+  desk_of(seat).message = notation.empty() ? "Nothing was refused yet; `why MOVE` asks about a move."
+                                           : refusal_text(*match_, seat, notation);
 }
 
 void Session::take_back(Seat seat) {
+  std::string& message = desk_of(seat).message;
   if (!match_->can_undo(seat)) {
-    message_ = "Nothing of yours can be taken back: chance or another player has moved since.";
-    if (!confirm_) message_ += " (`--confirm` asks before a turn becomes final.)";
+    message = "Nothing of yours can be taken back: chance or another player has moved since.";
+    if (!confirm_) message += " (`--confirm` asks before a turn becomes final.)";
     return;
   }
   match_->undo(seat);
-  highlight_.clear();
-  message_ = "Taken back.";
+  desk_of(seat).highlight.clear();
+  message = "Taken back.";
 }
 
-void Session::show_hint(Seat seat) {
-  const auto adviser = make_bot("skilled", *match_, seat, match_->log().size());
-  highlight_ = adviser->choose(*match_, seat);
-  message_ = "A skilled player would choose: " + highlight_ + explanation_text(adviser->explain(3), match_->seats());
+Session::Next Session::show_hint(Seat seat) {
+  const auto adviser = make_bot(kAdviser, *match_, seat, match_->log().size());
+  const auto advice = think(*adviser, kAdviser, *match_, seat);
+  end_of_input_ = !advice;
+  if (!advice) return Next::Leave;
+  desk_of(seat).highlight = *advice;
+  desk_of(seat).message = advice_text(*advice, adviser->explain(3), match_->seats());
+  return Next::Stay;
 }
 
-void Session::show_log(Seat seat) {
-  std::string text;
-  for (const std::string& line : chronicle(*match_, seat, 0)) text += wrapped(line, terminal_.width);
-  show_page(text);
+Session::Next Session::read(const std::vector<std::string>& lines, Dialogue::Begin begin) {
+  end_of_input_ = !dialogue_.leaf_through(lines, begin);
+  return end_of_input_ ? Next::Leave : Next::Stay;
 }
 
-// A screen of its own, its last lines where there are too many; a pipe gets them all.
-void Session::show_page(std::string text) {
-  clear_screen(terminal_);
-  const auto room = terminal_.input ? terminal_.height - 3 : std::numeric_limits<std::ptrdiff_t>::max();
-  const auto lines = std::count(text.begin(), text.end(), '\n');
-  for (auto skip = lines - room; skip > 0; --skip) text.erase(0, text.find('\n') + 1);
-  print(lines > room ? "…\n" + text : text);
-  if (!terminal_.input) return;
-  print("Enter goes back. ");
-  std::fflush(stdout);
-  end_of_input_ = !keyboard_.line();
-}
-
-void Session::show_legend(Seat seat) {
-  std::string text;
-  for (const std::string& line : legend_lines(*match_, seat)) text += line + "\n";
-  show_page(text);
-}
-
-void Session::bring_out(const MoveList& moves, const std::string& text) {
+void Session::bring_out(Seat seat, const MoveList& moves, const std::string& text) {
   const Move* move = moves.find(text);
-  highlight_ = move == nullptr ? normalised(text) : move->notation;
-  if (move == nullptr) return;
-  for (const Event& event : match_->preview(first_seat(match_->decision()), move->notation))
-    message_ += (message_.empty() ? "" : " ") + visible(match_->describe(event));
+  Desk& desk = desk_of(seat);
+  desk.highlight = move == nullptr ? normalised(text) : move->notation;
+  if (move != nullptr) desk.message = forecast(*match_, seat, *move);
+  if (const Move* numbered = moves.doubtful(normalised(text)))
+    desk.message = "Or did you mean move " + text + ", " + numbered->notation + "? `show #" + text + "` shows that.";
 }
 
-void Session::save_as(const std::string& rest) {
-  const bool force = (rest + " ").starts_with(kForce);
-  const std::string path = force ? rest.substr(std::min(rest.size(), kForce.size())) : rest;
+void Session::save_as(Seat seat, const std::string& arguments) {
+  std::string& message = desk_of(seat).message;
+  const auto [first, rest] = split_command(arguments);
+  const bool force = first == "--force";
+  const std::string& path = force ? rest : arguments;
   if (path.empty()) {
-    message_ = "Expected a file: save FILE.";
-    return;
+    message = "Expected a file: save FILE.";
+  } else if (const auto error = save_game(*match_, path, overwrite(force), players_)) {
+    message = "Not saved: " + error->text() + ".";
+  } else {
+    message = "Saved; `mornington play --resume " + path + "` goes on with it.";
   }
-  const std::optional<Error> error = save_game(*match_, path, overwrite(force));
-  message_ =
-      error ? "Not saved: " + error->text() + "." : "Saved; `mornington play --resume " + path + "` goes on with it.";
 }
 
-bool Session::resume_from(const std::string& path) {
-  if (path.empty()) {
-    message_ = "Expected a file: resume FILE.";
+// `which`: a file, or the number of a running game in the list. The game at the table is in its own file already.
+bool Session::resume_from(Seat seat, const std::string& which) {
+  const auto path = path_of_running_game(which);
+  const auto refuse = [&](const std::string& why) {
+    desk_of(seat).message = why;
     return false;
-  }
-  auto game = load_game(path);
-  if (!game) {
-    message_ = "Not resumed: " + game.error().text() + ".";
-    return false;
-  }
-  match_ = *std::move(game);
-  seats_ = players_of(*match_);
+  };
+  if (!path)
+    return refuse(which.empty() ? "Expected a file or a number: resume FILE; `list` has the numbers."
+                                : path.error().text());
+  if (*path == file_.path()) return refuse("That is the game you are playing.");
+  auto file = GameFile::of(*path);
+  if (!file) return refuse("Not resumed: " + file.error().text() + ".");
+  auto game = load_game(*path);
+  if (!game) return refuse("Not resumed: " + game.error().text() + ".");
+  keep();
+  match_ = std::move(game->match);
+  players_ = std::move(game->players);
+  file_ = *std::move(file);
   seat_players();
-  message_ = "Resumed " + path + ".";
+  for (Desk& desk : desks_) desk.message = "Resumed " + *path + ".";
   return true;
 }
 

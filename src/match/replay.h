@@ -23,11 +23,14 @@ inline constexpr int kReplayVersion = 1;
 // instead.
 inline constexpr int kRulesVersion = 1;
 
+// What sits at each seat: "human", or a bot's name. Empty: not told.
+using Players = std::vector<std::string>;
+
 // For anybody: the seed stands in it only when the game is over.
-[[nodiscard]] std::string write_replay(const Match& match);
+[[nodiscard]] std::string write_replay(const Match& match, const Players& players = {});
 // To go on later: with the seed and the choices kept back. Whoever reads it can foresee every draw; it is its owner's
 // alone.
-[[nodiscard]] std::string write_save(const Match& match);
+[[nodiscard]] std::string write_save(const Match& match, const Players& players = {});
 
 // A file as it stands, well-formed but not yet believed.
 struct Replay {
@@ -42,6 +45,7 @@ struct Replay {
   enum class End : std::uint8_t { Over, Unfinished, Saved };
 
   MatchSetup setup;  // without the seed
+  Players players;
   std::string board_hash;
   int rules_version = 0;
   std::optional<std::string> commitment;  // to the seed

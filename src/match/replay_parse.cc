@@ -41,7 +41,7 @@ std::vector<std::string> read_texts(const json::Reader& list) {
 
 void read_header(const json::Reader& line, Replay& replay) {
   line.only({"format", "version", "game", "edition", "rules_version", "board_hash", "options", "seats", "names",
-             "seed_sha256", "boards"});
+             "players", "seed_sha256", "boards"});
   if (line.at("format").text() != "mornington-replay") line.at("format").report("expected \"mornington-replay\"");
   if (line.at("version").integer(0, kMostSteps) != kReplayVersion)
     line.at("version").report("this program reads version " + std::to_string(kReplayVersion));
@@ -52,6 +52,9 @@ void read_header(const json::Reader& line, Replay& replay) {
     replay.setup.options.emplace_back(option.key, option.value.text());
   replay.setup.seats = line.at("seats").integer(1, kMaxSeats);
   if (line.has("names")) replay.setup.names = read_texts(line.at("names"));
+  if (line.has("players")) replay.players = read_texts(line.at("players"));
+  if (line.has("players") && static_cast<int>(replay.players.size()) != replay.setup.seats)
+    line.at("players").report("expected one for each seat");
   if (line.has("seed_sha256")) replay.commitment = line.at("seed_sha256").text();
   if (line.has("boards"))
     for (const json::Reader& board : line.at("boards").items()) replay.setup.boards.push_back(board.value());

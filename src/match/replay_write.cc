@@ -17,7 +17,7 @@ std::string hex_key(std::uint64_t key) {
   return text;
 }
 
-json::Value header_of(const Match& match) {
+json::Value header_of(const Match& match, const Players& players) {
   const MatchSetup& setup = match.setup();
   json::Value header;
   header["format"] = "mornington-replay";
@@ -30,6 +30,7 @@ json::Value header_of(const Match& match) {
   for (const auto& [name, value] : setup.options) header["options"][name] = value;
   header["seats"] = setup.seats;
   if (!setup.names.empty()) header["names"] = json::Value::array_of(setup.names);
+  if (!players.empty()) header["players"] = json::Value::array_of(players);
   if (has_seed(match)) header["seed_sha256"] = setup.seed.commitment();
   // NB: a user's own boards travel along, so that the file can be read where they are not.
   if (!setup.boards.empty()) header["boards"] = json::Value::array_of(setup.boards);
@@ -83,8 +84,8 @@ json::Value save_line(const Match& match) {
   return line;
 }
 
-std::string write(const Match& match, const json::Value& closing) {
-  std::string text = json::dump(header_of(match)) + "\n";
+std::string write(const Match& match, const Players& players, const json::Value& closing) {
+  std::string text = json::dump(header_of(match, players)) + "\n";
   std::size_t number = 0;
   for (const LogEntry& entry : match.log()) text += json::dump(line_of(match, entry, ++number)) + "\n";
   return text + json::dump(closing) + "\n";
@@ -94,13 +95,13 @@ std::string write(const Match& match, const json::Value& closing) {
 
 std::string seat_slug(Seat seat) { return seat == kNoSeat ? "chance" : "p" + std::to_string(index(seat) + 1); }
 
-std::string write_replay(const Match& match) {
-  return write(match, is_final(match) ? result_line(match) : unfinished_line(match));
+std::string write_replay(const Match& match, const Players& players) {
+  return write(match, players, is_final(match) ? result_line(match) : unfinished_line(match));
 }
 
-std::string write_save(const Match& match) {
+std::string write_save(const Match& match, const Players& players) {
   const bool running = !is_final(match) && has_seed(match);
-  return running ? write(match, save_line(match)) : write_replay(match);
+  return running ? write(match, players, save_line(match)) : write_replay(match, players);
 }
 
 }  // namespace mornington

@@ -393,7 +393,6 @@ class VisibleTest(PathsTest):
 class TogetherTest(PathsTest):
     def test_arguments_that_make_no_sense_together_are_refused(self):
         for arguments in (["play", "metro", "--resume", "game.jsonl"],
-                          ["play", "--resume", "game.jsonl", "--seats", "human,greedy"],
                           ["play", "--resume", "game.jsonl", "--option", "a=b"],
                           ["play", "--resume", "game.jsonl", "--board", BOARD],
                           ["play", "--resume", "game.jsonl", "--seed", "3"],

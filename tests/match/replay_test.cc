@@ -354,6 +354,16 @@ TEST(Save, RefusesADrawThatWasNotDue) {
   EXPECT_THAT(read(joined(lines)).error().text(), HasSubstr("line 6: nothing is drawn here"));
 }
 
+TEST(Save, TellsWhoSitsWhere) {
+  const auto match = toy::start(2, 7);
+  const Players players = {"human", "expert@100ms"};
+  const std::string text = write_save(*match, players);
+  EXPECT_EQ(parse_replay(text)->players, players);
+  EXPECT_EQ(write_save(**read(text), players), text);
+  EXPECT_TRUE(parse_replay(write_save(*match))->players.empty()) << "older files do not";
+  EXPECT_THAT(read(replaced(text, "[\"human\",", "[")).error().text(), HasSubstr("$.players: expected one for each"));
+}
+
 TEST(Replay, RefusesAnEditionOfAnotherGame) {
   const std::string text = replaced(write_replay(*played(2, 6)), "toy-lanterns", "metro");
   EXPECT_THAT(read(text).error().text(), HasSubstr("line 1: $.game: expected \"metro\""));

@@ -1,0 +1,29 @@
+#include "cli/thinking.h"
+
+#include "ai/budget.h"
+#include "cli/keyboard.h"
+
+namespace mornington::cli {
+namespace {
+
+constexpr std::uint32_t kStep = 8;  // simulations between two looks at the clock and the signals
+
+std::uint32_t milliseconds_of(const std::string& player) {
+  const auto name = parse_bot_name(player);
+  return name && name->budget ? name->budget->milliseconds : 0;
+}
+
+}  // namespace
+
+std::optional<std::string> think(Bot& bot, const std::string& player, const Match& match, Seat seat) {
+  const std::uint64_t milliseconds = milliseconds_of(player);
+  const std::uint64_t deadline = now_in_microseconds() + 1000 * milliseconds;
+  bot.begin(match, seat);
+  while (!bot.think(kStep)) {
+    if (Keyboard::interrupted() != 0) return std::nullopt;
+    if (milliseconds != 0 && now_in_microseconds() >= deadline) break;
+  }
+  return bot.answer();
+}
+
+}  // namespace mornington::cli
