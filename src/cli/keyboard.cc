@@ -1,7 +1,6 @@
 #include "cli/keyboard.h"
 
 #include <poll.h>
-#include <termios.h>
 #include <unistd.h>
 #include <csignal>
 
@@ -53,26 +52,6 @@ class SignalsHeld {
   sigset_t before_{};
 };
 
-// Keys come at once while one of these lives.
-class SingleKeys {
- public:
-  SingleKeys() : active_(tcgetattr(STDIN_FILENO, &before_) == 0) {
-    if (!active_) return;
-    termios now = before_;
-    now.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
-    tcsetattr(STDIN_FILENO, TCSANOW, &now);
-  }
-  SingleKeys(const SingleKeys&) = delete;
-  SingleKeys& operator=(const SingleKeys&) = delete;
-  ~SingleKeys() {
-    if (active_) tcsetattr(STDIN_FILENO, TCSANOW, &before_);
-  }
-
- private:
-  termios before_{};
-  bool active_;
-};
-
 void print_at_once(std::string_view text) {
   print(text);
   std::fflush(stdout);
@@ -91,6 +70,21 @@ std::string tail(std::string_view text, int width) {
 }  // namespace
 
 Keyboard::Keyboard() { catch_signals(); }
+
+// NB: asked for at every read, because after Ctrl-Z and `fg` the mode is the shell's.
+void Keyboard::take_single_keys() {
+  termios now{};
+  if (!before_ && tcgetattr(STDIN_FILENO, &now) == 0) before_ = now;
+  if (!before_) return;
+  now = *before_;
+  now.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
+  tcsetattr(STDIN_FILENO, TCSANOW, &now);
+}
+
+void Keyboard::give_back_mode() {
+  if (before_) tcsetattr(STDIN_FILENO, TCSANOW, &*before_);
+  before_.reset();
+}
 
 int Keyboard::interrupted() { return stopped; }
 
@@ -130,7 +124,7 @@ Heard Keyboard::whole_line(std::string& text) {
 }
 
 Heard Keyboard::edited_line(std::string_view prompt, int width, std::string& text) {
-  const SingleKeys mode;
+  take_single_keys();
   while (true) {
     auto after = LineEditor::After::More;
     while (after == LineEditor::After::More && !pending_.empty()) {
@@ -156,10 +150,11 @@ Heard Keyboard::key(std::string_view prompt, const Terminal& terminal, char& key
     key = text.empty() ? '\n' : text.front();
     return heard;
   }
-  const SingleKeys mode;
-  while (pending_.empty())
-    if (const Heard heard = fill(terminal.escapes ? Resizing::Told : Resizing::Ignored); heard != Heard::Text)
-      return heard;
+  take_single_keys();
+  Heard heard = Heard::Text;
+  while (pending_.empty() && heard == Heard::Text) heard = fill(terminal.escapes ? Resizing::Told : Resizing::Ignored);
+  if (!terminal.escapes) give_back_mode();  // a dumb terminal edits lines itself
+  if (heard != Heard::Text) return heard;
   key = pending_.front();
   pending_.erase(0, 1);
   constexpr char kCtrlD = 4;
