@@ -107,9 +107,9 @@ class ArenaTest(unittest.TestCase):
             self.assertIn("--seconds", self.refuses("bench", "metro", "--seconds", seconds))
         for depth in ("0", "-1", "31"):
             self.assertIn("--depth", self.refuses("perft", "metro", "--depth", depth))
-        for players in ("0", "-1", "7"):
-            self.assertIn("seats", self.refuses("perft", "metro", "--players", players))
-            self.assertIn("seats", self.refuses("bench", "metro", "--players", players))
+        for players, complaint in (("0", "--players"), ("-1", "--players"), ("7", "seats")):
+            self.assertIn(complaint, self.refuses("perft", "metro", "--players", players))
+            self.assertIn(complaint, self.refuses("bench", "metro", "--players", players))
         self.assertIn("too many", self.refuses("arena", *PLAN[:1], "--players", "random,greedy", "--games", "2000000000"))
 
     def test_a_program_that_fails_is_named(self):
