@@ -16,8 +16,7 @@
 namespace mornington::cli {
 namespace {
 
-constexpr int kSignatureGames = 200;   // of an edition measured
-constexpr int kGamesOfSignature = 20;  // of each edition, for the one number
+constexpr int kGamesOfAnEdition = 200;  // for the signature of one that is measured
 constexpr int kComparedGames = 200;
 constexpr std::size_t kPositions = 100000;  // for the family's question
 constexpr std::size_t kPositionsPerBruteForce = 1000;
@@ -148,7 +147,7 @@ Result<Measurement> measure(const BenchRequest& request, const EditionSpec& edit
   if (!match) return match.error();
   const auto workbench = make_workbench(**match);
   result.state_size = workbench->state_size();
-  result.signature = workbench->signature(kSignatureGames);
+  result.signature = workbench->signature(kGamesOfAnEdition);
   play_for(*workbench, request.seconds, result);
   if (auto error = compare_with_brute_force(*workbench, result)) return *error;
   if (auto error = time_answers(*workbench, result)) return *error;
@@ -222,7 +221,7 @@ int run_bench(const BenchRequest& request) {
   if (!chosen) return complain(chosen.error());
   json::Value report = json::Value::object();
   if (request.table.edition.empty()) {
-    const auto whole = signature(kGamesOfSignature);
+    const auto whole = signature(kSignatureGames);
     if (!whole) return complain(whole.error());
     report["signature"] = std::to_string(*whole);
   }

@@ -9,8 +9,12 @@
 
 namespace mornington {
 
-// One number for fixed random games of a game: the keys of every position and the points of the end, folded. It changes
-// with any change of the rules and with nothing else.
+// How many games of each edition make the one number that `mornington bench` prints.
+inline constexpr int kSignatureGames = 20;
+
+// One number for fixed random games of a game: how many actions were legal, how the draws were weighed, and everybody's
+// points and ranks after every step, folded. It changes with any change of play and with nothing else: not with keys,
+// the layout of a state or the spelling of the notation.
 template <Game G>
 std::uint64_t signature_of(const typename G::Rules& rules, int games) {
   std::uint64_t sum = 0;
@@ -22,19 +26,19 @@ std::uint64_t signature_of(const typename G::Rules& rules, int games) {
       if (asked.is_chance()) {
         OutcomeList outcomes;
         G::outcomes(rules, state, outcomes);
+        for (const Outcome& outcome : outcomes) fold(outcome.weight);
         G::resolve(rules, state, pick(outcomes, rng), NullSink{});
       } else {
         ActionList actions;
         G::legal(rules, state, first_seat(asked), actions);
-        const Action action = actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
         fold(actions.size());
+        const Action action = actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
         G::apply(rules, state, first_seat(asked), action, NullSink{});
       }
-      fold(G::key(state));
+      const Scores scores = G::scores(rules, state);
+      for (std::size_t i = 0; i < scores.seats; ++i)
+        fold(static_cast<std::uint64_t>(scores.points[i] * 8 + scores.rank[i]));
     }
-    const Scores scores = G::scores(rules, state);
-    for (std::size_t i = 0; i < scores.seats; ++i)
-      fold(static_cast<std::uint64_t>(scores.points[i] * 8 + scores.rank[i]));
   }
   return sum;
 }
