@@ -20,7 +20,8 @@ namespace mornington {
 template <Playable G>
 class WorkbenchOf final : public Workbench {
  public:
-  explicit WorkbenchOf(const MatchOf<G>& match) : rules_(match.rules()), position_(G::initial(rules_)) {
+  explicit WorkbenchOf(const MatchOf<G>& match)
+      : shared_(match.shared_rules()), rules_(*shared_), position_(G::initial(rules_)) {
     for (const LogEntry& entry : match.log()) repeat(entry);
   }
 
@@ -141,7 +142,8 @@ class WorkbenchOf final : public Workbench {
     return decisions;
   }
 
-  typename G::Rules rules_;
+  std::shared_ptr<const typename G::Rules> shared_;
+  const typename G::Rules& rules_;  // FAST: no second step in every line above
   typename G::State position_;
   std::vector<typename G::State> positions_;
 };

@@ -3,9 +3,9 @@
 #include <utility>
 
 #include "ai/playout.h"
-#include "match/documents.h"
 #include "match/families.h"
 #include "match/rulebook.h"
+#include "match/shared_rules.h"
 
 namespace mornington::arena {
 namespace {
@@ -89,12 +89,9 @@ class PositionOf final : public Position {
 template <Playable G>
 Result<std::unique_ptr<Position>> load_position(const EditionSpec& edition, int seats, const OptionValues& options,
                                                 const std::vector<json::Value>& boards) {
-  const auto documents = documents_of(edition, boards);
-  if (!documents.ok()) return documents.error();
-  auto rules = G::load({std::string(edition.id), seats, options, *documents});
-  if (!rules.ok()) return rules.error();
-  const auto shared = std::make_shared<const typename G::Rules>(*std::move(rules));
-  return std::unique_ptr<Position>(std::make_unique<PositionOf<G>>(shared, G::initial(*shared)));
+  const auto shared = shared_rules<G>(edition, seats, options, boards);
+  if (!shared.ok()) return shared.error();
+  return std::unique_ptr<Position>(std::make_unique<PositionOf<G>>(shared->rules, G::initial(*shared->rules)));
 }
 
 }  // namespace

@@ -6,10 +6,10 @@
 #include <memory>
 #include <utility>
 
-#include "match/documents.h"
 #include "match/match.h"
 #include "match/playable.h"
 #include "match/rulebook.h"
+#include "match/shared_rules.h"
 
 namespace mornington {
 
@@ -21,11 +21,11 @@ class MatchOf final : public Match {
   using State = typename G::State;
   using View = typename G::View;
 
-  MatchOf(const EditionSpec& edition, MatchSetup setup, Rules rules, std::string board_hash)
+  MatchOf(const EditionSpec& edition, MatchSetup setup, Shared<Rules> shared)
       : edition_(&edition),
         setup_(std::move(setup)),
-        rules_(std::make_shared<const Rules>(std::move(rules))),
-        board_hash_(std::move(board_hash)),
+        rules_(std::move(shared.rules)),
+        board_hash_(std::move(shared.board_hash)),
         state_(G::initial(*rules_)),
         snapshots_{state_} {
     draw();
@@ -33,6 +33,7 @@ class MatchOf final : public Match {
 
   // For bots, which know the game's type: the rules, and what a seat sees. Never the state.
   [[nodiscard]] const Rules& rules() const { return *rules_; }
+  [[nodiscard]] std::shared_ptr<const Rules> shared_rules() const { return rules_; }
   [[nodiscard]] View seen(Seat seat) const { return G::view(*rules_, state_of(seat), seat); }
 
   [[nodiscard]] const EditionSpec& edition() const override { return *edition_; }
@@ -261,16 +262,12 @@ class MatchOf final : public Match {
 // Loads the game of an edition and starts it.
 template <Playable G>
 Result<std::unique_ptr<Match>> open_match(const EditionSpec& edition, MatchSetup setup) {
-  Result<Documents> documents = documents_of(edition, setup.boards);
-  if (!documents.ok()) return documents.error();
   if (!setup.names.empty() && setup.names.size() != static_cast<std::size_t>(setup.seats))
     return Error{"names", "expected one for each seat, or none"};
-  const LoadRequest request{std::string(edition.id), setup.seats, setup.options, *documents};
-  Result<typename G::Rules> rules = G::load(request);
-  if (!rules.ok()) return rules.error();
-  setup.options = filled_in(G::option_specs(edition.id), setup.options);
-  return std::unique_ptr<Match>(
-      std::make_unique<MatchOf<G>>(edition, std::move(setup), *std::move(rules), hash_of(*documents)));
+  Result<Shared<typename G::Rules>> shared = shared_rules<G>(edition, setup.seats, setup.options, setup.boards);
+  if (!shared.ok()) return shared.error();
+  setup.options = shared->options;
+  return std::unique_ptr<Match>(std::make_unique<MatchOf<G>>(edition, std::move(setup), *std::move(shared)));
 }
 
 }  // namespace mornington

@@ -3,20 +3,17 @@
 #include <set>
 
 #include "games/editions.h"
-#include "match/documents.h"
 #include "match/families.h"
+#include "match/shared_rules.h"
 
 namespace mornington {
 namespace {
 
 Result<std::uint64_t> signature_of_edition(const EditionSpec& edition, int seats, int games) {
-  Result<Documents> documents = documents_of(edition, {});
-  if (!documents.ok()) return documents.error();
-  const LoadRequest request{std::string(edition.id), seats, {}, *documents};
   Result<std::uint64_t> sum = std::uint64_t{0};
   visit_family(edition.family, [&]<class G>() {
-    const Result<typename G::Rules> rules = G::load(request);
-    sum = rules.ok() ? Result(signature_of<G>(*rules, games)) : Result<std::uint64_t>(rules.error());
+    const auto shared = shared_rules<G>(edition, seats, {}, {});
+    sum = shared.ok() ? Result(signature_of<G>(*shared->rules, games)) : Result<std::uint64_t>(shared.error());
   });
   return sum;
 }
