@@ -41,3 +41,15 @@ function(mornington_embed target)
     VERBATIM)
   target_sources(${target} PRIVATE ${output})
 endfunction()
+
+# mornington_version(TARGET): compiles the version and the commit into it, anew where HEAD has moved.
+function(mornington_version target)
+  set(output ${CMAKE_BINARY_DIR}/version_values.cc)
+  add_custom_target(
+    version
+    COMMAND ${CMAKE_COMMAND} -DVERSION=${PROJECT_VERSION} -DOUTPUT=${output} -P ${CMAKE_SOURCE_DIR}/cmake/version.cmake
+    BYPRODUCTS ${output}
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}
+    VERBATIM)
+  target_sources(${target} PRIVATE ${output})
+endfunction()

@@ -41,6 +41,37 @@ function offline(): Plugin {
   };
 }
 
+const licences = 'licences.json';
+
+/** Adds to the list of bundled packages those whose files are shipped as they are: the typeface. */
+function licencesOfFiles(): Plugin {
+  return {
+    name: 'licences-of-files',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const list = bundle[licences];
+        if (list?.type !== 'asset') throw new Error(`${licences} was not written`);
+        const packages = new Set<string>();
+        for (const file of Object.values(bundle))
+          for (const origin of file.type === 'asset' ? file.originalFileNames : []) {
+            const found = /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(origin);
+            if (found) packages.add(found[1]);
+          }
+        const known = JSON.parse(String(list.source)) as object[];
+        for (const name of packages) {
+          const folder = resolve(import.meta.dirname, 'node_modules', name);
+          const about = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+          const text = readFileSync(join(folder, 'LICENSE'), 'utf8');
+          known.push({ name, version: about.version, identifier: about.license, text });
+        }
+        list.source = JSON.stringify(known, null, 2);
+      },
+    },
+  };
+}
+
 const compressible = /\.(html|js|css|wasm|svg|json|webmanifest)$/;
 
 /** Writes every file once more in Brotli, which the server sends to browsers that take it. */
@@ -58,14 +89,19 @@ function brotli(): Plugin {
 
 export default defineConfig({
   base: './',
-  plugins: [svelte(), offline(), brotli()],
+  plugins: [svelte(), licencesOfFiles(), offline(), brotli()],
   resolve: {
     alias: [{ find: /^@(engine|thinker)(?=\?)/, replacement: `${engines}/$1.wasm` }],
     ...(process.env.VITEST ? { conditions: ['browser'] } : {}),
   },
   server: { fs: { allow: ['..'] } },
   worker: { format: 'es' },
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    license: { fileName: licences }, // what is bundled, with the texts that must go with it
+  },
   test: {
     include: ['tests/**/*.test.ts'],
     environment: 'jsdom',

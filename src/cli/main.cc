@@ -8,10 +8,13 @@
 #include <map>
 
 #include "ai/registry.h"
+#include "cli/command_text.h"
 #include "cli/commands.h"
 #include "cli/console.h"
 #include "cli/interrupt.h"
+#include "cli/reference.h"
 #include "cli/suggest.h"
+#include "cli/version.h"
 
 // The only file that knows the command line: each add_ function declares one subcommand and fills its request.
 namespace mornington::cli {
@@ -296,7 +299,7 @@ Run add_serve(CLI::App& app) {
 
 std::vector<std::string> names_of_commands(const CLI::App& app) {
   std::vector<std::string> names;
-  for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
+  for (const CLI::App* command : app.get_subcommands([](const CLI::App* one) { return !one->get_group().empty(); }))
     names.push_back(command->get_name());
   return names;
 }
@@ -306,6 +309,38 @@ std::vector<std::string> names_of_options(const CLI::App& command) {
   for (const CLI::Option* option : command.get_options())
     for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
   return names;
+}
+
+// The help of the command at the end of the path, or of the program where the path is empty.
+int print_help(const CLI::App& app, const std::vector<std::string>& path) {
+  const CLI::App* at = &app;
+  std::string name = app.get_name();
+  for (const std::string& word : path) {
+    const auto names = names_of_commands(*at);
+    if (std::find(names.begin(), names.end(), word) == names.end())
+      return complain(unknown_name("command", word, names));
+    at = at->get_subcommand(word);
+    name += " " + word;
+  }
+  // NB: not app.help(), which would explain the command that was given, `help` itself.
+  print(app.get_formatter()->make_help(at, name, CLI::AppFormatMode::Normal));
+  return kOk;
+}
+
+void add_help(CLI::App& app, Runs& runs) {
+  static std::vector<std::string> path;
+  CLI::App* command = app.add_subcommand("help", "Explain a command");
+  command->add_option("COMMAND", path, "The command; two words where one belongs to another");
+  command->footer(footer("  mornington help play\n  mornington help board svg"));
+  runs[command] = [&app] { return print_help(app, path); };
+}
+
+// Hidden: for those who install the program, not for those who use it.
+void add_reference(CLI::App& app, Runs& runs) {
+  static std::string folder;
+  CLI::App* command = app.add_subcommand("reference", "Write manual pages and completions into a folder")->group("");
+  command->add_option("DIR", folder, "The folder")->required();
+  runs[command] = [&app] { return write_reference(described(app), folder); };
 }
 
 // The innermost subcommand that was named.
@@ -332,7 +367,8 @@ int complain_about(const CLI::App& app, const CLI::ParseError& error) {
 
 int run(int argc, char** argv) {
   CLI::App app("Underground railway board games: play, simulate, check.", "mornington");
-  app.footer("`mornington` alone opens the menu of games; `mornington COMMAND --help` explains a command.\n" +
+  app.set_version_flag("--version", version_line(), "Print version, commit and version of the rules");
+  app.footer("`mornington` alone opens the menu of games; `mornington help COMMAND` explains a command.\n" +
              std::string(kExitCodes) + "\n" + kSizes);
   app.require_subcommand(0, 1);
   Runs runs;
@@ -344,6 +380,8 @@ int run(int argc, char** argv) {
     keep(add(app));
   add_arena(app, runs);
   add_board(app, runs);
+  add_help(app, runs);
+  add_reference(app, runs);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

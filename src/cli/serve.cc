@@ -14,13 +14,22 @@ namespace {
 namespace fs = std::filesystem;
 
 // Where the client may lie: beside the program, where an installation puts it, or in the source tree it was built in.
-std::string find_client() {
+std::vector<fs::path> places_of_client() {
   std::error_code ignored;
   const fs::path here = fs::read_symlink("/proc/self/exe", ignored).parent_path();
-  for (const fs::path& place :
-       {here / "web", here / "../share/mornington/web", here / "../../web/dist", fs::path("web/dist")})
-    if (fs::exists(place / "index.html", ignored)) return fs::weakly_canonical(place, ignored).string();
-  return "web/dist";
+  return {here / "web", here.parent_path() / "share/mornington/web", here.parent_path().parent_path() / "web/dist",
+          "web/dist"};
+}
+
+Result<std::string> find_client() {
+  std::error_code ignored;
+  std::string looked;
+  for (const fs::path& place : places_of_client()) {
+    if (fs::exists(place / "index.html", ignored)) return place.string();
+    looked += (looked.empty() ? "" : ", ") + place.string();
+  }
+  return Error{"", "the browser client is not there; looked in " + looked +
+                       ". Build it with tools/web build, or name its folder with --web"};
 }
 
 std::string address(const std::string& host, int port) {
@@ -32,7 +41,9 @@ std::string address(const std::string& host, int port) {
 }  // namespace
 
 int run_serve(const ServeRequest& request) {
-  const Result<server::Assets> assets = server::Assets::load(request.web.empty() ? find_client() : request.web);
+  const Result<std::string> client = request.web.empty() ? find_client() : request.web;
+  if (!client) return complain(client.error());
+  const Result<server::Assets> assets = server::Assets::load(*client);
   if (!assets) return complain(assets.error());
   auto site = server::HttpServer::listen(request.host, request.port,
                                          [&](const server::Request& asked) { return server::answer(*assets, asked); });

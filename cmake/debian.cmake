@@ -1,0 +1,14 @@
+# Run by cpack on the unpacked tree: what Debian wants otherwise than the rest of the world.
+set(share ${CPACK_TEMPORARY_DIRECTORY}/usr/share)
+file(RENAME ${share}/zsh/site-functions ${share}/zsh/vendor-completions)
+
+set(history ${share}/doc/mornington/changelog)
+string(TIMESTAMP now "%a, %d %b %Y %H:%M:%S +0000" UTC)  # of the commit, by SOURCE_DATE_EPOCH
+file(WRITE ${history} "mornington (${CPACK_PACKAGE_VERSION}) stable; urgency=medium
+
+  * What is new for people who play stands in CHANGELOG.md.
+
+ -- ${CPACK_PACKAGE_CONTACT}  ${now}
+")
+execute_process(COMMAND gzip -9n ${history} COMMAND_ERROR_IS_FATAL ANY)
+file(CHMOD ${history}.gz PERMISSIONS OWNER_READ OWNER_WRITE GROUP_READ WORLD_READ)
