@@ -55,10 +55,10 @@ class InterruptTest(unittest.TestCase):
         return path.read_text().splitlines() if path.exists() else []
 
     def test_the_arena_in_the_middle_of_a_search(self):
-        for players in ("master@600s,random", "2*expert@600s,random", "master@4000000000,random"):
+        for n, players in enumerate(("master@600s,random", "2*expert@600s,random", "master@4000000000,random")):
             for by in CODES:
-                self.interrupt("arena", "metro", "--players", players, "--threads", 2, "--out", f"{players[:3]}{by}.jsonl",
-                               ready=lambda: self.lines(f"{players[:3]}{by}.jsonl"), by=by, pause=0.2)
+                self.interrupt("arena", "metro", "--players", players, "--threads", 2, "--out", f"{n}-{by}.jsonl",
+                               ready=lambda: self.lines(f"{n}-{by}.jsonl"), by=by, pause=0.2)
 
     def test_the_arena_keeps_and_tells_its_games(self):
         plan = ["arena", "next-station-london", "--players", "random,greedy", "--games", "1000000", "--out", "o.jsonl"]

@@ -182,8 +182,9 @@ class OptionsTest(unittest.TestCase):
         return [(name, self.folder / f"{name}.json") for name in ("metro", "underground-london", "next-station-london")]
 
     def test_every_command_takes_a_board(self):
-        work = [(command, edition, path) for edition, path in self.boards()
-                for command in (simulate, arena, perft, play)] + [(bench, *self.boards()[0])]
+        boards = self.boards()
+        work = [(command, edition, path) for edition, path in boards
+                for command in (simulate, arena, perft, play)] + [(bench, *boards[0])]
 
         def check(command, edition, path):
             told = command(edition, ["--board", path])
