@@ -57,7 +57,7 @@ function licencesOfFiles(): Plugin {
         for (const file of Object.values(bundle))
           for (const origin of file.type === 'asset' ? file.originalFileNames : []) {
             const found = /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(origin);
-            if (found) packages.add(found[1]);
+            if (found?.[1]) packages.add(found[1]);
           }
         const known = JSON.parse(String(list.source)) as object[];
         for (const name of packages) {

@@ -19,7 +19,7 @@ inline int lead_gained(const Scores& before, const Scores& after, Seat seat) {
 }
 
 // The action by which the seat comes to stand best against the others, judged in one world drawn from the view, before
-// any chance; ties at random.
+// any chance; ties at random. What puts off the end is done only where nothing else is left.
 template <Game G, class Eyes = Appraisal<G>>
 Action greedy_choice(const typename G::Rules& rules, const typename G::View& view, Seat seat, Rng& rng) {
   const typename G::State world = G::sample(rules, view, rng);
@@ -32,7 +32,8 @@ Action greedy_choice(const typename G::Rules& rules, const typename G::View& vie
   for (const Action action : actions) {
     typename G::State after = world;
     G::apply(rules, after, seat, action, NullSink{});
-    const int gain = lead_gained(before, Eyes::of(rules, after), seat);
+    constexpr int kLast = -10000;
+    const int gain = lead_gained(before, Eyes::of(rules, after), seat) + (Eyes::puts_off(action) ? kLast : 0);
     if (gain > most) tied = 0;
     if (gain < most) continue;
     most = gain;

@@ -166,5 +166,14 @@ TEST(Levels, HaveNothingToExplainWhereTheyDoNotSearch) {
   EXPECT_TRUE(make_bot("greedy", *match, seat_at(0), 5)->explain(3).options.empty());
 }
 
+// Two players who exchange shares as often as they may would never end.
+TEST(Greedy, LaysTilesRatherThanExchangeSharesForEver) {
+  for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+    const auto match = bot_games::start("metro", 2, seed, {{"corporations", "on"}});
+    bot_games::play_out(*match, {"greedy"}, seed);
+    for (const LogEntry& entry : match->log()) EXPECT_FALSE(entry.notation.starts_with("exchange")) << entry.notation;
+  }
+}
+
 }  // namespace
 }  // namespace mornington

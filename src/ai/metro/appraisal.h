@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ai/appraisal.h"
+#include "games/metro/action.h"
 #include "games/metro/game.h"
 
 namespace mornington {
@@ -10,6 +11,8 @@ namespace mornington {
 template <>
 struct Appraisal<metro::Metro> {
   static Scores of(const metro::Rules& rules, const metro::State& state);
+  // An exchange of shares lays no tile and may be made as often as wanted (MET-Q15).
+  static bool puts_off(Action action) { return metro::unpack(action).kind == metro::Kind::Exchange; }
 };
 
 }  // namespace mornington

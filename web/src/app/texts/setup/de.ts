@@ -340,7 +340,8 @@ export const de: SetupTexts = {
   },
   bots: {
     random: 'Spielt irgendeinen erlaubten Zug, jeden gleich wahrscheinlich.',
-    greedy: 'Macht den Zug, nach dem er gegen die anderen am besten dasteht, und schaut nicht weiter.',
+    greedy:
+      'Macht den Zug, nach dem er gegen die anderen am besten dasteht, und schaut nicht weiter.',
     novice: 'Zum ersten Mal dabei: vernünftig, kurzsichtig und oft im Irrtum.',
     casual: 'Denkt ein wenig voraus.',
     skilled: 'Denkt voraus und weiß, worauf es ankommt.',

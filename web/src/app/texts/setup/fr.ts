@@ -342,7 +342,8 @@ export const fr: SetupTexts = {
   },
   bots: {
     random: 'Joue un coup permis au hasard.',
-    greedy: 'Joue le coup après lequel il est le mieux placé face aux autres, sans regarder plus loin.',
+    greedy:
+      'Joue le coup après lequel il est le mieux placé face aux autres, sans regarder plus loin.',
     novice: 'Un débutant : sensé, à courte vue, et souvent dans l’erreur.',
     casual: 'Regarde un peu plus loin.',
     skilled: 'Prévoit et sait ce qui importe.',
