@@ -34,6 +34,7 @@ class Bot {
   [[nodiscard]] virtual std::string answer() { return chosen_; }
 
   // Once `stop` answers true, the bot ends its thinking with what it has found by then.
+  // NOLINTNEXTLINE(performance-unnecessary-value-param): a bot that thinks keeps it
   virtual void stop_when(Stop /*stop*/) {}
 
   // Why there is no answer, where a bot can fail: a program that has gone. Empty where nothing is wrong.

@@ -47,8 +47,8 @@ std::string label_of(const EditionSpec& edition, int seats, const OptionValues& 
   OptionValues sorted = options;
   std::sort(sorted.begin(), sorted.end());
   std::string label = std::string(edition.id) + " " + std::to_string(seats);
-  for (const auto& [name, value] : sorted) label += " " + name + "=" + value;
-  for (const json::Value& board : boards) label += " " + hex(sha256(json::dump(board)));
+  for (const auto& [name, value] : sorted) label.append(" ").append(name).append("=").append(value);
+  for (const json::Value& board : boards) label.append(" ").append(hex(sha256(json::dump(board))));
   return label;
 }
 

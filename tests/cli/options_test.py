@@ -191,7 +191,7 @@ class OptionsTest(unittest.TestCase):
             return f"{command.__name__} {edition}" if told == command(edition, []) else None
 
         self.assertEqual(side_by_side(check, work), [])
-        for edition, path in self.boards():
+        for edition, path in boards:
             self.assertNotEqual(draw(edition, []), run("board", "svg", path))
 
     def test_an_outside_program_is_told_of_the_board(self):

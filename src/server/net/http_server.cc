@@ -1,5 +1,9 @@
 #include "server/net/http_server.h"
 
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/signal_set.hpp>
@@ -31,6 +35,16 @@ bool is_not_ours(error_code error) {
          error == boost::system::errc::address_not_available;
 }
 
+// A program without a file left can do nothing any more, not even say so: some stay free for all but visitors.
+bool has_room(int open_file) {
+  constexpr rlim_t kSpareFiles = 8;
+  rlimit limit{};
+  const int next = fcntl(open_file, F_DUPFD_CLOEXEC, 0);
+  if (next < 0) return false;
+  close(next);
+  return getrlimit(RLIMIT_NOFILE, &limit) != 0 || static_cast<rlim_t>(next) + kSpareFiles < limit.rlim_cur;
+}
+
 // One address that browsers may come to.
 class Door {
  public:
@@ -51,6 +65,7 @@ class Door {
   [[nodiscard]] std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
 
   void accept_next() {
+    if (!has_room(acceptor_.native_handle())) return take_breath();
     acceptor_.async_accept([this](error_code error, Socket socket) {
       if (error) return take_breath();
       converse(std::move(socket), answerer_);
@@ -59,7 +74,7 @@ class Door {
   }
 
  private:
-  // Where no more files may be open, asking again at once would only keep the processor busy.
+  // Where no more visitors can be let in, asking again at once would only keep the processor busy.
   void take_breath() {
     breath_.expires_after(std::chrono::milliseconds(100));
     breath_.async_wait([this](error_code error) {
