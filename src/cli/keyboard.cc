@@ -22,6 +22,7 @@ constexpr int kRedraws[] = {SIGWINCH, SIGCONT};  // NB: after Ctrl-Z and `fg` th
 void catch_signals() {
   struct sigaction action {};
   sigemptyset(&action.sa_mask);
+  action.sa_flags = SA_RESTART;  // NB: what is being written goes on; the wait for a key ends all the same
   action.sa_handler = note_stop;
   for (const int signal : kStops) sigaction(signal, &action, nullptr);
   action.sa_handler = note_resize;
