@@ -14,6 +14,8 @@ import tempfile
 import termios
 import unittest
 
+from terminal import drained
+
 PROGRAM = os.environ["MORNINGTON"]
 
 
@@ -36,15 +38,7 @@ class MapsTest(unittest.TestCase):
                                    env=self.environment)
         os.close(follower)
         os.write(leader, typed.encode())
-        written = b""
-        while True:
-            try:
-                part = os.read(leader, 65536)
-            except OSError:
-                break
-            if not part:
-                break
-            written += part
+        written = drained(leader)
         process.wait(timeout=120)
         os.close(leader)
         return re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", written.decode("utf-8"))

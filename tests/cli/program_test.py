@@ -13,6 +13,8 @@ import tempfile
 import unittest
 import xml.dom.minidom
 
+from terminal import drained
+
 PROGRAM = os.environ["MORNINGTON"]
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 COMMANDS = [["games"], ["play"], ["simulate"], ["replay"], ["cases"], ["perft"], ["bench"], ["rules"], ["arena"],
@@ -41,15 +43,7 @@ class ProgramTest(unittest.TestCase):
                                    cwd=self.folder, env={**self.environment, **(environment or {})})
         os.close(follower)
         os.write(leader, typed.encode())
-        written = b""
-        while True:
-            try:
-                part = os.read(leader, 65536)
-            except OSError:
-                break
-            if not part:
-                break
-            written += part
+        written = drained(leader)
         process.wait(timeout=60)
         os.close(leader)
         return written.decode("utf-8")

@@ -19,6 +19,19 @@ ESCAPE = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 PROMPT = re.compile(r"(> |\? )")  # what was typed already may follow it
 
 
+def drained(leader):
+    """What is written to a terminal until nobody has it open any more."""
+    written = b""
+    while True:
+        try:
+            part = os.read(leader, 65536)
+        except OSError:
+            return written
+        if not part:
+            return written
+        written += part
+
+
 class Misbehaved(Exception):
     """The program hung, or drew outside its screen."""
 
