@@ -18,6 +18,7 @@
 //       Station 5 scores 3.  p2 +3  MET-5.1           what it brought: every event with points
 //   ! p2 place aaaa 33  => MET-3.1                    an action that is refused, with the rule
 //   ? p2 draw  => allowed                             one that could be taken, and is not
+//   ! game metro  seats 7  => seats: Metro is for 2 to 6 players (MET-1.5)      a set-up that is refused
 //   = p2 to act, 37 legal, scores 0 3, key 9f3c21aa   where the game stands
 //   again  option hand-tiles=3                        the same commands under another option:
 //   - = p2 to act, 37 legal, scores 0 3, key 9f3c21aa     what no longer comes out

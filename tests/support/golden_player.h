@@ -63,6 +63,8 @@ class Player {
       out_ += line + "\n";
     } else if (line.starts_with("game ")) {
       start(line);
+    } else if (line.starts_with("! game ")) {
+      refuse_game(line.substr(2, line.find("  =>") - 2));
     } else if (match_ == nullptr) {
       out_ += "no game is running\n";
     } else if (line.starts_with("again ")) {
@@ -82,6 +84,15 @@ class Player {
     commands_.clear();
     out_ += header_.text() + "\n" + (problem.empty() ? "" : problem + "\n");
     if (match_ != nullptr && listener_ != nullptr) listener_->opened(*match_);
+  }
+
+  // A set-up that makes no game, and why; the game that is running goes on.
+  void refuse_game(const std::string& line) {
+    Header header;
+    read_words(line, header);
+    std::string problem;
+    const auto made = open(header, Draws::Recorded, {}, problem);
+    out_ += (made != nullptr ? "? " : "! ") + header.text() + "  => " + (made != nullptr ? "allowed" : problem) + "\n";
   }
 
   void again(const std::string& line) {
