@@ -40,7 +40,6 @@ struct Replay {
     std::string action;
     std::uint8_t stream = 0;  // of chance
     std::vector<json::Value> events;
-    std::optional<std::uint64_t> key;
   };
   enum class End : std::uint8_t { Over, Unfinished, Saved };
 
@@ -65,8 +64,8 @@ struct Replay {
 // What makes a match of a set-up: new_match, or a test's own.
 using MatchMaker = std::function<Result<std::unique_ptr<Match>>(MatchSetup)>;
 
-// Moves: every action is legal where it stands, every outcome possible, and events, keys and the result are what the
-// rules make of them. Draws: besides, every outcome is what the seed yields.
+// Moves: every action is legal where it stands, every outcome possible, and events and the result are what the rules
+// make of them; keys are not compared. Draws: besides, every outcome is what the seed yields.
 enum class Verify : std::uint8_t { Moves, Draws };
 
 // Plays the game again. A saved game can be played on from where it stood; its draws are always verified.

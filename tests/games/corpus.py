@@ -1,7 +1,8 @@
 """The corpus of kept games: how its files are read and written, and what it must cover.
 
 A file is JSON Lines in xz, one kept thing a line: {"name", "form", "text", "expect"}. `text` is what a player kept, byte for
-byte; `expect` is what it comes to, so that a program that tells events or makes keys otherwise can still be judged.
+byte; `expect` is what it comes to, so that a program that tells events otherwise can still be judged. Older entries
+tell the key of the position too, which another build may make otherwise: nobody compares it.
 Tests in other languages read through this file: `python3 tests/games/corpus.py FILE` prints the lines.
 """
 

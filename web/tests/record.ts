@@ -99,7 +99,6 @@ class Play {
       steps: length,
       points: scores.points,
       ranks: scores.rank,
-      key: await this.engine.key(this.table),
     };
   }
 }
