@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -15,23 +16,69 @@ constexpr std::uint64_t mix(std::uint64_t x) {
   return x ^ (x >> 32);
 }
 
+namespace hash_parts {
+
+// The two halves of the 128 bits of a product, one over the other: every bit of either factor tells on every bit.
+// In 32-bit steps, for machines without the wide multiplication (WebAssembly).
+constexpr std::uint64_t fold_in_steps(std::uint64_t a, std::uint64_t b) {
+  const std::uint64_t a_low = a & 0xFFFFFFFFu, a_high = a >> 32;
+  const std::uint64_t b_low = b & 0xFFFFFFFFu, b_high = b >> 32;
+  const std::uint64_t low = a_low * b_low;
+  const std::uint64_t middle = a_high * b_low + (low >> 32);
+  const std::uint64_t other = a_low * b_high + (middle & 0xFFFFFFFFu);
+  const std::uint64_t high = a_high * b_high + (middle >> 32) + (other >> 32);
+  return high ^ (other << 32 | (low & 0xFFFFFFFFu));
+}
+
+constexpr std::uint64_t fold(std::uint64_t a, std::uint64_t b) {
+#if defined(__SIZEOF_INT128__) && !defined(__wasm__)
+  __extension__ using Wide = unsigned __int128;
+  const Wide product = Wide{a} * b;
+  return static_cast<std::uint64_t>(product >> 64) ^ static_cast<std::uint64_t>(product);
+#else
+  return fold_in_steps(a, b);
+#endif
+}
+
+// FAST: lanes that do not wait for each other, so that a processor multiplies for all of them at once (`bench`).
+inline constexpr std::size_t kLanes = 4;
+inline constexpr std::size_t kBlock = kLanes * 16;
+using Lanes = std::array<std::uint64_t, kLanes>;
+// Digits without a pattern: of the square roots of 2, 3, 5 and 7, and of 11, 13, 17 and 19. NB: a lane that began with
+// its key would not know its first word from its second.
+inline constexpr Lanes kLaneKeys = {0x6A09E667F3BCC908u, 0xBB67AE8584CAA73Bu, 0x3C6EF372FE94F82Bu, 0xA54FF53A5F1D36F1u};
+inline constexpr Lanes kLaneStarts = {0x510E527FADE682D1u, 0x9B05688C2B3E6C1Fu, 0x1F83D9ABFB41BD6Bu,
+                                      0x5BE0CD19137E2179u};
+
+inline std::uint64_t word_at(const unsigned char* bytes) {
+  std::uint64_t word = 0;
+  std::memcpy(&word, bytes, sizeof word);
+  return word;
+}
+
+inline void absorb(Lanes& lanes, const unsigned char* block) {
+  for (std::size_t i = 0; i < kLanes; ++i)
+    lanes[i] = fold(word_at(block + 16 * i) ^ kLaneKeys[i], word_at(block + 16 * i + 8) ^ lanes[i]);
+}
+
+}  // namespace hash_parts
+
 // Key of a value, equal on every platform of the same byte order. Only for types without padding, so that
 // equal values have equal bytes.
 template <class T>
 std::uint64_t hash_value(const T& value) {
   static_assert(std::is_trivially_copyable_v<T> && std::has_unique_object_representations_v<T>);
+  using namespace hash_parts;
   const auto* bytes = reinterpret_cast<const unsigned char*>(&value);
-  std::uint64_t hash = 0x9E3779B97F4A7C15u ^ sizeof(T);
-  std::size_t i = 0;
-  for (; i + 8 <= sizeof(T); i += 8) {
-    std::uint64_t word = 0;
-    std::memcpy(&word, bytes + i, 8);
-    hash = (hash ^ word) * 0x9FB21C651E98DF25u;
-    hash ^= hash >> 29;
+  Lanes lanes = kLaneStarts;
+  constexpr std::size_t kWhole = sizeof(T) / kBlock * kBlock;
+  for (std::size_t i = 0; i < kWhole; i += kBlock) absorb(lanes, bytes + i);
+  if constexpr (kWhole < sizeof(T)) {
+    std::array<unsigned char, kBlock> rest{};
+    std::memcpy(rest.data(), bytes + kWhole, sizeof(T) - kWhole);
+    absorb(lanes, rest.data());
   }
-  std::uint64_t tail = 0;
-  std::memcpy(&tail, bytes + i, sizeof(T) - i);
-  return mix(hash ^ tail);
+  return mix(fold(lanes[0] ^ sizeof(T), lanes[1]) + fold(lanes[2], lanes[3]));
 }
 
 }  // namespace mornington

@@ -3,7 +3,6 @@
 #include <map>
 
 #include "core/bits.h"
-#include "core/hash.h"
 #include "core/rng.h"
 #include "core/rule_id.h"
 #include "core/scores.h"
@@ -74,16 +73,6 @@ TEST(Bits, VisitsLowestFirstAndFindsTheNth) {
   for_each_bit(bit(3) | bit(40), [&](int i) { sum = sum * 100 + i; });
   EXPECT_EQ(sum, 340);
   EXPECT_EQ(nth_bit(bit(3) | bit(40) | bit(63), 2), 63);
-}
-
-TEST(Hash, DiffersInEveryByte) {
-  std::array<std::uint8_t, 13> bytes{};
-  const auto before = hash_value(bytes);
-  for (auto& byte : bytes) {
-    byte = 1;
-    EXPECT_NE(hash_value(bytes), before);
-    byte = 0;
-  }
 }
 
 TEST(Scores, SharesAPlaceOnlyWhenTheTieBreakTiesToo) {

@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <deque>
 #include <fstream>
 #include <functional>
@@ -11,6 +10,7 @@
 
 #include "ai/registry.h"
 #include "games/editions.h"
+#include "support/golden_keys.h"
 
 namespace mornington::wasm {
 namespace {
@@ -182,10 +182,11 @@ TEST_F(DeskTest, TakesBackWhatASaveThenForgets) {
   EXPECT_EQ(json::dump(ok(R"({"ask": "save", "table": )" + table + "}")), json::dump(before));
 }
 
-// Writes the file anew where MORNINGTON_UPDATE_GOLDEN is set: after a change of rules, or of bots.
+// Written anew where it is wished: after a change of rules, of bots, or of keys.
 void expect_golden(const std::string& name, const std::string& played) {
   const std::string path = std::string(MORNINGTON_SOURCE_DIR) + "/tests/golden/" + name;
-  if (std::getenv("MORNINGTON_UPDATE_GOLDEN") != nullptr) std::ofstream(path) << played;
+  if (golden::wished_update() == golden::Update::All) std::ofstream(path) << played;
+  golden::write_new_keys(path, played);
   std::ostringstream expected;
   expected << std::ifstream(path).rdbuf();
   EXPECT_EQ(played, expected.str());
