@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
+import type { BoardFile } from '../src/protocol/generated/next-station';
 import { expect, moves, ready, settle, test } from './table';
 
 const london = new URL('../../data/boards/next-station-london/board.json', import.meta.url);
-interface Sheet {
-  stations: Record<string, unknown>[];
-}
-const sheet = (): Sheet => JSON.parse(readFileSync(london, 'utf8')) as Sheet;
+const sheet = (): BoardFile => JSON.parse(readFileSync(london, 'utf8')) as BoardFile;
 const file = (name: string, text: string) => ({
   name,
   mimeType: 'application/json',
@@ -27,7 +25,7 @@ test('a broken board is refused with the place of the fault', async ({ page }) =
   await settle(page);
   await page.goto('./#/board');
   const broken = sheet();
-  broken.stations[3] = { ...broken.stations[3], symbol: 'star' };
+  Object.assign(broken.stations[3] ?? {}, { symbol: 'star' });
   await page.locator('input[type=file]').setInputFiles(file('bad.json', JSON.stringify(broken)));
   await expect(page.locator('.notice')).toContainText('stations[3]');
   await page.locator('input[type=file]').setInputFiles(file('worse.json', '{"document":'));

@@ -1,6 +1,6 @@
-import type { Player } from '../src/host/host';
 import { openKept, person, playedGame } from './kept';
 import { expect, ready, settle, test } from './table';
+import type { Player } from '../src/protocol';
 
 const bot: Player = { kind: 'bot', name: 'Bot 1', level: 'casual' };
 

@@ -1,18 +1,7 @@
 import type { Page } from '@playwright/test';
 import { EngineClient, type TableNumber } from '../src/engine/client';
-import type { Player } from '../src/host/host';
-import type { Save, Setup } from '../src/protocol';
+import type { Player, SavedGame, Setup } from '../src/protocol';
 import { engineWire } from '../tests/engine';
-
-/** A saved game as the page keeps it (src/app/saved.ts). */
-export interface KeptGame {
-  id: string;
-  edition: string;
-  title: string;
-  players: Player[];
-  save: Save;
-  [more: string]: unknown;
-}
 
 let opened: Promise<EngineClient> | null = null;
 /** The engine in this process, with bots. */
@@ -36,7 +25,7 @@ export async function playedGame(
   setup: Setup,
   players: Player[],
   { moves = 1000, short = 0, seed = 1 },
-): Promise<KeptGame> {
+): Promise<SavedGame> {
   const bots = await engine();
   const table = await bots.open(setup);
   await playOn(table, moves, seed);
@@ -54,7 +43,7 @@ export async function playedGame(
 }
 
 /** Runs in the page: its own storage of games (src/app/saved.ts), written to first where something is given. */
-function storedGames(added: readonly KeptGame[]): Promise<KeptGame[]> {
+function storedGames(added: readonly SavedGame[]): Promise<SavedGame[]> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open('mornington', 1);
     request.onupgradeneeded = () => request.result.createObjectStore('games', { keyPath: 'id' });
@@ -65,19 +54,19 @@ function storedGames(added: readonly KeptGame[]): Promise<KeptGame[]> {
       const all = store.getAll();
       store.transaction.oncomplete = () => {
         request.result.close();
-        resolve(all.result as KeptGame[]);
+        resolve(all.result as SavedGame[]);
       };
     };
   });
 }
 
-export const keepGames = (page: Page, games: readonly KeptGame[]): Promise<KeptGame[]> =>
+export const keepGames = (page: Page, games: readonly SavedGame[]): Promise<SavedGame[]> =>
   page.evaluate(storedGames, [...games]);
 
-export const keptGames = (page: Page): Promise<KeptGame[]> => page.evaluate(storedGames, []);
+export const keptGames = (page: Page): Promise<SavedGame[]> => page.evaluate(storedGames, []);
 
 /** Puts a game into the page and sits down at it. */
-export async function openKept(page: Page, game: KeptGame): Promise<void> {
+export async function openKept(page: Page, game: SavedGame): Promise<void> {
   await page.goto('./#/settings');
   await page.locator('main select').first().waitFor();
   await keepGames(page, [game]);

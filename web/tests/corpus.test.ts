@@ -1,16 +1,14 @@
 import { Blob as StreamedBlob } from 'node:buffer';
-import { execFileSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { beaten, readHistory, streak } from '../src/app/daily/history';
-import { all, find, type SavedGame } from '../src/app/saved';
+import { all, find } from '../src/app/saved';
 import type { Settings } from '../src/app/settings.svelte';
 import { unpacked } from '../src/app/share';
 import { EngineClient, type TableNumber } from '../src/engine/client';
 import { LocalHost } from '../src/host/local';
-import type { Save } from '../src/protocol';
+import type { Save, SavedGame } from '../src/protocol';
 import { engineWire, wireMaker } from './engine';
+import { ofForm } from './kept';
 import type { Entry } from './record';
 
 /** What a kept game comes to; tests/games/corpus.py says more. */
@@ -21,20 +19,6 @@ interface Outcome {
   ranks: number[];
 }
 
-const folder = resolve(import.meta.dirname, '../../tests/games');
-const files = readdirSync(folder).filter((name) => name.endsWith('.xz'));
-const lines = (name: string): string =>
-  execFileSync('python3', ['-B', `${folder}/corpus.py`, `${folder}/${name}`], {
-    encoding: 'utf8',
-    maxBuffer: 2 ** 28,
-  });
-const entries = files.flatMap((name) =>
-  lines(name)
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Entry),
-);
-const ofForm = (...forms: string[]): Entry[] => entries.filter(({ form }) => forms.includes(form));
 const wire = await engineWire();
 const engine = new EngineClient(wire);
 

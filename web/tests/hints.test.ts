@@ -38,8 +38,8 @@ describe('a hint', () => {
       action: 'flip',
       card: 'underground-circle',
     });
-    expect(metro.read?.('place abcd 12 as bcda')?.detail.shown).toBe('bcda');
-    expect(underground.read?.('build red a--b for 2')?.detail.price).toBe(2);
+    expect(metro.read?.('place abcd 12 as bcda')?.detail).toMatchObject({ shown: 'bcda' });
+    expect(underground.read?.('build red a--b for 2')?.detail).toMatchObject({ price: 2 });
     for (const family of [metro, nextStation, underground])
       expect(family.read?.('juggle three balls')).toBeNull();
   });

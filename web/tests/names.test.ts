@@ -3,7 +3,7 @@ import { nameForOthers, saveForOthers, seated, youInAnyLanguage } from '../src/a
 import { de } from '../src/app/texts/de';
 import { en } from '../src/app/texts/en';
 import { fr } from '../src/app/texts/fr';
-import type { Player } from '../src/host/host';
+import type { Player } from '../src/protocol';
 
 const bot: Player = { kind: 'bot', name: 'Bot 1', level: 'casual' };
 const person = (name: string): Player => ({ kind: 'human', name });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import lesson from '../src/app/tutorial/next-station';
 import { EngineClient, type TableNumber } from '../src/engine/client';
-import { columnName, linesInOrder, spotOf, visitsOf } from '../src/games/next-station/model';
+import { boxOf, columnName, linesInOrder, spotOf, visitsOf } from '../src/games/next-station/model';
 import { asksForSecond, beyond, byStation, orders, passOf } from '../src/games/next-station/moves';
 import { text } from '../src/games/next-station/text';
 import { de } from '../src/games/next-station/texts/de';
@@ -38,8 +38,7 @@ describe('the lesson', () => {
     const table = await engine.open(lesson.setup);
     for (const { moves } of lesson.steps)
       for (const move of moves?.slice(0, 1) ?? []) await take(engine, table, move);
-    const { facts } = await engine.position(table, 0);
-    const [box] = facts.boxes as ScoreBox[];
+    const box = boxOf(await engine.position(table, 0), 0);
     expect(box?.lines[0]?.total).toBe(21);
     expect(box?.interchanges[0]?.stations).toBe(1);
   });

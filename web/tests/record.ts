@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { keepBot, keepDay } from '../src/app/daily/history';
-import type { SavedGame } from '../src/app/saved';
 import { packed } from '../src/app/share';
 import { EngineClient, type TableNumber } from '../src/engine/client';
-import type { Player } from '../src/host/host';
-import type { Edition, Setup } from '../src/protocol';
+import type { Document, Edition, Player, SavedGame, Setup } from '../src/protocol';
 import { engineWire } from './engine';
 
 /** One kept thing of tests/games; tests/games/corpus.py says more. */
@@ -31,11 +29,12 @@ function luckOf(seed: number): Luck {
   };
 }
 
-function ownBoard(edition: Edition): unknown {
+function ownBoard(edition: Edition): Document {
   const file = edition.family === 'metro' ? 'metro' : edition.id;
   const path = resolve(import.meta.dirname, `../../data/boards/${file}/board.json`);
-  const board = JSON.parse(readFileSync(path, 'utf8')) as { name: string };
-  return { ...board, name: `${board.name} of our own` };
+  const board = JSON.parse(readFileSync(path, 'utf8')) as Document & { name: string };
+  board.name = `${board.name} of our own`;
+  return board;
 }
 
 function seatsTaken(edition: Edition, n: number): Player[] {

@@ -7,7 +7,7 @@ const event = (seat: number, points: number, rule: string): Happening => ({
   points,
   rule,
   text: '',
-  detail: {},
+  detail: { event: 'passed', seat, points, rule },
 });
 
 const entry = (n: number, events: Happening[], points: number[]): LogEntry => ({

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Player } from '../src/host/host';
 import { LocalHost } from '../src/host/local';
 import { settings } from '../src/app/settings.svelte';
 import { watchPointer } from '../src/app/pointer';
 import { TableState } from '../src/app/table/table.svelte';
 import { wireMaker } from './engine';
+import type { Player } from '../src/protocol';
 
 watchPointer();
 

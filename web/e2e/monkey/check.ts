@@ -1,5 +1,5 @@
-import type { LogEntry } from '../../src/protocol';
-import { engine, type KeptGame } from '../kept';
+import type { LogEntry, SavedGame } from '../../src/protocol';
+import { engine } from '../kept';
 import type { Announced } from './watch';
 
 /** What an announcement and the log disagree about, in words; nothing where they agree. */
@@ -17,7 +17,7 @@ function disagreement(said: Announced, log: readonly LogEntry[]): string | null 
 
 /** Every move that was announced and then taken brought what was announced, by the engine's own account of the game. */
 export async function mismatches(
-  games: readonly KeptGame[],
+  games: readonly SavedGame[],
   announced: readonly Announced[],
 ): Promise<{ compared: number; wrong: string[] }> {
   const judge = await engine();

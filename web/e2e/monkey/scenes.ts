@@ -1,6 +1,5 @@
-import type { Player } from '../../src/host/host';
-import type { Edition, Setup } from '../../src/protocol';
-import { engine, person, playedGame, type KeptGame } from '../kept';
+import type { Edition, Player, SavedGame, Setup } from '../../src/protocol';
+import { engine, person, playedGame } from '../kept';
 import { Luck } from './luck';
 
 /** Where the monkey is let loose, and under which settings. */
@@ -8,7 +7,7 @@ export interface Scene {
   title: string;
   /** The page's address after '#/'. */
   place: string;
-  game: KeptGame | null;
+  game: SavedGame | null;
   settings: Record<string, unknown>;
   viewport: { width: number; height: number };
   isTouch: boolean;
@@ -75,7 +74,7 @@ async function setupOf(edition: Edition, players: Player[], luck: Luck): Promise
 }
 
 /** A game that has gone on for a while: what comes late in a game is reached too. */
-async function gameOf(kind: Kind, edition: Edition, luck: Luck): Promise<KeptGame> {
+async function gameOf(kind: Kind, edition: Edition, luck: Luck): Promise<SavedGame> {
   const seats = Math.min(edition.max_seats, Math.max(edition.min_seats, luck.of([1, 2, 2, 2, 3])));
   const players = playersOf(kind, seats, luck);
   const setup = await setupOf(edition, players, luck);

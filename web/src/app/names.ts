@@ -1,5 +1,4 @@
-import type { Player } from '../host/host';
-import type { Save } from '../protocol';
+import type { Player, Save } from '../protocol';
 import { t } from './texts/texts.svelte';
 
 /** "You" in every language: what older games and links call whoever gave no name. */

@@ -1,21 +1,4 @@
-import type { Player } from '../host/host';
-import type { Save } from '../protocol';
-
-/** A game kept on this device. */
-export interface SavedGame {
-  id: string;
-  edition: string;
-  title: string;
-  players: Player[];
-  save: Save;
-  length: number;
-  points: number[];
-  over: boolean;
-  begun: number;
-  touched: number;
-  /** The day of a daily challenge, as 2026-11-15. */
-  daily?: string;
-}
+import type { SavedGame } from '../protocol';
 
 const store = 'games';
 

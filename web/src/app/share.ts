@@ -1,14 +1,8 @@
-import type { Player } from '../host/host';
-import type { Save } from '../protocol';
+import type { Player, Save, SharedGame } from '../protocol';
 import { nameForOthers, saveForOthers } from './names';
 
 /** Longer addresses are cut by some programs. */
 const longestLink = 8000;
-
-interface Shared {
-  save: Save;
-  players: Player[];
-}
 
 async function through(
   bytes: Uint8Array<ArrayBuffer>,
@@ -32,7 +26,7 @@ const toBytes = (text: string): Uint8Array<ArrayBuffer> =>
 /** A whole game as part of an address, with the names as others read them; null where it does not fit. */
 export async function packed(save: Save, players: readonly Player[]): Promise<string | null> {
   const names = save.setup.names ?? [];
-  const shared: Shared = {
+  const shared: SharedGame = {
     save: saveForOthers(save),
     players: players.map((player, seat) => ({ ...player, name: nameForOthers(names[seat], seat) })),
   };
@@ -41,9 +35,9 @@ export async function packed(save: Save, players: readonly Player[]): Promise<st
   return text.length > longestLink ? null : text;
 }
 
-export async function unpacked(text: string): Promise<Shared> {
+export async function unpacked(text: string): Promise<SharedGame> {
   const bytes = await through(toBytes(text), new DecompressionStream('deflate-raw'));
-  return JSON.parse(new TextDecoder().decode(bytes)) as Shared;
+  return JSON.parse(new TextDecoder().decode(bytes)) as SharedGame;
 }
 
 export function download(name: string, content: Blob): void {

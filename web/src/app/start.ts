@@ -1,7 +1,6 @@
-import type { Player } from '../host/host';
-import type { Edition, Setup } from '../protocol';
+import type { Edition, Player, SavedGame, Setup } from '../protocol';
 import { nameForOthers } from './names';
-import { keep, type SavedGame } from './saved';
+import { keep } from './saved';
 import { settings } from './settings.svelte';
 import { t } from './texts/texts.svelte';
 

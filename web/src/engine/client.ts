@@ -1,16 +1,13 @@
 import type {
-  Bot,
-  Edition,
-  LogEntry,
-  Position,
-  Preview,
+  Answers,
+  Document,
   Problem,
-  Refusal,
+  Request,
   Save,
   Seat,
   SeatOrNobody,
   Setup,
-  Thought,
+  TableNumber,
 } from '../protocol';
 import type { Letter } from './worker';
 
@@ -53,7 +50,12 @@ export function workerWire(program: Program): Wire {
   };
 }
 
-export type TableNumber = number;
+export type { TableNumber };
+
+type Ask = Request['ask'];
+/** What a request has besides its name. */
+type Asked<Name extends Ask> = Omit<Extract<Request, { ask: Name }>, 'ask'>;
+type Answer<Name extends Ask> = Required<Answers>[Name];
 
 /** The requests of docs/protocol.md as functions. */
 export class EngineClient {
@@ -63,46 +65,44 @@ export class EngineClient {
     this.wire.close();
   }
 
-  private async ask<T>(request: Record<string, unknown>): Promise<T> {
-    const reply = JSON.parse(await this.wire.send(JSON.stringify(request))) as
-      { ok: T } | { error: Problem };
+  private async ask<Name extends Ask>(ask: Name, asked: Asked<Name>): Promise<Answer<Name>> {
+    const reply = JSON.parse(await this.wire.send(JSON.stringify({ ask, ...asked }))) as
+      { ok: Answer<Name> } | { error: Problem };
     if ('error' in reply) throw new EngineError(reply.error);
     return reply.ok;
   }
 
-  editions = () => this.ask<Edition[]>({ ask: 'editions' });
-  bots = () => this.ask<Bot[]>({ ask: 'bots' });
-  rules = () => this.ask<Record<string, string>>({ ask: 'rules' });
-  try = (setup: Setup) => this.ask<null>({ ask: 'try', setup });
-  editionsOfBoard = (board: unknown) => this.ask<string[]>({ ask: 'editions-of-board', board });
-  open = (setup: Setup) => this.ask<TableNumber>({ ask: 'open', setup });
-  openReplay = (text: string) => this.ask<TableNumber>({ ask: 'open-replay', text });
-  restore = (save: Save) => this.ask<TableNumber>({ ask: 'restore', save });
+  editions = () => this.ask('editions', {});
+  bots = () => this.ask('bots', {});
+  rules = () => this.ask('rules', {});
+  try = (setup: Setup) => this.ask('try', { setup });
+  editionsOfBoard = (board: Document) => this.ask('editions-of-board', { board });
+  open = (setup: Setup) => this.ask('open', { setup });
+  openReplay = (text: string) => this.ask('open-replay', { text });
+  restore = (save: Save) => this.ask('restore', { save });
 
-  leave = (table: TableNumber) => this.ask<null>({ ask: 'close', table });
-  board = (table: TableNumber) => this.ask<Record<string, unknown>>({ ask: 'board', table });
-  key = (table: TableNumber) => this.ask<string>({ ask: 'key', table });
-  save = (table: TableNumber) => this.ask<Save>({ ask: 'save', table });
-  confirm = (table: TableNumber) => this.ask<null>({ ask: 'confirm', table });
-  position = (table: TableNumber, seat: SeatOrNobody) =>
-    this.ask<Position>({ ask: 'position', table, seat });
+  leave = (table: TableNumber) => this.ask('close', { table });
+  board = (table: TableNumber) => this.ask('board', { table });
+  key = (table: TableNumber) => this.ask('key', { table });
+  save = (table: TableNumber) => this.ask('save', { table });
+  confirm = (table: TableNumber) => this.ask('confirm', { table });
+  position = (table: TableNumber, seat: SeatOrNobody) => this.ask('position', { table, seat });
   log = (table: TableNumber, seat: SeatOrNobody, from = 0) =>
-    this.ask<LogEntry[]>({ ask: 'log', table, seat, from });
+    this.ask('log', { table, seat, from });
   preview = (table: TableNumber, seat: Seat, action: string) =>
-    this.ask<Preview>({ ask: 'preview', table, seat, do: action });
+    this.ask('preview', { table, seat, do: action });
   check = (table: TableNumber, seat: Seat, action: string) =>
-    this.ask<Refusal | null>({ ask: 'check', table, seat, do: action });
+    this.ask('check', { table, seat, do: action });
   apply = (table: TableNumber, seat: Seat, action: string) =>
-    this.ask<Refusal | null>({ ask: 'apply', table, seat, do: action });
+    this.ask('apply', { table, seat, do: action });
   think = (table: TableNumber, seat: Seat, level: string, seed: number) =>
-    this.ask<Thought>({ ask: 'think', table, seat, level, seed });
-  undo = (table: TableNumber, seat: Seat) => this.ask<boolean>({ ask: 'undo', table, seat });
-  replay = (table: TableNumber) => this.ask<string>({ ask: 'replay', table });
-  at = (table: TableNumber, length: number) => this.ask<TableNumber>({ ask: 'at', table, length });
-  branch = (table: TableNumber, length: number) =>
-    this.ask<TableNumber>({ ask: 'branch', table, length });
+    this.ask('think', { table, seat, level, seed });
+  undo = (table: TableNumber, seat: Seat) => this.ask('undo', { table, seat });
+  replay = (table: TableNumber) => this.ask('replay', { table });
+  at = (table: TableNumber, length: number) => this.ask('at', { table, length });
+  branch = (table: TableNumber, length: number) => this.ask('branch', { table, length });
   draw = (table: TableNumber, seat: SeatOrNobody, highlight = '') =>
-    this.ask<string>({ ask: 'draw', table, seat, highlight });
+    this.ask('draw', { table, seat, highlight });
   drawText = (table: TableNumber, seat: SeatOrNobody) =>
-    this.ask<string>({ ask: 'draw', table, seat, text: true });
+    this.ask('draw', { table, seat, text: true });
 }

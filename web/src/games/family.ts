@@ -1,10 +1,19 @@
 import type { Component } from 'svelte';
-import type { Family, Happening, LogEntry, Move, Position, Preview, Seat } from '../protocol';
+import type {
+  Board,
+  Family,
+  Happening,
+  LogEntry,
+  Move,
+  Position,
+  Preview,
+  Seat,
+} from '../protocol';
 
 /** What a family's board is given. It draws, and says what was pointed at; it computes no rule. */
 export interface BoardProps {
   /** What never changes in a match (the family's "board" schema). */
-  board: Record<string, unknown>;
+  board: Board;
   position: Position;
   /** Legal actions of the seat that is looking; empty while others decide. */
   legal: readonly Move[];
@@ -40,23 +49,19 @@ export interface FamilyView {
   /** Beside the board: hand, cards, score sheet. */
   Panel?: Component<PanelProps>;
   /** A small picture for cards and thumbnails. */
-  Thumbnail?: Component<{ board: Record<string, unknown>; position: Position }>;
+  Thumbnail?: Component<{ board: Board; position: Position }>;
   /** A move in words, for the list and for screen readers. */
-  describe: (move: Move, board: Record<string, unknown>) => string;
+  describe: (move: Move, board: Board) => string;
   /** A step of the bot's expected line from its notation, as far as it can be put in words; else null. */
   read?: (notation: string) => Move | null;
   /** An event in words, with the names of the seats; null for a kind that this page does not know. */
-  tell: (
-    event: Happening,
-    board: Record<string, unknown>,
-    names: readonly string[],
-  ) => string | null;
+  tell: (event: Happening, board: Board, names: readonly string[]) => string | null;
   /** What the points of an event came from, as a heading; null as above. */
   source: (event: Happening) => string | null;
   /** The position in words, a line a fact. */
-  text?: (board: Record<string, unknown>, position: Position) => string[];
+  text?: (board: Board, position: Position) => string[];
   /** Colour of a seat, as a CSS colour. */
-  seatColour?: (seat: Seat, position: Position, board: Record<string, unknown>) => string;
+  seatColour?: (seat: Seat, position: Position, board: Board) => string;
   /** Height of the board on narrow screens, bars of its own included, as a CSS length; else about a square. */
   narrowHeight?: string;
 }

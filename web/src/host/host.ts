@@ -1,6 +1,8 @@
 import type {
+  Board,
   ExpectedStep,
   LogEntry,
+  Player,
   Position,
   Preview,
   Refusal,
@@ -8,8 +10,6 @@ import type {
   Seat,
   SeatOrNobody,
 } from '../protocol';
-
-export type Player = { kind: 'human'; name: string } | { kind: 'bot'; name: string; level: string };
 
 /** A move worth considering. */
 export interface Hint {
@@ -34,7 +34,7 @@ export interface Hint {
  */
 export interface GameHost {
   readonly players: readonly Player[];
-  board(): Promise<Record<string, unknown>>;
+  board(): Promise<Board>;
   position(eyes: SeatOrNobody): Promise<Position>;
   log(eyes: SeatOrNobody, from?: number): Promise<LogEntry[]>;
   /** The position when the log had `length` entries. */

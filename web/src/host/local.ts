@@ -5,8 +5,8 @@ import {
   type TableNumber,
   type Wire,
 } from '../engine/client';
-import type { Position, Refusal, Save, Seat, SeatOrNobody, Setup } from '../protocol';
-import type { GameHost, Hint, Player } from './host';
+import type { Player, Position, Refusal, Save, Seat, SeatOrNobody, Setup } from '../protocol';
+import type { GameHost, Hint } from './host';
 import { Thinker, type Luck } from './thinker';
 
 export interface LocalOptions {

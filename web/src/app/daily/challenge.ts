@@ -1,5 +1,4 @@
-import type { Player } from '../../host/host';
-import type { Edition, Family, Seat, Setup } from '../../protocol';
+import type { Edition, Family, Player, Seat, Setup } from '../../protocol';
 
 /** What everybody is dealt on a day. Days are those of UTC, so that all clocks agree which one it is. */
 export interface Challenge {

@@ -1,5 +1,4 @@
-import type { Edition, Position } from '../../protocol';
-import type { SavedGame } from '../saved';
+import type { Edition, Position, SavedGame } from '../../protocol';
 import { settings } from '../settings.svelte';
 import { begin } from '../start';
 import { t } from '../texts/texts.svelte';

@@ -1,5 +1,4 @@
-import type { Player } from '../../host/host';
-import type { Position } from '../../protocol';
+import type { Player, Position } from '../../protocol';
 import { listOf, t } from '../texts/texts.svelte';
 
 function outcome(position: Position, players: readonly Player[]): string {

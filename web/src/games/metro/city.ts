@@ -1,50 +1,18 @@
-import type { Board, View } from '../../protocol/generated/metro';
+import type { Fields } from '../../protocol';
+import type { Board, City, CityView, StockholmView, View } from '../../protocol/generated/metro';
 
-/** What the board and the view say about a city; which fields there are depends on the city. */
-export interface Landmark {
-  slug: string;
-  name: string;
-  spaces?: string[];
-  points?: number[];
-  upper?: string[];
-  lower?: string[];
-  square?: string;
-  A?: number[];
-  B?: number[];
-}
+// What the board and the view say about a city; which fields there are depends on the city.
+type Landmark = Fields<City['landmarks'][number]>;
+type Tourist = Fields<CityView['tourists'][number]>;
+type Marker = Fields<StockholmView['markers'][number]>;
+type CityBoard = Omit<Fields<City>, 'landmarks'> & { landmarks: Landmark[] };
+type CityPicture = Omit<Fields<CityView>, 'tourists' | 'markers'> & {
+  tourists: Tourist[];
+  markers?: Marker[];
+};
 
-export interface CityBoard {
-  city: 'paris' | 'stockholm' | 'london' | 'new-york' | 'st-petersburg' | 'berlin';
-  name: string;
-  landmarks: Landmark[];
-  boards?: number[][];
-  point_tiles?: number[];
-}
-
-export interface CityTourist {
-  colour: string;
-  square?: string;
-  station?: number;
-}
-
-export type Counts = Record<string, number>;
-
-export interface CityView {
-  tourists: CityTourist[];
-  rows?: { landmark: string; occupied: boolean[] }[][];
-  row?: string[];
-  spaces?: (string | null)[];
-  markers?: { seat?: number; place?: number; colour: string | null }[];
-  taxi?: 'left' | 'right' | number;
-  boards?: (number | null)[];
-  taken?: Counts[];
-  values?: { owner: number; colour: string; value: number }[];
-  tickets?: Counts[];
-  landmarks?: { landmark: string; colour: string | null; side: 'A' | 'B' }[];
-}
-
-export const cityBoard = (board: Board): CityBoard | null => board.city as CityBoard | null;
-export const cityView = (view: View): CityView | null => view.city as CityView | null;
+export const cityBoard = (board: Board): CityBoard | null => board.city;
+export const cityView = (view: View): CityPicture | null => view.city;
 
 export const landmarkOf = (city: CityBoard, slug: string): Landmark | undefined =>
   city.landmarks.find((landmark) => landmark.slug === slug);

@@ -1,5 +1,5 @@
-import type { Move, Position } from '../../protocol';
-import type { Board, Line } from '../../protocol/generated/metro';
+import type { Board as AnyBoard, Move, Position } from '../../protocol';
+import type { Action, Board, Line } from '../../protocol/generated/metro';
 import { cityBoard, landmarkOf } from './city';
 import { boardOf, detailOf, type Detail } from './model';
 import type { MetroKey } from './texts/en';
@@ -56,7 +56,7 @@ function central({ entrance, colour, percentage }: Detail): string {
 }
 
 /** Draws of chance stand in the log too. */
-const chance: Record<string, MetroKey> = {
+const chance: Partial<Record<Action['action'], MetroKey>> = {
   tile: 'chanceTile',
   share: 'chanceShare',
   rail: 'chanceRail',
@@ -69,7 +69,11 @@ const chance: Record<string, MetroKey> = {
   points: 'chancePoints',
 };
 
-const simple: Record<string, MetroKey> = { draw: 'draw', pass: 'pass', leave: 'leave' };
+const simple: Partial<Record<Action['action'], MetroKey>> = {
+  draw: 'draw',
+  pass: 'pass',
+  leave: 'leave',
+};
 
 /** A move in words. */
 export function describeMove(move: Move, board: Board): string {
@@ -101,14 +105,13 @@ export function describeMove(move: Move, board: Board): string {
   return key === undefined ? move.do : w(key);
 }
 
-export const describe = (move: Move, board: Record<string, unknown>): string =>
-  describeMove(move, boardOf(board));
+export const describe = (move: Move, board: AnyBoard): string => describeMove(move, boardOf(board));
 
 /** A step of a bot's line: what its notation says without the engine's help. */
 export function read(notation: string): Move | null {
   const [action = '', tile, square, , turned] = notation.split(' ');
   if (action === 'place')
-    return { do: notation, detail: { action, tile, square, shown: turned ?? tile } };
+    return { do: notation, detail: { action, tile, square, shown: turned ?? tile } as Action };
   const known = action in simple || action === 'tile' || action === 'card';
-  return known ? { do: notation, detail: { action } } : null;
+  return known ? { do: notation, detail: { action } as Action } : null;
 }

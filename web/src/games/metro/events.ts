@@ -1,38 +1,12 @@
-import type { Happening } from '../../protocol';
-import type { Board } from '../../protocol/generated/metro';
+import type { Board as AnyBoard, Fields, Happening } from '../../protocol';
+import type { Board, Event } from '../../protocol/generated/metro';
 import { cityBoard } from './city';
 import { landmarkName, startName } from './describe';
 import { boardOf } from './model';
 import type { MetroKey } from './texts/en';
 import { colourName, points, tiles, w, word } from './words';
 
-/** Fields of the events; which there are depends on the kind. */
-interface Detail {
-  event: string;
-  tile?: string;
-  shown?: string;
-  square?: string;
-  line?: string;
-  length?: number;
-  profit?: number;
-  end?: string;
-  percentage?: number | null;
-  colour?: string | null;
-  entrance?: number;
-  owner?: number | null;
-  landmark?: string;
-  place?: number;
-  board?: number;
-  where?: string | number;
-  side?: string;
-  spaces?: number;
-  value?: number;
-  count?: number;
-  points?: number;
-  percent?: number;
-  least?: number;
-  most?: number;
-}
+type Detail = Fields<Event>;
 
 interface Scene {
   board: Board;
@@ -136,12 +110,8 @@ function subject(scene: Scene): string | null {
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** An event in words; null for a kind that this page does not know. */
-export function tell(
-  event: Happening,
-  plain: Record<string, unknown>,
-  names: readonly string[],
-): string | null {
-  const detail = event.detail as unknown as Detail;
+export function tell(event: Happening, plain: AnyBoard, names: readonly string[]): string | null {
+  const detail = event.detail as Event;
   const scene: Scene = { board: boardOf(plain), names, event, detail };
   const what = special[detail.event]?.(scene) ?? word('event', detail.event, filled(scene));
   if (what === null) return null;

@@ -1,30 +1,24 @@
-import type { Move, Position } from '../../protocol';
-import type { Board, Facts, Line, Square, Tile, View } from '../../protocol/generated/metro';
+import type { Board as AnyBoard, Fields, Move, Position } from '../../protocol';
+import type {
+  Action,
+  Board,
+  Facts,
+  Line,
+  Square,
+  Tile,
+  View,
+} from '../../protocol/generated/metro';
 import { corner, sideNumber } from './geometry';
 
 /** The family's own parts of what the table hands on. */
-export const boardOf = (board: Record<string, unknown>): Board => board as unknown as Board;
-export const viewOf = (position: Position): View => position.view as unknown as View;
-export const factsOf = (position: Position): Facts => position.facts as unknown as Facts;
+export const boardOf = (board: AnyBoard): Board => board as Board;
+export const viewOf = (position: Position): View => position.view as View;
+export const factsOf = (position: Position): Facts => position.facts as Facts;
 
-/** Fields of the actions that have a place on the picture. */
-export interface Detail {
-  action: string;
-  tile?: Tile;
-  shown?: Tile;
-  square?: Square;
-  entrance?: number;
-  percentage?: number | null;
-  source?: 'face-up' | 'blind';
-  colour?: string;
-  landmark?: string;
-  space?: number;
-}
+export type Detail = Fields<Action>;
+export const detailOf = (move: Move): Detail => move.detail as Action;
 
-export const detailOf = (move: { detail?: Record<string, unknown> }): Detail =>
-  (move.detail ?? { action: '' }) as unknown as Detail;
-
-export const movesOf = (legal: readonly Move[], action: string): Move[] =>
+export const movesOf = (legal: readonly Move[], action: Action['action']): Move[] =>
   legal.filter((move) => detailOf(move).action === action);
 
 function grouped<Key>(

@@ -1,5 +1,5 @@
-import type { LogEntry } from '../../protocol';
-import type { Square } from '../../protocol/generated/metro';
+import type { Fields, Happening, LogEntry } from '../../protocol';
+import type { Event, Square } from '../../protocol/generated/metro';
 
 /** What has just happened, as far as it moves on the picture. */
 export interface News {
@@ -10,14 +10,26 @@ export interface News {
   squares: Set<Square>;
 }
 
+/** A line that was finished. */
+type Scored = Extract<Event, { event: 'line-scored' }>;
+
+/** The lines that these events finish. */
+export const linesScored = (events: readonly Happening[]): Scored[] =>
+  events.flatMap(({ detail }) => {
+    const event = detail as Event;
+    return event.event === 'line-scored' ? [event] : [];
+  });
+
+/** What a line counted: for a player points, for a corporation profit. */
+export const worthOf = ({ points, profit }: Scored): number => points || profit;
+
 export function happened(entries: readonly LogEntry[]): News {
   const news: News = { laid: new Set(), scored: new Map(), squares: new Set() };
-  for (const { points, detail } of entries.flatMap((entry) => entry.events)) {
-    const square = typeof detail.square === 'string' ? detail.square : null;
-    if (square !== null) news.squares.add(square);
-    if (detail.event === 'tile-placed' && square !== null) news.laid.add(square);
-    if (detail.event === 'line-scored')
-      news.scored.set(String(detail.line), points || Number(detail.profit ?? 0));
+  const events = entries.flatMap((entry) => entry.events);
+  for (const { event, square } of events.map((one): Fields<Event> => one.detail as Event)) {
+    if (square !== undefined) news.squares.add(square);
+    if (event === 'tile-placed' && square !== undefined) news.laid.add(square);
   }
+  for (const line of linesScored(events)) news.scored.set(line.line, worthOf(line));
   return news;
 }

@@ -1,11 +1,11 @@
-import type { Position } from '../../protocol';
+import type { Board as AnyBoard, Position } from '../../protocol';
 import { cityView } from './city';
 import { lineWords } from './describe';
 import { boardOf, factsOf, viewOf } from './model';
 import { colourName, points, tiles, w } from './words';
 
 /** The position in words: scores, what is held, every line under way or arrived, tourists. */
-export function text(plain: Record<string, unknown>, position: Position): string[] {
+export function text(plain: AnyBoard, position: Position): string[] {
   const board = boardOf(plain);
   const view = viewOf(position);
   const { lines } = factsOf(position);

@@ -1,4 +1,4 @@
-import type { Happening } from '../../protocol';
+import type { Board, Fields, Happening } from '../../protocol';
 import type { Event, Pencil } from '../../protocol/generated/next-station';
 import { atlasOf, type Atlas } from './model';
 import {
@@ -15,7 +15,7 @@ import {
 const thamesPoints = 2;
 
 /** What the places of every text may hold. */
-function filled(atlas: Atlas, event: Event): Record<string, string | number> {
+function filled(atlas: Atlas, event: Fields<Event>): Record<string, string | number> {
   const station = (id: string | undefined): string => (id ? stationName(atlas, id) : '');
   return {
     pencil: event.pencil ? pencilName(event.pencil) : '',
@@ -35,7 +35,7 @@ function filled(atlas: Atlas, event: Event): Record<string, string | number> {
 }
 
 /** Kinds that are told in more than one way. */
-function keyOf(event: Event): string {
+function keyOf(event: Fields<Event>): string {
   if (event.event === 'card-flipped' && event.ignored) return 'card-ignored';
   if (event.event === 'line-scored' && !event.points) return 'line-bare';
   return event.event;
@@ -44,10 +44,10 @@ function keyOf(event: Event): string {
 /** An event in words; null for a kind that this page does not know. */
 export function tell(
   { detail, seat }: Happening,
-  board: Record<string, unknown>,
+  board: Board,
   names: readonly string[],
 ): string | null {
-  const event = detail as unknown as Event;
+  const event: Fields<Event> = detail as Event;
   const places = filled(atlasOf(board), event);
   if (event.place !== undefined) places.n = event.place + 1;
   const what = textOf('event', keyOf(event), places);

@@ -1,5 +1,5 @@
 import type { Point } from '../../board/view';
-import type { LogEntry, Position, Seat } from '../../protocol';
+import type { Board as AnyBoard, Fields, LogEntry, Position, Seat } from '../../protocol';
 import type {
   Board,
   BoardStation,
@@ -25,10 +25,10 @@ export interface Atlas {
 const atlases = new WeakMap<object, Atlas>();
 
 /** One atlas a board, made when it is first asked for. */
-export function atlasOf(board: Record<string, unknown>): Atlas {
+export function atlasOf(board: AnyBoard): Atlas {
   let atlas = atlases.get(board);
   if (atlas === undefined) {
-    const sheet = board as unknown as Board;
+    const sheet = board as Board;
     atlas = {
       sheet,
       stations: new Map(sheet.stations.map((station) => [station.id, station])),
@@ -53,8 +53,8 @@ export const spotOf = ({ x, y }: { x: number; y: number }): string => `${columnN
 export const columnName = (x: number): string =>
   x < 26 ? String.fromCharCode(65 + x) : columnName(Math.floor(x / 26) - 1) + columnName(x % 26);
 
-export const viewOf = (position: Position): View => position.view as unknown as View;
-export const factsOf = (position: Position): Facts => position.facts as unknown as Facts;
+export const viewOf = (position: Position): View => position.view as View;
+export const factsOf = (position: Position): Facts => position.facts as Facts;
 
 export const sheetOf = (position: Position, seat: Seat): Sheet | undefined =>
   viewOf(position).sheets.find((sheet) => sheet.seat === seat);
@@ -78,11 +78,11 @@ export function visitsOf(lines: readonly Line[]): Map<string, Pencil[]> {
 }
 
 /** What happened on one sheet in these entries. */
-export const eventsOf = (entries: readonly LogEntry[], seat: Seat): Event[] =>
+export const eventsOf = (entries: readonly LogEntry[], seat: Seat): Fields<Event>[] =>
   entries
     .flatMap((entry) => entry.events)
     .filter((event) => event.seat === seat)
-    .map((event) => event.detail as unknown as Event);
+    .map((event) => event.detail as Event);
 
 /** A section without a direction. */
 export const sectionKey = (a: string, b: string): string => (a < b ? `${a}|${b}` : `${b}|${a}`);

@@ -1,29 +1,12 @@
-import type { Move } from '../../protocol';
-import type { Pencil, Power } from '../../protocol/generated/next-station';
+import type { Fields, Move } from '../../protocol';
+import type { Action, Pencil, Power, Stroke } from '../../protocol/generated/next-station';
 
-/** A legal action in its named fields. */
-interface Detail {
-  action: string;
-  from?: string;
-  to?: string;
-  power?: Power;
-  then?: { from: string; to: string };
-  station?: string;
-  pencils?: Pencil[];
-}
-
-const detailOf = (move: Move): Detail => move.detail as unknown as Detail;
+const detailOf = (move: Move): Fields<Action> => move.detail as Action;
 
 /** What the player has said so far: the power to be used, and where the first of two sections leads. */
 export interface Wish {
   power: Power | null;
   first: string | null;
-}
-
-/** One stroke that a move would draw now. */
-export interface Stroke {
-  from: string;
-  to: string;
 }
 
 export const passOf = (legal: readonly Move[]): Move | undefined =>

@@ -1,4 +1,4 @@
-import type { Position } from '../../protocol';
+import type { Board, Position } from '../../protocol';
 import type { Sheet } from '../../protocol/generated/next-station';
 import { atlasOf, boxOf, linesInOrder, viewOf, type Atlas } from './model';
 import { cardName, pencilName, playerName, say, stationName } from './words';
@@ -26,7 +26,7 @@ function sheetText(atlas: Atlas, position: Position, sheet: Sheet): string[] {
 }
 
 /** The position in words, a line a fact. */
-export function text(board: Record<string, unknown>, position: Position): string[] {
+export function text(board: Board, position: Position): string[] {
   const view = viewOf(position);
   const cards = view.cards_left.map(cardName).join('; ') || say('text.noneLeft');
   return [

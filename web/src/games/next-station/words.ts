@@ -1,6 +1,12 @@
 import { wordsOf } from '../../board/language.svelte';
-import type { Move } from '../../protocol';
-import type { Card, Objective, Pencil, Power } from '../../protocol/generated/next-station';
+import type { Board, Move } from '../../protocol';
+import type {
+  Action,
+  Card,
+  ObjectiveId,
+  Pencil,
+  Power,
+} from '../../protocol/generated/next-station';
 import { atlasOf, spotOf, type Atlas } from './model';
 import { en, type Key } from './texts/en';
 
@@ -23,7 +29,7 @@ export const pencilName = (pencil: Pencil): string => word('pencil', pencil);
 export const pencilLetter = (pencil: Pencil): string => word('letter', pencil);
 export const powerName = (power: Power): string => word('power', power);
 export const powerText = (power: Power): string => word('powerText', power);
-export const objectiveName = (objective: Objective): string => word('objective', objective);
+export const objectiveName = (objective: ObjectiveId): string => word('objective', objective);
 export const symbolName = (symbol: string): string => word('symbol', symbol);
 export const cardName = (card: Card): string => word('card', card);
 
@@ -37,42 +43,52 @@ export function stationName(atlas: Atlas, id: string): string {
 export const playerName = (names: readonly string[], seat: number): string =>
   names[seat] || say('player', { n: seat + 1 });
 
-function drawn(atlas: Atlas, detail: Record<string, unknown>): string {
-  const station = (id: unknown): string => stationName(atlas, String(id));
-  const section = say('draw', { from: station(detail.from), to: station(detail.to) });
-  if (detail.power === undefined) return section;
-  const power = powerName(detail.power as Power);
-  const then = detail.then as { from: string; to: string } | undefined;
-  if (!then) return say('drawUsing', { section, power });
+type Drawn = Extract<Action, { action: 'draw' }>;
+
+function drawn(atlas: Atlas, { from, to, power, then }: Drawn): string {
+  const station = (id: string): string => stationName(atlas, id);
+  const section = say('draw', { from: station(from), to: station(to) });
+  if (power === undefined) return section;
+  if (!then) return say('drawUsing', { section, power: powerName(power) });
   return say('drawTwice', { section, from: station(then.from), to: station(then.to) });
 }
 
-const told: Record<string, (atlas: Atlas, detail: Record<string, unknown>) => string> = {
-  pass: () => say('pass'),
-  draw: drawn,
-  circle: (atlas, detail) => say('circle', { station: stationName(atlas, String(detail.station)) }),
-  order: (_, detail) =>
-    say('order', { pencils: (detail.pencils as Pencil[]).map(pencilName).join(', ') }),
-  pencil: (_, detail) => say('dealt', { what: pencilName(detail.pencil as Pencil) }),
-  objective: (_, detail) => say('dealt', { what: objectiveName(detail.objective as Objective) }),
-  power: (_, detail) => say('dealt', { what: powerName(detail.power as Power) }),
-  flip: (_, detail) => say('flipped', { card: cardName(detail.card as Card) }),
-};
+function told(atlas: Atlas, detail: Action): string {
+  switch (detail.action) {
+    case 'pass':
+      return say('pass');
+    case 'draw':
+      return drawn(atlas, detail);
+    case 'circle':
+      return say('circle', { station: stationName(atlas, detail.station) });
+    case 'order':
+      return say('order', { pencils: detail.pencils.map(pencilName).join(', ') });
+    case 'pencil':
+      return say('dealt', { what: pencilName(detail.pencil) });
+    case 'objective':
+      return say('dealt', { what: objectiveName(detail.objective) });
+    case 'power':
+      return say('dealt', { what: powerName(detail.power) });
+    case 'flip':
+      return say('flipped', { card: cardName(detail.card) });
+  }
+}
 
 /** A move in words, for the list, the log and screen readers. */
-export function describe(move: Move, board: Record<string, unknown>): string {
-  return told[String(move.detail.action)]?.(atlasOf(board), move.detail) ?? move.do;
-}
+export const describe = (move: Move, board: Board): string =>
+  told(atlasOf(board), move.detail as Action) ?? move.do;
 
 /** A step of a bot's line: what its notation says without the engine's help. */
 export function read(notation: string): Move | null {
   const [action = '', first, second, more] = notation.split(' ');
-  const fields: Record<string, Record<string, unknown>> = {
+  const fields: Record<string, object> = {
     draw: { from: first, to: second },
     circle: { station: first },
     flip: { card: first },
     pass: {},
   };
   const detail = fields[action];
-  return detail && more === undefined ? { do: notation, detail: { action, ...detail } } : null;
+  return detail && more === undefined
+    ? { do: notation, detail: { action, ...detail } as Action }
+    : null;
 }

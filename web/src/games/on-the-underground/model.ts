@@ -1,30 +1,43 @@
-import type { Move, Position, Preview, Seat } from '../../protocol';
 import type {
-  Action,
+  Board as AnyBoard,
+  Event as AnyEvent,
+  Fields,
+  Move,
+  Position,
+  Preview,
+  Seat,
+} from '../../protocol';
+import type {
+  Action as OneAction,
+  Block,
   Board,
-  Event,
+  Event as OneEvent,
   Facts,
   Journey,
+  Line,
+  Pending,
   Ride,
   Station,
   View,
 } from '../../protocol/generated/on-the-underground';
 
-export type { Action, Board, Event, Facts, Journey, Ride, Station, View };
+export type { Block, Board, Facts, Journey, Line, Ride, Station, View };
+export type Action = Fields<OneAction>;
+export type Event = Fields<OneEvent>;
 export type LineId = string;
 export type BlockId = string;
 export type StationId = string;
-export type Block = Board['blocks'][number];
-export type Line = Board['lines'][number];
 
-// The protocol keeps a family's own parts open; these are the only places where they get their names.
-export const boardOf = (board: Record<string, unknown>): Board => board as unknown as Board;
-export const viewOf = (position: Position): View => position.view as unknown as View;
-export const factsOf = (position: Position): Facts => position.facts as unknown as Facts;
+// The protocol speaks of every family; these are the only places where its words become this family's.
+export const boardOf = (board: AnyBoard): Board => board as Board;
+export const viewOf = (position: Position): View => position.view as View;
+export const factsOf = (position: Position): Facts => position.facts as Facts;
 export const factsAfter = (preview: Preview | null): Facts | null =>
-  (preview?.facts ?? null) as unknown as Facts | null;
-export const actionOf = (move: Move): Action => move.detail as unknown as Action;
-export const eventOf = (detail: Record<string, unknown>): Event => detail as unknown as Event;
+  (preview?.facts ?? null) as Facts | null;
+export const actionOf = (move: Move): Action => move.detail as OneAction;
+export const eventOf = (detail: AnyEvent): Event => detail as OneEvent;
+
+export const pendingOf = (view: View): Fields<Pending> | undefined => view.pending;
 
 /** Legal moves by the place on the picture where they are chosen. */
 export interface MoveIndex {

@@ -1,5 +1,6 @@
 import { spoken, wordsOf } from '../../board/language.svelte';
 import type { Move, Position, Seat } from '../../protocol';
+import type { Action } from '../../protocol/generated/on-the-underground';
 import { actionOf, type Board, type LineId, type StationId } from './model';
 import { en, type Key } from './texts/en';
 
@@ -86,5 +87,6 @@ export function describe(move: Move, board: Board): string {
 export function read(notation: string): Move | null {
   const [action = '', line, block, , price] = notation.split(' ');
   if (action !== 'build') return null;
-  return { do: notation, detail: { action, line, block, price: Number(price ?? 0) } };
+  const detail = { action, line, block, price: Number(price ?? 0), text: notation } as Action;
+  return { do: notation, detail };
 }

@@ -1,12 +1,13 @@
+// Next Station: board files, and board, view, facts, events and actions.
 // Made by scripts/types.mjs from data/schema/next-station.schema.json; do not edit.
 
-/** id of a station on the sheet */
-export type Station = string;
+import type * as shared from './shared';
 
+export type Rule = string;
+export type StationId = string;
+export type DistrictId = string;
 export type Pencil = 'purple' | 'blue' | 'pink' | 'green';
-
 export type Symbol = 'circle' | 'triangle' | 'square' | 'pentagon' | 'central';
-
 export type Card =
   | 'underground-circle'
   | 'underground-triangle'
@@ -19,73 +20,262 @@ export type Card =
   | 'street-pentagon'
   | 'street-joker'
   | 'street-switch';
-
-export type Objective =
+export type ObjectiveId =
   | 'eight-interchanges'
   | 'all-districts'
   | 'all-tourist-sites'
   | 'all-central-stations'
   | 'six-thames-crossings';
-
 export type Power = 'double-section' | 'joker' | 'railroad-switch' | 'circle-station';
+export type Round = number;
+export type Bank = 'north' | 'south';
+/**
+ * Something that happened.
+ */
+export type Event =
+  | {
+      event: 'pencil-dealt';
+      rule: Rule;
+      /**
+       * round the table
+       */
+      place: number;
+      pencil: Pencil;
+    }
+  | {
+      event: 'order-chosen';
+      seat: shared.Seat;
+      rule: Rule;
+      pencils: Pencil[];
+    }
+  | {
+      event: 'objective-dealt';
+      rule: Rule;
+      objective: ObjectiveId;
+    }
+  | {
+      event: 'power-dealt';
+      rule: Rule;
+      pencil: Pencil;
+      power: Power;
+    }
+  | {
+      event: 'round-began';
+      rule: Rule;
+      round: Round;
+    }
+  | {
+      event: 'card-flipped';
+      rule: Rule;
+      card: Card;
+      turn: number;
+      /**
+       * a railroad switch that comes too early
+       */
+      ignored: boolean;
+    }
+  | {
+      event: 'section-drawn';
+      seat: shared.Seat;
+      rule: Rule;
+      from: StationId;
+      to: StationId;
+      pencil: Pencil;
+    }
+  | {
+      event: 'passed';
+      seat: shared.Seat;
+      rule: Rule;
+    }
+  | {
+      event: 'power-used';
+      seat: shared.Seat;
+      rule: Rule;
+      pencil: Pencil;
+      power: Power;
+    }
+  | {
+      event: 'station-circled';
+      seat: shared.Seat;
+      rule: Rule;
+      station: StationId;
+      pencil: Pencil;
+    }
+  | {
+      event: 'line-scored';
+      seat: shared.Seat;
+      rule: Rule;
+      points?: number;
+      pencil: Pencil;
+      districts: number;
+      most_stations: number;
+      thames_sections: number;
+    }
+  | {
+      event: 'tourist-scored';
+      seat: shared.Seat;
+      rule: Rule;
+      points?: number;
+      visits: number;
+    }
+  | {
+      event: 'interchanges-scored';
+      seat: shared.Seat;
+      rule: Rule;
+      points?: number;
+      /**
+       * on 2, 3 and 4 lines
+       *
+       * @minItems 3
+       * @maxItems 3
+       */
+      stations: [number, number, number];
+    }
+  | {
+      event: 'objective-met';
+      seat: shared.Seat;
+      rule: Rule;
+      points: number;
+      objective: ObjectiveId;
+    };
+/**
+ * What a seat or chance may do.
+ */
+export type Action =
+  | {
+      action: 'pass';
+    }
+  | {
+      action: 'draw';
+      from: StationId;
+      to: StationId;
+      power?: Power;
+      then?: Stroke1;
+    }
+  | {
+      action: 'circle';
+      station: StationId;
+    }
+  | {
+      action: 'order';
+      pencils: Pencil[];
+    }
+  | {
+      action: 'pencil';
+      pencil: Pencil;
+    }
+  | {
+      action: 'objective';
+      objective: ObjectiveId;
+    }
+  | {
+      action: 'power';
+      power: Power;
+    }
+  | {
+      action: 'flip';
+      card: Card;
+    };
+export type Document = BoardFile | LayoutFile;
 
-export type Colour = string;
-
-export type Pair = Array<number>;
-
-/** the two stations of a section */
-export type Section = Array<Station>;
-
-export type Explained = { id: string; text: string };
-
-export type Board = {
+export interface Stroke {
+  from: StationId;
+  to: StationId;
+}
+/**
+ * What never changes in a match: the printed sheet.
+ */
+export interface Board {
   family: 'next-station';
   name: string;
-  /** columns of the lattice */
+  /**
+   * columns of the lattice
+   */
   width: number;
-  /** rows of the lattice */
+  /**
+   * rows of the lattice
+   */
   height: number;
-  stations: Array<BoardStation>;
-  districts: Array<District>;
-  potential_lines: Array<PotentialLine>;
-  pencils: Array<{ id: Pencil; colour: Colour; departure: Station }>;
+  stations: BoardStation[];
+  districts: District[];
+  potential_lines: PotentialLine[];
+  pencils: {
+    id: Pencil;
+    colour: shared.Paint;
+    departure: StationId;
+  }[];
   river: {
-    /** in parts of a lattice step; empty: not drawn */
-    points: Array<Pair>;
-    /** parts of a lattice step */
+    /**
+     * in parts of a lattice step; empty: not drawn
+     */
+    points: shared.Point[];
+    /**
+     * parts of a lattice step
+     */
     unit: number;
     width: number;
   };
-  look: { ground: Colour; paper: Colour; water: Colour; border: Colour; ink: Colour };
-  cards: Array<Card>;
-  /** points by crossed circles */
-  tourist_track: Array<number>;
-  objectives: Array<Explained>;
-  powers: Array<Explained>;
-};
-
-export type BoardStation = {
-  id: Station;
+  look: {
+    ground: shared.Paint;
+    paper: shared.Paint;
+    water: shared.Paint;
+    border: shared.Paint;
+    ink: shared.Paint;
+  };
+  cards: Card[];
+  /**
+   * points by crossed circles
+   */
+  tourist_track: number[];
+  objectives: {
+    id: ObjectiveId;
+    text: string;
+  }[];
+  powers: {
+    id: Power;
+    text: string;
+  }[];
+}
+export interface BoardStation {
+  id: StationId;
   x: number;
   y: number;
   symbol: Symbol;
-  district: string;
-  bank: 'north' | 'south';
+  district: DistrictId;
+  bank: Bank;
   tourist: boolean;
   departure: Pencil | null;
-};
-
-export type District = { id: string; name: string; kind: 'main' | 'secondary'; x: Pair; y: Pair };
-
-export type PotentialLine = {
-  from: Station;
-  to: Station;
+}
+export interface District {
+  id: DistrictId;
+  name: string;
+  kind: 'main' | 'secondary';
+  /**
+   * first and last column
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  x: [number, number];
+  /**
+   * first and last row
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  y: [number, number];
+}
+export interface PotentialLine {
+  from: StationId;
+  to: StationId;
   direction: 'H' | 'V' | 'SE' | 'SW';
   length: number;
   thames: boolean;
-};
-
-export type View = {
+}
+/**
+ * What everybody sees.
+ */
+export interface View {
   phase:
     | 'deal-pencils'
     | 'deal-objectives'
@@ -95,83 +285,136 @@ export type View = {
     | 'draw'
     | 'circle'
     | 'over';
-  /** 1 to 4 */
-  round: number;
-  /** of the last card flipped in this round; 0 before the first */
+  round: Round;
+  /**
+   * of the last card flipped in this round; 0 before the first
+   */
   turn: number;
-  /** seat that flips the cards */
-  controller: number;
-  /** seats that must still decide */
-  waiting: Array<number>;
+  /**
+   * flips the cards
+   */
+  controller: shared.Seat;
+  /**
+   * seats that must still decide
+   */
+  waiting: shared.Seat[];
   card: Card | null;
-  /** the railroad switch was flipped in this turn */
+  /**
+   * the railroad switch was flipped in this turn
+   */
   with_switch: boolean;
-  /** and it counts: a section may start at any station of the line */
+  /**
+   * and it counts: a section may start at any station of the line
+   */
   any_station: boolean;
-  /** as a set; the pile has no order */
-  cards_left: Array<Card>;
-  cards_out: Array<Card>;
-  /** the four places round the table, leftwards */
-  places: Array<{ seat: number | null; pencil: Pencil | null }>;
-  objectives: Array<Objective>;
-  /** by pencil */
-  powers: Record<string, Power>;
-  sheets: Array<Sheet>;
-};
-
-export type Sheet = {
-  seat: number;
-  /** in hand in this round */
+  /**
+   * as a set; the pile has no order
+   */
+  cards_left: Card[];
+  cards_out: Card[];
+  /**
+   * the four places round the table, leftwards
+   */
+  places: {
+    seat: shared.SeatOrNobody;
+    pencil: Pencil | null;
+  }[];
+  objectives: ObjectiveId[];
+  /**
+   * by pencil
+   */
+  powers: {
+    purple?: Power;
+    blue?: Power;
+    pink?: Power;
+    green?: Power;
+  };
+  sheets: Sheet[];
+}
+export interface Sheet {
+  seat: shared.Seat;
+  /**
+   * in hand in this round
+   */
   pencil: Pencil | null;
   power_used: boolean;
-  ends: Array<Station>;
-  lines: Array<Line>;
-};
-
-export type Line = {
+  ends: StationId[];
+  lines: Line[];
+}
+export interface Line {
   pencil: Pencil;
-  sections: Array<Section>;
-  stations: Array<Station>;
-  circled: Station | null;
-};
-
-export type Facts = {
+  /**
+   * each by its two stations
+   */
+  sections: [StationId, StationId][];
+  stations: StationId[];
+  circled: StationId | null;
+}
+/**
+ * What follows from a view.
+ */
+export interface Facts {
   cards: CardCounts;
-  /** running score sheets by seat */
-  boxes: Array<ScoreBox>;
-  ranks: Array<number>;
-  /** solo: 1 lowest to 6 */
+  /**
+   * running score sheets by seat
+   */
+  boxes: ScoreBox[];
+  ranks: shared.Rank[];
+  /**
+   * solo: row of the table, 1 the lowest
+   */
   grade?: number;
-  /** solo: points off for modules before the grade is read */
+  /**
+   * solo: points off for modules before the grade is read
+   */
   deduction?: number;
-};
-
-export type CardCounts = {
+}
+export interface CardCounts {
   left: number;
   underground_left: number;
   underground_out: number;
   switch_left: boolean;
-  /** by symbol, and joker */
-  symbols: Record<string, { left: number; out: number }>;
-};
-
-export type ScoreBox = {
-  seat: number;
-  /** in the order they are drawn */
-  lines: Array<ScoreColumn>;
+  symbols: {
+    circle: CardCount;
+    triangle: CardCount;
+    square: CardCount;
+    pentagon: CardCount;
+    joker: CardCount;
+  };
+}
+export interface CardCount {
+  left: number;
+  out: number;
+}
+export interface ScoreBox {
+  seat: shared.Seat;
+  /**
+   * in the order they are drawn
+   */
+  lines: ScoreColumn[];
   line_total: number;
   tourist_visits: number;
   tourist_points: number;
-  interchanges: Array<{ lines: number; stations: number; points_each: number }>;
+  interchanges: {
+    lines: number;
+    stations: number;
+    points_each: number;
+  }[];
   interchange_points: number;
-  objectives: Array<{ objective: Objective; done: number; goal: number; met: boolean }>;
+  objectives: {
+    objective: ObjectiveId;
+    done: number;
+    goal: number;
+    met: boolean;
+  }[];
   objective_points: number;
   total: number;
-  /** of the line under construction */
-  ends: Array<Station>;
-};
-
-export type ScoreColumn = {
+  /**
+   * of the line under construction
+   */
+  ends: StationId[];
+}
+export interface ScoreColumn {
   pencil: Pencil;
   begun: boolean;
   districts: number;
@@ -180,63 +423,55 @@ export type ScoreColumn = {
   thames_points: number;
   total: number;
   tourist_sites: number;
-};
-
-export type Event = {
-  event:
-    | 'pencil-dealt'
-    | 'order-chosen'
-    | 'objective-dealt'
-    | 'power-dealt'
-    | 'round-began'
-    | 'card-flipped'
-    | 'section-drawn'
-    | 'passed'
-    | 'power-used'
-    | 'station-circled'
-    | 'line-scored'
-    | 'tourist-scored'
-    | 'interchanges-scored'
-    | 'objective-met';
-  seat?: number;
-  rule: string;
-  points?: number;
-  /** pencil-dealt: 0 to 3 round the table */
-  place?: number;
-  pencil?: Pencil;
-  /** order-chosen */
-  pencils?: Array<Pencil>;
-  objective?: Objective;
-  power?: Power;
-  /** round-began: 1 to 4 */
-  round?: number;
-  card?: Card;
-  turn?: number;
-  /** card-flipped: a railroad switch that comes too early */
-  ignored?: boolean;
-  from?: Station;
-  to?: Station;
-  station?: Station;
-  districts?: number;
-  most_stations?: number;
-  thames_sections?: number;
-  visits?: number;
-  /** interchanges-scored: stations on 2, 3, 4 lines */
-  stations?: Array<number>;
-};
-
-export type Action =
-  | { action: 'pass' }
-  | {
-      action: 'draw';
-      from: Station;
-      to: Station;
-      power?: Power;
-      then?: { from: Station; to: Station };
-    }
-  | { action: 'circle'; station: Station }
-  | { action: 'order'; pencils: Array<Pencil> }
-  | { action: 'pencil'; pencil: Pencil }
-  | { action: 'objective'; objective: Objective }
-  | { action: 'power'; power: Power }
-  | { action: 'flip'; card: Card };
+}
+/**
+ * the second of a double section
+ */
+export interface Stroke1 {
+  from: StationId;
+  to: StationId;
+}
+/**
+ * next-station/board: a sheet.
+ */
+export interface BoardFile {
+  document: 'next-station/board';
+  name: string;
+  width: number;
+  height: number;
+  /**
+   * in thousandths of a lattice step
+   */
+  river?: shared.Point[];
+  districts: District[];
+  stations: {
+    id: StationId;
+    x: number;
+    y: number;
+    symbol: Symbol;
+    district: DistrictId;
+    bank: Bank;
+    departure?: Pencil;
+    tourist?: boolean;
+  }[];
+}
+/**
+ * next-station/layout: how a sheet is drawn.
+ */
+export interface LayoutFile {
+  document: 'next-station/layout';
+  sheet: string;
+  river: shared.Point[];
+  river_width: number;
+  colours: {
+    purple: shared.Paint;
+    blue: shared.Paint;
+    pink: shared.Paint;
+    green: shared.Paint;
+  };
+  ground: shared.Paint;
+  paper: shared.Paint;
+  water: shared.Paint;
+  border: shared.Paint;
+  ink: shared.Paint;
+}

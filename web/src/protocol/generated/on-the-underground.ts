@@ -1,59 +1,312 @@
+// On the Underground: board files, and board, view, facts, events and actions.
 // Made by scripts/types.mjs from data/schema/on-the-underground.schema.json; do not edit.
 
-export type Board = {
+import type * as shared from './shared';
+
+export type Rule = string;
+/**
+ * of a station, block, line, card, symbol or type
+ */
+export type Id = string;
+export type Kind =
+  | 'normal'
+  | 'express'
+  | 'destination'
+  | 'connection'
+  | 'national_rail'
+  | 'terminus'
+  | 'rer'
+  | 'landmark';
+/**
+ * where points come from
+ */
+export type PointSource =
+  | 'start'
+  | 'nationalRail'
+  | 'terminus'
+  | 'pair'
+  | 'loop'
+  | 'cluster'
+  | 'water'
+  | 'rer'
+  | 'landmarkSet'
+  | 'passenger'
+  | 'objective';
+/**
+ * in branch tokens
+ */
+export type Price = 0 | 2 | 4;
+/**
+ * what a terminus or landmark decision is about
+ */
+export type Pending =
+  | {
+      line: Id;
+      block: Id;
+      station: Id;
+    }
+  | {
+      line: Id;
+      block: Id;
+      missing: number;
+      price: number;
+    };
+/**
+ * Something that happened.
+ */
+export type Event =
+  | {
+      event: 'tilePlaced';
+      rule: Rule;
+      station: Id;
+      type: Id;
+    }
+  | {
+      event: 'tokenPlaced';
+      rule: Rule;
+      station: Id;
+      symbol: Id;
+    }
+  | {
+      event: 'objectiveDealt';
+      seat: shared.Seat;
+      rule: Rule;
+      card: Id;
+    }
+  | {
+      event: 'cardDrawn';
+      rule: Rule;
+      station: Id;
+    }
+  | {
+      event: 'setTaken';
+      seat: shared.Seat;
+      rule: Rule;
+      lines: Id[];
+    }
+  | {
+      event: 'turnBegan';
+      seat: shared.Seat;
+      rule: Rule;
+      actions: number;
+    }
+  | {
+      event: 'built';
+      seat: shared.Seat;
+      rule: Rule;
+      line: Id;
+      block: Id;
+      price: Price;
+    }
+  | {
+      event: 'tokenTaken';
+      seat: shared.Seat;
+      rule: Rule;
+      tokens: number;
+      station?: Id;
+    }
+  | {
+      event: 'scored';
+      seat: shared.Seat;
+      rule: Rule;
+      points: number;
+      source: PointSource;
+      line?: Id;
+      station?: Id;
+      /**
+       * of a station, block, line, card, symbol or type
+       */
+      other?: string;
+      /**
+       * of a station, block, line, card, symbol or type
+       */
+      card?: string;
+    }
+  | {
+      event: 'tileTaken';
+      seat: shared.Seat;
+      rule: Rule;
+      station: Id;
+      type: Id;
+    }
+  | {
+      event: 'setDiscarded';
+      seat: shared.Seat;
+      rule: Rule;
+      bought: number;
+      price: number;
+    }
+  | {
+      event: 'travelled';
+      seat: shared.Seat;
+      rule: Rule;
+      destination: Id;
+      lines: Id[];
+      walks: number;
+      from: Id;
+    }
+  | {
+      event: 'passengerRemoved';
+      rule: Rule;
+    }
+  | {
+      event: 'lastRound';
+      rule: Rule;
+    }
+  | {
+      event: 'objectiveShown';
+      seat: shared.Seat;
+      rule: Rule;
+      card: Id;
+    }
+  | {
+      event: 'gameOver';
+      rule: Rule;
+    };
+/**
+ * What a seat or chance may do.
+ */
+export type Action =
+  | {
+      action: 'build';
+      text: string;
+      line: Id;
+      block: Id;
+      price: Price;
+    }
+  | {
+      action: 'takeToken';
+      text: string;
+    }
+  | {
+      action: 'terminus';
+      text: string;
+      points: number;
+      tiles: number;
+    }
+  | {
+      action: 'substitute';
+      text: string;
+      bought: boolean;
+    }
+  | {
+      action: 'ride';
+      text: string;
+      destination: Id;
+      lines: Id[];
+    }
+  | {
+      action: 'pickSet';
+      text: string;
+      lines: Id[];
+    }
+  | {
+      action: 'placeTile';
+      text: string;
+      type: Id;
+    }
+  | {
+      action: 'placeToken';
+      text: string;
+      symbol: Id;
+    }
+  | {
+      action: 'dealObjective';
+      text: string;
+      card: Id;
+    }
+  | {
+      action: 'dealSet';
+      text: string;
+      lines: Id[];
+    }
+  | {
+      action: 'drawCard';
+      text: string;
+      station: Id;
+    };
+export type Document = BoardFile | LayoutFile;
+
+export interface Label {
+  side: 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW';
+  gap: number;
+  lines: string[];
+}
+export interface Cluster {
+  id: Id;
+  name: string;
+}
+/**
+ * What never changes in a match.
+ */
+export interface Board {
   family: 'on-the-underground';
-  id: string;
+  id: Id;
   name: string;
   scale: number;
   width: number;
   height: number;
   tokenWord: 'branch token' | 'branch tile';
-  start: string;
-  lines: Array<{ id: string; name: string; colour: string; letter: string; tracks: number }>;
-  stations: Array<Station>;
-  icons: Array<Station>;
-  blocks: Array<{ id: string; a: string; b: string; spaces: number; course: Array<Array<number>> }>;
-  rivers: Array<Array<Array<number>>>;
-  clusters: Array<{ id: string; name: string }>;
-  objectives: Array<Objective>;
-  colourSets: Array<Array<string>>;
-  symbols: Array<string>;
-  landmarkTypes: Array<string>;
-};
-
-export type Station = {
-  id: string;
+  start: Id;
+  lines: Line[];
+  stations: Station[];
+  icons: Station[];
+  blocks: Block[];
+  rivers: shared.Point[][];
+  clusters: Cluster[];
+  objectives: Objective[];
+  colourSets: Id[][];
+  symbols: Id[];
+  landmarkTypes: Id[];
+}
+export interface Line {
+  id: Id;
+  name: string;
+  colour: shared.Paint;
+  letter: string;
+  tracks: number;
+}
+export interface Station {
+  id: Id;
   name: string;
   x: number;
   y: number;
   icons?: number;
-  kinds: Array<
-    | 'normal'
-    | 'express'
-    | 'destination'
-    | 'connection'
-    | 'national_rail'
-    | 'terminus'
-    | 'rer'
-    | 'landmark'
-  >;
-  cluster?: string;
-  label: {
-    side: 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW';
-    gap: number;
-    lines: Array<string>;
-  };
-};
-
-export type Objective = {
-  id: string;
+  kinds: Kind[];
+  cluster?: Id;
+  label: Label;
+}
+export interface Block {
+  id: Id;
+  a: Id;
+  b: Id;
+  spaces: number;
+  course: shared.Point[];
+}
+export interface Objective {
+  id: Id;
   points: number;
-  stations: Array<string>;
-  missing?: Record<string, Array<string>>;
-};
-
-export type View = {
-  seat: number | null;
+  stations: Id[];
+}
+/**
+ * An objective and how far it is.
+ */
+export interface Progress {
+  id: Id;
+  points: number;
+  stations: Id[];
+  /**
+   * by line, the stations it does not touch yet
+   */
+  missing?: {
+    [k: string]: Id[];
+  };
+}
+/**
+ * What a seat, or a spectator, sees.
+ */
+export interface View {
+  seat: shared.SeatOrNobody;
   phase:
     | 'place-tiles'
     | 'place-tokens'
@@ -67,231 +320,212 @@ export type View = {
     | 'ride'
     | 'refill'
     | 'over';
-  mover: number;
+  mover: shared.Seat;
   actionsLeft: number;
   firstRound: boolean;
   lastRound: boolean;
-  tracks: Record<string, Array<string>>;
-  players: Array<{
-    seat: number;
-    lines: Array<string>;
-    points: number;
-    tokens: number;
-    landmarks?: Record<string, number>;
-    objectives?: Array<string>;
-  }>;
-  passenger: string | null;
-  destinations: Array<string>;
-  lastRides: Array<Array<string>>;
+  /**
+   * blocks by line
+   */
+  tracks: {
+    [k: string]: Id[];
+  };
+  players: Player[];
+  passenger: Id | null;
+  destinations: Id[];
+  /**
+   * lines of the rides of the last turn
+   */
+  lastRides: Id[][];
   drawPile: number;
-  connectionTokens: Record<string, string>;
-  landmarkTiles: Record<string, string>;
-  pending?: { line: string; block: string; station?: string; missing?: number; price?: number };
-};
-
-export type Journey = {
+  /**
+   * symbols by station
+   */
+  connectionTokens: {
+    [k: string]: Id;
+  };
+  /**
+   * types by station
+   */
+  landmarkTiles: {
+    [k: string]: Id;
+  };
+  pending?: Pending;
+}
+export interface Player {
+  seat: shared.Seat;
+  lines: Id[];
+  points: number;
+  tokens: number;
+  landmarks?: {
+    [k: string]: number;
+  };
+  objectives?: Id[];
+}
+export interface Journey {
   leg: 'express' | 'normal' | 'any';
-  from: string;
+  from: Id;
   walks: number;
-  rides: Array<Ride>;
-  then: Record<string, Journey>;
-};
-
-export type Ride = {
+  rides: Ride[];
+  /**
+   * the next journey, by where this one ends
+   */
+  then: {
+    [k: string]: Journey;
+  };
+}
+export interface Ride {
   action: string;
-  destination: string;
-  lines: Array<string>;
-  points: Array<number>;
-  route: Array<{ block: string; to: string; line: string | null }>;
-};
-
-export type Facts = {
-  scoreSheet: Array<{
-    start?: number;
-    nationalRail?: number;
-    terminus?: number;
-    pair?: number;
-    loop?: number;
-    cluster?: number;
-    water?: number;
-    rer?: number;
-    landmarkSet?: number;
-    passenger?: number;
-    objective?: number;
-    total: number;
-    tokens: number;
-    rank: number;
-  }>;
-  lines: Array<{
-    line: string;
-    owner: number | null;
-    supply: number;
-    ends: Array<string>;
-    stations: Array<string>;
-    clusters?: number;
-    icons?: number;
-  }>;
+  destination: Id;
+  lines: Id[];
+  points: number[];
+  route: {
+    block: Id;
+    to: Id;
+    /**
+     * null: on foot
+     */
+    line: Id | null;
+  }[];
+}
+/**
+ * What follows from a view.
+ */
+export interface Facts {
+  scoreSheet: ScoreSheet[];
+  lines: LineFacts[];
   passenger: Journey | null;
-  objectives: Array<Objective>;
-};
-
-export type Event = {
-  event:
-    | 'tilePlaced'
-    | 'tokenPlaced'
-    | 'objectiveDealt'
-    | 'cardDrawn'
-    | 'setTaken'
-    | 'turnBegan'
-    | 'built'
-    | 'tokenTaken'
-    | 'scored'
-    | 'tileTaken'
-    | 'setDiscarded'
-    | 'travelled'
-    | 'passengerRemoved'
-    | 'lastRound'
-    | 'objectiveShown'
-    | 'gameOver';
-  seat?: number;
-  rule?: string;
-  points?: number;
-  station?: string;
-  other?: string;
-  type?: string;
-  symbol?: string;
-  card?: string;
-  lines?: Array<string>;
-  line?: string;
-  block?: string;
-  price?: number;
-  actions?: number;
-  tokens?: number;
-  source?:
-    | 'start'
-    | 'nationalRail'
-    | 'terminus'
-    | 'pair'
-    | 'loop'
-    | 'cluster'
-    | 'water'
-    | 'rer'
-    | 'landmarkSet'
-    | 'passenger'
-    | 'objective';
-  bought?: number;
-  destination?: string;
-  walks?: number;
-  from?: string;
-};
-
-export type Action = {
-  action:
-    | 'none'
-    | 'build'
-    | 'takeToken'
-    | 'terminus'
-    | 'substitute'
-    | 'ride'
-    | 'pickSet'
-    | 'placeTile'
-    | 'placeToken'
-    | 'dealObjective'
-    | 'dealSet'
-    | 'drawCard';
-  text: string;
-  line?: string;
-  block?: string;
-  price?: 0 | 2 | 4 | 6;
-  destination?: string;
-  lines?: Array<string>;
-  points?: number;
-  tiles?: number;
-  bought?: boolean;
-  station?: string;
-  type?: string;
-  symbol?: string;
-  card?: string;
-};
-
-export type BoardFile = {
+  objectives: Progress[];
+}
+export interface ScoreSheet {
+  start?: number;
+  nationalRail?: number;
+  terminus?: number;
+  pair?: number;
+  loop?: number;
+  cluster?: number;
+  water?: number;
+  rer?: number;
+  landmarkSet?: number;
+  passenger?: number;
+  objective?: number;
+  total: number;
+  tokens: number;
+  rank: shared.Rank;
+}
+export interface LineFacts {
+  line: Id;
+  owner: shared.SeatOrNobody;
+  supply: number;
+  ends: Id[];
+  stations: Id[];
+  clusters?: number;
+  icons?: number;
+}
+/**
+ * on-the-underground/board: a city.
+ */
+export interface BoardFile {
   document: 'on-the-underground/board';
-  id: string;
+  id: Id;
   name: string;
   ruleSet: 'london' | 'new-york' | 'paris';
-  rules?: {
-    journeys?: 'one' | 'two' | 'express-then-normal';
-    startScores?: 'zero' | 'by-seat';
-    firstTurn?: 'even' | 'three-to-five';
-    terminus?: 'fixed' | 'choice';
-    tieBreak?: 'shared' | 'tokens' | 'later' | 'tokens-then-later';
-    fullBranch?: 'four' | 'two';
-    loopStations?: 'off-the-loop' | 'off-the-line';
-    loops?: boolean;
-    fullConnections?: boolean;
-    startInFull?: boolean;
-    passengerLeaves?: boolean;
-    branchTiles?: boolean;
-    cardsPerStation?: number;
-    objectivesDealt?: number;
-  };
+  rules?: RuleSet;
   about?: string;
-  source?: string;
+  source?: shared.Source;
   scale: number;
-  start: string;
-  lines: Array<{ id: string; tracks: number }>;
+  start: Id;
+  lines: {
+    id: Id;
+    tracks: number;
+  }[];
+  /**
+   * by number of players, the lines of each
+   */
   sets: {
-    '2': Array<Array<string>>;
-    '3': Array<Array<string>>;
-    '4': Array<Array<string>>;
-    '5': Array<Array<string>>;
+    '2': Id[][];
+    '3': Id[][];
+    '4': Id[][];
+    '5': Id[][];
   };
-  symbols?: Array<string>;
-  landmarkTypes?: Array<string>;
+  symbols?: Id[];
+  landmarkTypes?: Id[];
   landmarkTilesOfAType?: number;
-  clusters?: Array<{ id: string; name: string }>;
-  objectives?: Array<{ id: string; stations: Array<string>; points: number; source?: string }>;
-  stations: Array<{
-    id: string;
+  clusters?: Cluster[];
+  objectives?: {
+    id: Id;
+    /**
+     * @minItems 3
+     * @maxItems 3
+     */
+    stations: [Id, Id, Id];
+    points: number;
+    source?: shared.Source;
+  }[];
+  stations: {
+    id: Id;
     name: string;
     x: number;
     y: number;
-    kinds: Array<
-      | 'normal'
-      | 'express'
-      | 'destination'
-      | 'connection'
-      | 'national_rail'
-      | 'terminus'
-      | 'rer'
-      | 'landmark'
-    >;
-    cluster?: string;
-    source?: string;
-  }>;
-  icons?: Array<{ id: string; name: string; x: number; y: number; icons: number; source?: string }>;
-  blocks: Array<{
-    id: string;
-    a: string;
-    b: string;
+    kinds: Kind[];
+    cluster?: Id;
+    source?: shared.Source;
+  }[];
+  icons?: {
+    id: Id;
+    name: string;
+    x: number;
+    y: number;
+    icons: number;
+    source?: shared.Source;
+  }[];
+  blocks: {
+    id: Id;
+    a: Id;
+    b: Id;
     spaces: number;
-    bends?: Array<Array<number>>;
-    source?: string;
-  }>;
-};
-
-export type LayoutFile = {
+    bends?: shared.Point[];
+    source?: shared.Source;
+  }[];
+}
+/**
+ * Single entries that differ from the rule set.
+ */
+export interface RuleSet {
+  journeys?: 'one' | 'two' | 'express-then-normal';
+  startScores?: 'zero' | 'by-seat';
+  firstTurn?: 'even' | 'three-to-five';
+  terminus?: 'fixed' | 'choice';
+  tieBreak?: 'shared' | 'tokens' | 'later' | 'tokens-then-later';
+  fullBranch?: 'four' | 'two';
+  loopStations?: 'off-the-loop' | 'off-the-line';
+  loops?: boolean;
+  fullConnections?: boolean;
+  startInFull?: boolean;
+  passengerLeaves?: boolean;
+  branchTiles?: boolean;
+  cardsPerStation?: number;
+  objectivesDealt?: number;
+}
+/**
+ * on-the-underground/layout: how a city is drawn.
+ */
+export interface LayoutFile {
   document: 'on-the-underground/layout';
-  id?: string;
+  id?: Id;
   about?: string;
-  source?: string;
+  source?: shared.Source;
   scale?: number;
   width: number;
   height: number;
-  lines: Record<string, { name: string; colour: string }>;
-  rivers?: Array<Array<Array<number>>>;
-  labels: Record<
-    string,
-    { side: 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW'; gap: number; lines: Array<string> }
-  >;
-};
+  lines: {
+    [k: string]: {
+      name: string;
+      colour: shared.Paint;
+    };
+  };
+  rivers?: shared.Point[][];
+  labels: {
+    [k: string]: Label;
+  };
+}

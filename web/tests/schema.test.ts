@@ -1,0 +1,240 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { unpacked } from '../src/app/share';
+import { EngineClient } from '../src/engine/client';
+import type { Document, Edition } from '../src/protocol';
+import { engineWire } from './engine';
+import { ofForm } from './kept';
+import type { Entry } from './record';
+import { bare, citiesWith, documents, remarked, ruleEntries } from './schema/boards';
+import { goldenGames, JudgedEngine, playGolden } from './schema/engine';
+import { lookAtKinds, lookBack, luckOf, luckySetup, playWhole } from './schema/games';
+import { judge, placeOf, schemas, validatorAt } from './schema/law';
+import { begunGame, linesIn, run, withFolder } from './schema/program';
+import { ghosts, witness } from './schema/seen';
+
+/** Judges a value and remembers what it has shown of the schema. */
+function show(definition: string, value: unknown): void {
+  judge(definition, value);
+  witness(placeOf(definition), value);
+}
+
+function showReplay(text: string): void {
+  for (const line of text.trimEnd().split('\n')) show('replay.Line', JSON.parse(line));
+}
+
+/** Whether a replay has a kind of action or event that none had before it in its edition. */
+const showsMore =
+  (known: Set<string>) =>
+  ({ name, text }: Entry): boolean => {
+    const edition = name.split('/', 1).join();
+    const kinds = [...text.matchAll(/"(?:do|event)":"([\w-]+)/g)].map((m) => `${edition} ${m[1]}`);
+    const before = known.size;
+    for (const kind of kinds) known.add(kind);
+    return known.size > before;
+  };
+
+const engine = new EngineClient(await engineWire('thinker', show));
+const editions = await engine.editions();
+const folder = resolve(import.meta.dirname, '../../tests');
+
+describe('data/schema', () => {
+  it('can be compiled, every definition by itself', () => {
+    for (const { $id, $defs = {} } of schemas)
+      for (const name of Object.keys($defs)) validatorAt(`${$id}#/$defs/${name}`);
+  });
+
+  it('leaves no object open', () => {
+    const open: string[] = [];
+    const look = (schema: unknown, place: string): void => {
+      if (typeof schema !== 'object' || schema === null) return;
+      const { properties, additionalProperties } = schema as Record<string, unknown>;
+      if (properties && !place.endsWith('/properties') && additionalProperties !== false)
+        open.push(place);
+      for (const [key, below] of Object.entries(schema)) look(below, `${place}/${key}`);
+    };
+    for (const schema of schemas) look(schema.$defs, String(schema.$id));
+    expect(open).toEqual([]);
+  });
+});
+
+describe('every board file', () => {
+  const isTaken = (board: Document): Promise<boolean> =>
+    engine
+      .editionsOfBoard(board)
+      .then(([edition = '']) =>
+        engine.try({ edition, seats: edition === 'metro-solo' ? 1 : 2, seed: 1, boards: [board] }),
+      )
+      .then(
+        () => true,
+        () => false,
+      );
+
+  it.each(documents)('%s, bare and with remarks, is as described and taken', async (_, board) => {
+    show('protocol.Document', board);
+    expect(await isTaken(bare(board))).toBe(true);
+    expect(await isTaken(remarked(board))).toBe(true);
+  });
+
+  it.each(ruleEntries())('may change a rule: %o', async (rules) => {
+    expect(await Promise.all(citiesWith(rules).map(isTaken))).toContain(true);
+  });
+
+  it('that is generated is as described', () => {
+    show(
+      'protocol.Document',
+      JSON.parse(run('.', 'board', 'generate', 'next-station', '--seed', '7')),
+    );
+  });
+});
+
+describe('every message', () => {
+  it('about what there is', async () => {
+    await engine.bots();
+    await engine.rules();
+    await expect(engine.board(999)).rejects.toThrow('no table');
+  });
+
+  it.each(editions)('of whole games of $id', async (edition: Edition) => {
+    const luck = luckOf(1);
+    for (const seats of [edition.min_seats, edition.max_seats]) {
+      const table = await playWhole(engine, { edition: edition.id, seats, seed: seats }, luck);
+      showReplay(await lookBack(engine, table));
+      await engine.leave(table);
+    }
+    for (let n = 0; n < 2; ++n)
+      await engine.leave(await playWhole(engine, await luckySetup(engine, edition, luck), luck));
+  });
+
+  it.each(editions)('of a bot in $id', async ({ id, max_seats }) => {
+    const table = await engine.open({ edition: id, seats: max_seats, seed: 1 });
+    const [seat = 0] = (await engine.position(table, null)).decision.seats;
+    for (const level of ['random', 'novice']) await engine.think(table, seat, level, 1);
+    await engine.leave(table);
+  });
+
+  it('of a game in which nothing is drawn', async () => {
+    const options = { 'bare-line': 'zero' };
+    const setup = { edition: 'next-station-london', seats: 2, seed: 1, options };
+    const table = await engine.open(setup);
+    for (let seats: number[] = [0]; seats.length > 0;) {
+      seats = (await engine.position(table, null)).decision.seats;
+      for (const seat of seats) await engine.apply(table, seat, 'pass');
+      await engine.confirm(table);
+    }
+    await engine.log(table, null);
+    await engine.leave(table);
+  });
+});
+
+describe('what the program writes', () => {
+  const program = new JudgedEngine(show);
+  afterAll(() => program.close());
+
+  it.each(editions)('as replays of $id', ({ id, max_seats }) => {
+    const seats = Array<string>(max_seats).fill('random').join(',');
+    withFolder((into) => {
+      run(into, 'simulate', id, '--seats', seats, '--games', '2', '--seed', '1', '--replays', '.');
+      const lines = linesIn(into, '.jsonl');
+      expect(lines.length).toBeGreaterThan(20);
+      for (const line of lines) show('replay.Line', line);
+    });
+  });
+
+  it.each(editions)('as a game of $id that is left at once', ({ id, min_seats }) => {
+    const seats = ['human', 'random', 'random'].slice(0, min_seats).join(',');
+    withFolder((into) => {
+      for (const line of begunGame(into, id, seats)) show('replay.Line', line);
+    });
+  });
+
+  it.each(editions)('as the file and to the players of an arena of $id', ({ id, min_seats }) => {
+    const player = `tee -a told.jsonl | python3 ${folder}/arena/first_legal.py | tee -a said.jsonl`;
+    const names = Array.from({ length: Math.max(2, min_seats) }, (_, i) =>
+      i === 0 ? `cmd:${player}` : 'random',
+    );
+    withFolder((into) => {
+      const words = ['--seats', String(min_seats), '--games', '1', '--threads', '1'];
+      run(into, 'arena', id, '--players', names.join(','), ...words, '--out', 'arena.out');
+      for (const line of linesIn(into, 'arena.out')) show('arena.Line', line);
+      for (const line of linesIn(into, 'told.jsonl')) show('engine.ToPlayer', line);
+      for (const line of linesIn(into, 'said.jsonl')) show('engine.FromPlayer', line);
+    });
+  });
+
+  it('as the plan of a ladder on a board of its own', () => {
+    withFolder((into) => {
+      run(into, 'board', 'generate', 'next-station', '--seed', '7', '--out', 'sheet.json');
+      const words = ['--players', 'random,greedy,random', '--seats', '2', '--games', '1'];
+      const more = ['--neighbours', '--board', 'sheet.json', '--out', 'arena.out'];
+      run(into, 'arena', 'next-station-london', ...words, ...more);
+      for (const line of linesIn(into, 'arena.out')) show('arena.Line', line);
+    });
+  });
+
+  it.each(goldenGames(`${folder}/golden`))('of golden games %s as an engine', async (_, games) => {
+    for (const game of games) expect(await playGolden(program, game)).toEqual([]);
+  });
+
+  it('in answer to every verb', async () => {
+    const boards = [JSON.parse(readFileSync(`${folder}/arena/other_sheet.json`, 'utf8'))];
+    await program.ask({ do: 'new', edition: 'next-station-london', seats: 1, boards });
+    const { id } = await program.ask({ do: 'new', edition: 'metro', seats: 2 });
+    await program.batch([
+      { do: 'outcomes', id },
+      { do: 'draw', id, seed: 1 },
+      { do: 'legal', id, seat: 0 },
+      { do: 'sample', id, seat: null, seed: 1 },
+      { do: 'clone', id },
+      { do: 'apply', id, seat: 0, action: 'nonsense' },
+      { do: 'view', id: 999, seat: 0 },
+    ]);
+  });
+});
+
+describe('every kept game', () => {
+  it('is of lines as described', () => {
+    for (const { text } of ofForm('replay', 'terminal-save', 'browser-replay')) showReplay(text);
+  });
+
+  it('has saves, games of the device and links as described', async () => {
+    for (const { text } of ofForm('browser-save')) show('protocol.Save', JSON.parse(text));
+    for (const { text } of ofForm('kept-game')) show('browser.SavedGame', JSON.parse(text));
+    for (const { text } of ofForm('link')) show('browser.SharedGame', await unpacked(text));
+  });
+
+  it('is told as described, those that show something first', async () => {
+    for (const { text } of ofForm('replay').filter(showsMore(new Set()))) {
+      const table = await engine.openReplay(text);
+      for (const eyes of [null, 0]) {
+        await engine.position(table, eyes);
+        await engine.log(table, eyes);
+      }
+      await engine.board(table);
+      await lookAtKinds(engine, table);
+      await engine.leave(table);
+    }
+  });
+
+  it('may come without keys, names and seed, and is told without them', async () => {
+    const [{ text = '' } = {}] = ofForm('replay');
+    const less = text
+      .replace(/"names":\[[^\]]*\],/, '')
+      .replace(/,"seed_sha256":"\w+"/, '')
+      .replace(/,"key":"\w+"/g, '')
+      .replace(/,"seed":"\w+"/, '');
+    expect(less.length).toBeLessThan(text.length);
+    showReplay(less);
+    const table = await engine.openReplay(less);
+    showReplay(await engine.replay(table));
+    await engine.leave(table);
+  });
+});
+
+describe('nothing else', () => {
+  it('is described', () => {
+    expect(ghosts()).toEqual([]);
+  });
+});

@@ -1,0 +1,105 @@
+import type { EngineClient, TableNumber } from '../../src/engine/client';
+import type { Edition, LogEntry, Setup } from '../../src/protocol';
+
+/** Whole numbers below a bound. */
+export type Luck = (bound: number) => number;
+
+/** The same for the same seed. */
+export function luckOf(seed: number): Luck {
+  let state = seed >>> 0;
+  return (bound) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * bound);
+  };
+}
+
+/** A value for every option, as luck has it; a set-up that goes together. */
+export async function luckySetup(
+  engine: EngineClient,
+  { id, min_seats, max_seats, options }: Edition,
+  luck: Luck,
+): Promise<Setup> {
+  const values = options.map(({ name, choices }) => [
+    name,
+    choices[luck(choices.length)]?.value ?? '',
+  ]);
+  const setup: Setup = {
+    edition: id,
+    seats: min_seats + luck(max_seats - min_seats + 1),
+    options: Object.fromEntries(values) as Record<string, string>,
+    seed: luck(1 << 30),
+  };
+  const fits = await engine.try(setup).then(
+    () => true,
+    () => false,
+  );
+  return fits ? setup : luckySetup(engine, { id, min_seats, max_seats, options } as Edition, luck);
+}
+
+/** What may be asked about a table without changing it. */
+export async function askAround(engine: EngineClient, table: TableNumber): Promise<void> {
+  const { seats, length } = await engine.position(table, null);
+  for (let seat = 0; seat < seats; ++seat) {
+    await engine.position(table, seat);
+    await engine.log(table, seat, Math.max(0, length - 4));
+  }
+}
+
+/** One action of a seat that must decide, at times tried, refused or taken back first; false when the game is over. */
+async function act(engine: EngineClient, table: TableNumber, luck: Luck): Promise<boolean> {
+  const { decision } = await engine.position(table, null);
+  const seat = decision.seats[luck(decision.seats.length)];
+  if (seat === undefined) return false;
+  const { legal } = await engine.position(table, seat);
+  const action = legal[luck(legal.length)]?.do ?? '';
+  if (luck(3) === 0) await engine.check(table, seat, action.replace(/\S+$/, '00'));
+  if (luck(3) === 0) await engine.preview(table, seat, luck(8) === 0 ? 'nonsense' : action);
+  if (luck(9) === 0) await engine.apply(table, seat, 'nonsense');
+  await engine.apply(table, seat, action);
+  if (luck(6) === 0) await engine.check(table, seat, action);
+  if (luck(6) === 0 && (await engine.undo(table, seat))) await engine.apply(table, seat, action);
+  return true;
+}
+
+/** Plays a game to its end, asking around on the way, and leaves the table open. */
+export async function playWhole(
+  engine: EngineClient,
+  setup: Setup,
+  luck: Luck,
+): Promise<TableNumber> {
+  const table = await engine.open(setup);
+  await engine.board(table);
+  await askAround(engine, table);
+  while (await act(engine, table, luck)) {
+    if (luck(6) === 0) await askAround(engine, table);
+    await engine.confirm(table);
+  }
+  await askAround(engine, table);
+  return table;
+}
+
+/** What can be done with a game that has been played: kept, drawn, gone back to. */
+export async function lookBack(engine: EngineClient, table: TableNumber): Promise<string> {
+  const { length } = await engine.position(table, null);
+  await engine.leave(await engine.at(table, length >> 1));
+  await engine.leave(await engine.branch(table, length >> 1));
+  await engine.leave(await engine.restore(await engine.save(table)));
+  await engine.draw(table, null);
+  await engine.draw(table, 0, (await engine.log(table, null, length - 1))[0]?.do ?? '');
+  await engine.drawText(table, 0);
+  await engine.key(table);
+  return engine.replay(table);
+}
+
+/** The table as it stood before the first action of each kind, with the eyes of who took it. */
+export async function lookAtKinds(engine: EngineClient, table: TableNumber): Promise<void> {
+  const firsts = new Map<string, LogEntry>();
+  for (const entry of await engine.log(table, null))
+    if (entry.by !== null && entry.detail && !firsts.has(entry.detail.action))
+      firsts.set(entry.detail.action, entry);
+  for (const { n, by } of firsts.values()) {
+    const before = await engine.at(table, n);
+    await engine.position(before, by);
+    await engine.leave(before);
+  }
+}

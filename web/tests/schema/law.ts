@@ -1,0 +1,62 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+
+/** As much of JSON Schema as data/schema uses. */
+export interface Schema {
+  $id?: string;
+  $ref?: string;
+  $defs?: Record<string, Schema>;
+  type?: string;
+  minimum?: number;
+  maximum?: number;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  discriminator?: { propertyName: string };
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: boolean | Schema;
+  prefixItems?: Schema[];
+  items?: boolean | Schema;
+}
+
+const folder = resolve(import.meta.dirname, '../../../data/schema');
+
+export const schemas: readonly Schema[] = readdirSync(folder).map(
+  (name) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as Schema,
+);
+
+const ajv = new Ajv2020({ strict: true, discriminator: true, schemas: [...schemas] });
+
+/** Where a definition stands, as Ajv knows it: `metro.View` is metro.schema.json#/$defs/View. */
+export function placeOf(definition: string): string {
+  const [file, name] = definition.split('.', 2);
+  return `${file}.schema.json#/$defs/${name}`;
+}
+
+/** What judges values by the schema at that place. */
+export function validatorAt(place: string): ValidateFunction {
+  const found = ajv.getSchema(place);
+  if (found === undefined) throw new Error(`data/schema has no ${place}`);
+  return found as ValidateFunction;
+}
+
+/** Of several alternatives the one that went furthest is most likely the one that was meant. */
+function told(errors: readonly ErrorObject[]): string {
+  const depth = ({ instancePath }: ErrorObject): number => instancePath.split('/').length;
+  const deepest = Math.max(...errors.map(depth));
+  return errors
+    .filter((error) => depth(error) === deepest)
+    .map((error) => `${error.instancePath} ${error.message} ${JSON.stringify(error.params)}`)
+    .join('; ');
+}
+
+/** Throws where the value is not what the definition says. */
+export function judge(definition: string, value: unknown): void {
+  const valid = validatorAt(placeOf(definition));
+  if (valid(value)) return;
+  const shown = JSON.stringify(value).slice(0, 300);
+  throw new Error(`no ${definition}: ${told(valid.errors ?? [])} in ${shown}`);
+}
