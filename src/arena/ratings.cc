@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
-#include <utility>
 
 #include "core/rng.h"
 
@@ -15,29 +13,45 @@ struct Record {
   double games = 0;
   double wins = 0;  // of the first
 };
-using Records = std::map<std::pair<std::size_t, std::size_t>, Record>;
 
-Records records_of(const std::vector<Pairing>& pairings) {
-  Records records;
-  for (const Pairing& pairing : pairings) {
-    const bool ordered = pairing.a < pairing.b;
-    Record& record = records[{std::min(pairing.a, pairing.b), std::max(pairing.a, pairing.b)}];
-    record.games += 1;
-    record.wins += ordered ? pairing.result : 1 - pairing.result;
+// All pairs of the players: sums of halves, so that the order in which games are counted does not matter.
+class Records {
+ public:
+  explicit Records(std::size_t players) : players_(players), records_(players * players) {}
+
+  void count(const std::vector<Pairing>& pairings) {
+    for (const Pairing& pairing : pairings) {
+      const bool ordered = pairing.a < pairing.b;
+      Record& record = records_[std::min(pairing.a, pairing.b) * players_ + std::max(pairing.a, pairing.b)];
+      record.games += 1;
+      record.wins += ordered ? pairing.result : 1 - pairing.result;
+    }
   }
-  for (auto& [pair, record] : records) {
-    record.games += 0.5;
-    record.wins += 0.25;
+
+  // Those who met, with half a drawn game besides.
+  struct Meeting {
+    std::size_t a = 0;
+    std::size_t b = 0;
+    Record record;
+  };
+  [[nodiscard]] std::vector<Meeting> meetings() const {
+    std::vector<Meeting> met;
+    for (std::size_t i = 0; i < records_.size(); ++i)
+      if (records_[i].games > 0)
+        met.push_back({i / players_, i % players_, {records_[i].games + 0.5, records_[i].wins + 0.25}});
+    return met;
   }
-  return records;
-}
+
+ private:
+  std::size_t players_;
+  std::vector<Record> records_;
+};
 
 // One round of the minorise-maximise iteration of Hunter (2004).
-void improve(const Records& records, std::vector<double>& strength) {
+void improve(const std::vector<Records::Meeting>& meetings, std::vector<double>& strength) {
   std::vector<double> wins(strength.size(), 0);
   std::vector<double> weight(strength.size(), 0);
-  for (const auto& [pair, record] : records) {
-    const auto [a, b] = pair;
+  for (const auto& [a, b, record] : meetings) {
     const double share = record.games / (strength[a] + strength[b]);
     wins[a] += record.wins;
     wins[b] += record.games - record.wins;
@@ -53,16 +67,22 @@ double quantile(std::vector<double>& values, double share) {
   return values[static_cast<std::size_t>(std::lround(share * static_cast<double>(values.size() - 1)))];
 }
 
-}  // namespace
-
-std::vector<double> bradley_terry(std::size_t players, const std::vector<Pairing>& pairings) {
-  const Records records = records_of(pairings);
+std::vector<double> ratings_of(std::size_t players, const Records& records) {
+  const auto meetings = records.meetings();
   std::vector<double> strength(players, 1);
-  for (int round = 0; round < 400; ++round) improve(records, strength);
+  for (int round = 0; round < 400; ++round) improve(meetings, strength);
   double sum = 0;
   for (double& s : strength) sum += s = 400 * std::log10(s);
   for (double& s : strength) s -= sum / static_cast<double>(players);
   return strength;
+}
+
+}  // namespace
+
+std::vector<double> bradley_terry(std::size_t players, const std::vector<Pairing>& pairings) {
+  Records records(players);
+  records.count(pairings);
+  return ratings_of(players, records);
 }
 
 std::vector<Interval> rating_intervals(std::size_t players, const std::vector<std::vector<Pairing>>& deals) {
@@ -71,12 +91,10 @@ std::vector<Interval> rating_intervals(std::size_t players, const std::vector<st
   std::vector<std::vector<double>> ratings(players);
   Rng rng(2004);
   for (int draw = 0; draw < kDraws; ++draw) {
-    std::vector<Pairing> drawn;
-    for (std::size_t i = 0; i < deals.size(); ++i) {
-      const auto& deal = deals[rng.below(static_cast<std::uint32_t>(deals.size()))];
-      drawn.insert(drawn.end(), deal.begin(), deal.end());
-    }
-    const auto sample = bradley_terry(players, drawn);
+    Records drawn(players);
+    for (std::size_t i = 0; i < deals.size(); ++i)
+      drawn.count(deals[rng.below(static_cast<std::uint32_t>(deals.size()))]);
+    const auto sample = ratings_of(players, drawn);
     for (std::size_t i = 0; i < players; ++i) ratings[i].push_back(sample[i]);
   }
   std::vector<Interval> intervals;

@@ -24,6 +24,26 @@ using arena::Plan;
 
 arena::TableManners table_manners(const ArenaRequest& request) { return {interrupted, request.move_seconds}; }
 
+// At the commas that stand outside quotation marks: those inside belong to a program's own arguments, and the shell
+// that starts it takes the marks off.
+std::vector<std::string> split_players(std::string_view list) {
+  std::vector<std::string> players(list.empty() ? 0 : 1);
+  char quoted_by = 0;
+  for (const char c : list) {
+    if (c == ',' && quoted_by == 0) {
+      players.emplace_back();
+      continue;
+    }
+    if (c == quoted_by) {
+      quoted_by = 0;
+    } else if (quoted_by == 0 && (c == '"' || c == '\'')) {
+      quoted_by = c;
+    }
+    players.back() += c;
+  }
+  return players;
+}
+
 Result<Plan> plan_of(const ArenaRequest& request) {
   const auto edition = edition_named(request.table.edition);
   if (!edition.ok()) return edition.error();
@@ -35,10 +55,10 @@ Result<Plan> plan_of(const ArenaRequest& request) {
   plan.edition = request.table.edition;
   plan.options = *std::move(options);
   plan.boards = *std::move(boards);
-  plan.players = request.players;
+  plan.players = split_players(request.players);
   plan.games = request.games;
   plan.neighbours = request.neighbours;
-  const int most = std::min((*edition)->max_seats, static_cast<int>(request.players.size()));
+  const int most = std::min((*edition)->max_seats, static_cast<int>(plan.players.size()));
   plan.seats = request.seats.value_or(most);
   if (request.seats && (plan.seats < 1 || plan.seats > (*edition)->max_seats))
     return Error{"--seats", std::to_string(plan.seats) + " is out of range for " + plan.edition};
@@ -150,7 +170,7 @@ std::optional<Error> play(const ArenaRequest& request, const arena::Shard& shard
   auto failure = arena::run(file.plan, games, options, [&](const GameRecord& game) {
     file.games.push_back(game);
     forget_actions(file.games.back());
-    if (out.is_open()) out << json::dump(arena::encode(game)) << std::endl;
+    if (out.is_open()) out << json::dump(arena::encode(game)) << '\n' << std::flush;
     progress.show(++done);
     return !test || arena::judge(*test, arena::results_by_deal(file)).answer == arena::SprtAnswer::GoOn;
   });
@@ -159,9 +179,9 @@ std::optional<Error> play(const ArenaRequest& request, const arena::Shard& shard
   return failure;
 }
 
-Result<std::optional<arena::Sprt>> test_of(const ArenaRequest& request) {
+Result<std::optional<arena::Sprt>> test_of(const ArenaRequest& request, const Plan& plan) {
   if (request.sprt.empty()) return std::optional<arena::Sprt>();
-  if (request.players.size() != 2) return Error{"sprt", "expected two players"};
+  if (plan.players.size() != 2) return Error{"sprt", "expected two players"};
   const auto test = arena::parse_sprt(request.sprt);
   if (!test.ok()) return test.error();
   return std::optional<arena::Sprt>(*test);
@@ -198,7 +218,7 @@ int run_arena(const ArenaRequest& request) {
   if (!plan.ok()) return complain(plan.error());
   const auto shard = arena::parse_shard(request.shard);
   if (!shard.ok()) return complain(shard.error());
-  const auto test = test_of(request);
+  const auto test = test_of(request, *plan);
   if (!test.ok()) return complain(test.error());
   if (auto error = check_targets(request, request.resume)) return complain(*error);
   auto file = games_so_far(request, *plan);

@@ -129,7 +129,7 @@ std::optional<Error> replace_file(const std::string& path, std::string_view cont
     sync_folder_of(target);
     return std::nullopt;
   }
-  const Error error = unwritable(path);
+  Error error = unwritable(path);
   unlink(temporary.c_str());
   return error;
 }

@@ -4,6 +4,7 @@
 #include <csignal>
 
 #include <atomic>
+#include <initializer_list>
 #include <string>
 
 #include "cli/console.h"
@@ -26,17 +27,21 @@ extern "C" void ask_for_the_end(int signal) {
   if (asked_by.exchange(signal) != 0) end_at_once(signal);
 }
 
-void answer_signals(void (*answer)(int)) {
+extern "C" void note(int signal) { asked_by = signal; }
+
+void answer_signals(void (*answer)(int), std::initializer_list<int> signals, int flags = 0) {
   struct sigaction action {};
   action.sa_handler = answer;
+  action.sa_flags = flags;
   sigemptyset(&action.sa_mask);
-  for (const int signal : {SIGINT, SIGTERM}) sigaction(signal, &action, nullptr);
+  for (const int signal : signals) sigaction(signal, &action, nullptr);
 }
 
 }  // namespace
 
-void end_on_interrupt() { answer_signals(end_at_once); }
-void ask_on_interrupt() { answer_signals(ask_for_the_end); }
+void end_on_interrupt() { answer_signals(end_at_once, {SIGINT, SIGTERM}); }
+void ask_on_interrupt() { answer_signals(ask_for_the_end, {SIGINT, SIGTERM}); }
+void note_interrupt() { answer_signals(note, {SIGINT, SIGTERM, SIGHUP}, SA_RESTART); }
 bool interrupted() { return asked_by != 0; }
 
 int complain_of_interrupt(std::string_view kept) {

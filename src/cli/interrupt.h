@@ -11,6 +11,9 @@ void end_on_interrupt();
 // From here on the first signal only asks for the end, and a second one ends the program: for commands that print what
 // they have by then.
 void ask_on_interrupt();
+// From here on a signal, that of a closed terminal too, is noted and nothing else, and what is being written goes on:
+// for play, which saves the game on any way out.
+void note_interrupt();
 // Whether the end was asked for. Cheap; from any thread.
 [[nodiscard]] bool interrupted();
 // Says that the work was interrupted and what became of it; answers the exit code: 128 and the signal, as in a shell.

@@ -4,27 +4,29 @@
 #include <unistd.h>
 #include <csignal>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
+
+#include "cli/interrupt.h"
 
 namespace mornington::cli {
 namespace {
 
-volatile std::sig_atomic_t stopped = 0;
 volatile std::sig_atomic_t resized = 0;
 
-void note_stop(int signal) { stopped = signal; }
 void note_resize(int) { resized = 1; }
+
+constexpr std::size_t kLongestLine = 65536;  // bytes, of a pipe
 
 constexpr int kStops[] = {SIGINT, SIGTERM, SIGHUP};
 constexpr int kRedraws[] = {SIGWINCH, SIGCONT};  // NB: after Ctrl-Z and `fg` the screen is the shell's
 
 void catch_signals() {
+  note_interrupt();
   struct sigaction action {};
   sigemptyset(&action.sa_mask);
   action.sa_flags = SA_RESTART;  // NB: what is being written goes on; the wait for a key ends all the same
-  action.sa_handler = note_stop;
-  for (const int signal : kStops) sigaction(signal, &action, nullptr);
   action.sa_handler = note_resize;
   for (const int signal : kRedraws) sigaction(signal, &action, nullptr);
 }
@@ -87,17 +89,15 @@ void Keyboard::give_back_mode() {
   before_.reset();
 }
 
-int Keyboard::interrupted() { return stopped; }
-
 Heard Keyboard::fill(Resizing resizing) {
   const SignalsHeld held;
-  while (stopped == 0) {
+  while (!interrupted()) {
     if (resizing == Resizing::Told && resized != 0) {
       resized = 0;
       return Heard::Resized;
     }
     held.wait_for_input();
-    if (stopped != 0 || (resizing == Resizing::Told && resized != 0)) continue;
+    if (interrupted() || (resizing == Resizing::Told && resized != 0)) continue;
     char buffer[4096];
     const ssize_t got = read(STDIN_FILENO, buffer, sizeof buffer);
     if (got < 0 && errno == EINTR) continue;
@@ -114,11 +114,17 @@ Heard Keyboard::line(std::string_view prompt, const Terminal& terminal, std::str
   return whole_line(text);
 }
 
-// From a pipe or a dumb terminal, which edits lines itself. A last line may lack its end.
+// From a pipe or a dumb terminal, which edits lines itself. A last line may lack its end; one that has none within
+// reason ends the input, as a file of zeros would never come to one.
 Heard Keyboard::whole_line(std::string& text) {
   std::size_t end = pending_.find('\n');
-  while (end == std::string::npos && fill(Resizing::Ignored) == Heard::Text) end = pending_.find('\n');
-  if (end == std::string::npos && (pending_.empty() || interrupted() != 0)) return Heard::Ended;
+  while (end == std::string::npos && pending_.size() <= kLongestLine && fill(Resizing::Ignored) == Heard::Text)
+    end = pending_.find('\n');
+  if (std::min(end, pending_.size()) > kLongestLine) {
+    complain("a line of the input has more than " + std::to_string(kLongestLine) + " bytes; expected a command");
+    return Heard::Ended;
+  }
+  if (end == std::string::npos && (pending_.empty() || interrupted())) return Heard::Ended;
   text = cleaned(std::string_view(pending_).substr(0, end));
   pending_.erase(0, end == std::string::npos ? end : end + 1);
   return Heard::Text;

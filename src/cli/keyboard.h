@@ -31,9 +31,6 @@ class Keyboard {
   // Enter.
   [[nodiscard]] Heard key(std::string_view prompt, const Terminal& terminal, char& key);
 
-  // The signal that asked the program to end; 0: none did.
-  [[nodiscard]] static int interrupted();
-
  private:
   enum class Resizing : std::uint8_t { Told, Ignored };
 

@@ -194,9 +194,8 @@ void add_arena(CLI::App& app, Runs& runs) {
       ->add_option("--players", request.players,
                    "Bots, comma between: a level, LEVEL@500 (simulations), LEVEL@100ms or LEVEL@2s (time), 4*LEVEL (on "
                    "four cores), "
-                   "or cmd:PROGRAM")
-      ->type_name("LIST")
-      ->delimiter(',');
+                   "or cmd:PROGRAM (a comma of its own in quotation marks)")
+      ->type_name("LIST");
   command->add_option("--seats", request.seats, "Seats at the table: every choice of so many players meets")
       ->type_name("N");
   command->add_option("--games", request.games, "Games for each line-up (default 100)")->type_name("N");

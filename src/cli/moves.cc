@@ -99,8 +99,9 @@ std::string points_text(const Move& move) {
 MoveList::MoveList(const Match& match, Seat seat) {
   for (std::string& notation : match.legal(seat)) {
     Move move{static_cast<int>(moves_.size()) + 1, std::move(notation), 0, 0};
-    for (const Event& event : match.preview(seat, move.notation))
-      (event.seat == seat ? move.own : move.others) += event.points;
+    const std::vector<int> gains = match.gains(seat, move.notation);
+    for (int i = 0; i < match.seats(); ++i)
+      (seat_at(i) == seat ? move.own : move.others) += gains[static_cast<std::size_t>(i)];
     for (const std::string& word : words_of(move.notation))
       if (is_number(word) && word.size() > 1) number_words_ |= size_bit(word.size());
     moves_.push_back(std::move(move));

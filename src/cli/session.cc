@@ -4,15 +4,11 @@
 
 #include "ai/registry.h"
 #include "cli/chronicle.h"
+#include "cli/interrupt.h"
 #include "cli/table.h"
 #include "cli/thinking.h"
 
 namespace mornington::cli {
-namespace {
-
-constexpr int kFirstSignal = 128;  // what a shell adds to a signal's number
-
-}  // namespace
 
 Session::Session(SeatedGame game, GameFile file, bool confirm, Keyboard& keyboard)
     : match_(std::move(game.match)),
@@ -195,10 +191,7 @@ int Session::leave() {
   const std::optional<Error> error = file_.write(*match_, players_);
   const std::string kept = error ? "the game could not be saved: " + error->text()
                                  : "the game is saved; go on with: mornington play --resume " + file_.path();
-  if (const int signal = Keyboard::interrupted(); signal != 0) {
-    complain("interrupted; " + kept);
-    return kFirstSignal + signal;
-  }
+  if (interrupted()) return complain_of_interrupt(kept);
   if (end_of_input_ || error) {
     complain((end_of_input_ ? "input ended in the middle of the game; " : "") + kept);
     return kFailure;

@@ -1,7 +1,7 @@
 #include "cli/thinking.h"
 
 #include "ai/budget.h"
-#include "cli/keyboard.h"
+#include "cli/interrupt.h"
 
 namespace mornington::cli {
 namespace {
@@ -20,7 +20,7 @@ std::optional<std::string> think(Bot& bot, const std::string& player, const Matc
   const std::uint64_t deadline = now_in_microseconds() + 1000 * milliseconds;
   bot.begin(match, seat);
   while (!bot.think(kStep)) {
-    if (Keyboard::interrupted() != 0) return std::nullopt;
+    if (interrupted()) return std::nullopt;
     if (milliseconds != 0 && now_in_microseconds() >= deadline) break;
   }
   return bot.answer();

@@ -119,6 +119,11 @@ class ArenaTest(unittest.TestCase):
                                      "0.5" if command.startswith("cat") else "60", code=1)
             self.assertIn(f"cmd:{command} at seat 1 in game 0: {sentence}", complaint)
 
+    def test_a_comma_in_quotation_marks_belongs_to_the_program(self):
+        for command in ("yes 'one,two'", 'yes "one,two"'):
+            complaint = self.refuses("arena", "metro", "--players", f"cmd:{command},random", "--threads", "1", code=1)
+            self.assertIn(f'cmd:{command} at seat 1 in game 0: printed no JSON, but "one,two"', complaint)
+
     def test_a_team_keeps_to_its_time(self):
         told = json.loads(self.succeeds("arena", "next-station-london", "--players", "2*expert@5ms,random", "--games",
                                         "2", "--json"))

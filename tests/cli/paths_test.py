@@ -177,6 +177,12 @@ class ReadingTest(PathsTest):
         with open("/dev/zero", "rb") as zero:
             self.assert_sentence(self.run_program("engine", input=None, stdin=zero), "longer than 4 MiB", codes=(2,))
 
+    def test_an_input_without_lines_ends_a_game(self):
+        with open("/dev/zero", "rb") as zero:
+            done = self.run_program("play", "metro", "--seats", "human,random", input=None, stdin=zero)
+        self.assert_sentence(done, "has more than 65536 bytes", codes=(1,))
+        self.assertIn(b"the game is saved", done.stderr)
+
     def test_the_longest_request_is_answered(self):
         line = b'{"do":"drop","id":1' + b" " * (4 * MEBIBYTE - 20) + b"}"
         self.assertEqual(len(line), 4 * MEBIBYTE)

@@ -505,6 +505,14 @@ class BoardTest(ProgramTest):
         (self.folder / "board.json").write_text(json.dumps(board))
         self.refuses("board", "check", "board.json", saying="board.json: ", code=1)
 
+    def test_an_option_that_a_board_does_not_take_is_warned_of(self):
+        board = json.loads((ROOT / "data/boards/metro/board.json").read_text())
+        board["solo"]["rejectable"] = "aacb"  # four of it, and turned others show it too
+        (self.folder / "board.json").write_text(json.dumps(board))
+        told = self.succeeds("board", "check", "board.json")
+        self.assertIn("board.json: warning: not for metro-solo with orientation=free: $.solo.rejectable: at most 4", told)
+        self.assertIn("board.json: good for metro", told)
+
     def test_files_that_are_no_boards_are_refused(self):
         for content, saying in (("{}", "$.document is missing"), ('{"document": "metro/bord"}', 'did you mean "metro/board"')):
             (self.folder / "board.json").write_text(content)

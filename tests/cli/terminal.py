@@ -147,6 +147,13 @@ class Terminal:
         except OSError:
             pass  # the program is gone; the next read tells
 
+    def echo(self, text):
+        """Until the typed text stands at the end of the last line."""
+        until = time.monotonic() + self.patience
+        while not self.shown[-1].endswith(text):
+            if time.monotonic() > until or not self.read(0.5):
+                raise Misbehaved(f"{text!r} is not at the prompt:\n" + "\n".join(self.shown))
+
     def resize(self, size):
         self.size = size
         self.sizes.append(size)

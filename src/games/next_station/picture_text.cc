@@ -155,7 +155,7 @@ std::string card_list(std::uint64_t cards) {
   for_each_bit(cards, [&](int card) {
     out += out.empty() ? "" : " ";
     if (card_at(card) == kSwitchCard) {
-      out += "switch";
+      out += "sw";
     } else {
       const auto symbol = static_cast<std::size_t>(card_symbol(card_at(card)));
       out += (card < 5 ? "u" : "s") + std::string(symbol == kJokerSymbol ? "?" : kGlyphs[symbol]);

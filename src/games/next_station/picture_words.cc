@@ -27,7 +27,10 @@ std::string line_text(const Sheet& sheet, std::size_t pencil) {
 
 std::string stations_text(const Rules& rules, const Sheet& sheet, StationSet stations) {
   std::string text;
-  for_each_bit(stations, [&](int i) { text += (text.empty() ? "" : " ") + station_text(rules, sheet, station_at(i)); });
+  for_each_bit(stations, [&](int i) {
+    if (!text.empty()) text += ' ';
+    text += station_text(rules, sheet, station_at(i));
+  });
   return text;
 }
 
