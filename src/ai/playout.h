@@ -12,6 +12,12 @@ struct PlayoutTally {
   std::uint64_t draws = 0;      // of chance
 };
 
+// A game played by bots without a match around it.
+struct QuickGame {
+  Scores scores;
+  PlayoutTally tally;
+};
+
 // Resolves chance until a seat must decide or the game is over; returns how many draws that took.
 template <Game G>
 std::uint64_t resolve_chance(const typename G::Rules& rules, typename G::State& state, Rng& rng) {

@@ -27,7 +27,7 @@ json::Value verdict(const std::optional<Refusal>& refusal) {
   return value;
 }
 
-json::Value decision_of(const Position& position) {
+json::Value decision_of(const Searchable& position) {
   const Decision decision = position.decision();
   json::Value value = fine();
   value["decision"] = decision.is_over() ? "over" : decision.is_chance() ? "chance" : "seats";
@@ -37,7 +37,7 @@ json::Value decision_of(const Position& position) {
   return value;
 }
 
-json::Value scores_of(const Position& position) {
+json::Value scores_of(const Searchable& position) {
   const Scores scores = position.scores();
   json::Value value = fine();
   value["points"] = json::Value::array();
@@ -49,7 +49,7 @@ json::Value scores_of(const Position& position) {
   return value;
 }
 
-json::Value outcomes_of(const Position& position) {
+json::Value outcomes_of(const Searchable& position) {
   json::Value value = fine();
   value["outcomes"] = json::Value::array();
   for (const auto& outcome : position.outcomes()) {
@@ -67,11 +67,11 @@ std::string hex_of(std::uint64_t key) {
   return error == std::errc{} ? std::string(digits, end) : "";
 }
 
-Seat seat_of(const json::Reader& request, const Position& position) {
+Seat seat_of(const json::Reader& request, const Searchable& position) {
   return seat_at(request.at("seat").integer(0, position.seats() - 1));
 }
 // "seat": null is a spectator.
-Seat eyes_of(const json::Reader& request, const Position& position) {
+Seat eyes_of(const json::Reader& request, const Searchable& position) {
   return request.at("seat").value().is(json::Kind::Null) ? kNoSeat : seat_of(request, position);
 }
 
@@ -119,22 +119,22 @@ json::Value with(std::string_view key, json::Value content) {
 
 }  // namespace
 
-json::Value Engine::keep(std::unique_ptr<Position> position) {
+json::Value Engine::keep(std::unique_ptr<Searchable> position) {
   positions_[next_] = std::move(position);
   return with("id", next_++);
 }
 
 json::Value Engine::begin(const json::Reader& request) {
-  OptionValues options;
+  TableSetup setup;
   if (request.has("options"))
-    for (const auto& option : request.at("options").entries()) options.emplace_back(option.key, option.value.text());
-  std::vector<json::Value> boards;
+    for (const auto& option : request.at("options").entries())
+      setup.options.emplace_back(option.key, option.value.text());
   if (request.has("boards"))
-    for (const auto& board : request.at("boards").items()) boards.push_back(board.value());
-  const std::string edition = request.at("edition").text();
-  const int seats = request.at("seats").integer(1, kMaxSeats);
+    for (const auto& board : request.at("boards").items()) setup.boards.push_back(board.value());
+  setup.edition = request.at("edition").text();
+  setup.seats = request.at("seats").integer(1, kMaxSeats);
   if (!request.ok()) return {};
-  auto position = new_position(edition, seats, options, boards);
+  auto position = new_searchable(setup);
   if (!position.ok()) return failure(position.error().text());
   return keep(*std::move(position));
 }
@@ -149,7 +149,7 @@ json::Value Engine::batch(const json::Reader& request) {
   return with("replies", std::move(replies));
 }
 
-json::Value Engine::perform(std::string_view verb, const json::Reader& request, Position* position) {
+json::Value Engine::perform(std::string_view verb, const json::Reader& request, Searchable* position) {
   if (verb == "decision") return decision_of(*position);
   if (verb == "legal") return with("legal", json::Value::array_of(position->legal(seat_of(request, *position))));
   if (verb == "outcomes") return outcomes_of(*position);
@@ -160,7 +160,7 @@ json::Value Engine::perform(std::string_view verb, const json::Reader& request, 
 }
 
 // NB: everything is read before anything is done: a refused request changes nothing.
-json::Value Engine::change(std::string_view verb, const json::Reader& request, Position& position) {
+json::Value Engine::change(std::string_view verb, const json::Reader& request, Searchable& position) {
   const Seat seat = verb == "apply"    ? seat_of(request, position)
                     : verb == "sample" ? eyes_of(request, position)
                                        : kNoSeat;
@@ -169,7 +169,7 @@ json::Value Engine::change(std::string_view verb, const json::Reader& request, P
   if (!request.ok()) return {};
   if (verb == "apply") return verdict(position.apply(seat, action));
   if (verb == "resolve") return verdict(position.resolve(action));
-  if (verb == "draw") return position.draw(static_cast<std::uint64_t>(seed)), fine();
+  if (verb == "draw") return draw(position, static_cast<std::uint64_t>(seed)), fine();
   if (verb == "sample") return keep(position.sample(seat, static_cast<std::uint64_t>(seed)));
   if (verb == "clone") return keep(position.clone());
   return positions_.erase(request.at("id").integer(1, next_)), fine();  // "drop"

@@ -6,13 +6,13 @@
 #include <string>
 #include <string_view>
 
-#include "arena/position.h"
 #include "json/json.h"
 #include "json/reader.h"
+#include "match/searchable.h"
 
 namespace mornington::arena {
 
-// The games for programs of any language: one JSON request in, one reply out (docs/engine.md). Positions are kept by
+// The games for programs of any language: one JSON request in, one reply out (docs/engine.md). Searchables are kept by
 // number until they are dropped.
 class Engine {
  public:
@@ -21,13 +21,13 @@ class Engine {
 
  private:
   json::Value reply(const json::Value& request);
-  json::Value perform(std::string_view verb, const json::Reader& request, Position* position);
-  json::Value change(std::string_view verb, const json::Reader& request, Position& position);
+  json::Value perform(std::string_view verb, const json::Reader& request, Searchable* position);
+  json::Value change(std::string_view verb, const json::Reader& request, Searchable& position);
   json::Value begin(const json::Reader& request);
   json::Value batch(const json::Reader& request);
-  json::Value keep(std::unique_ptr<Position> position);
+  json::Value keep(std::unique_ptr<Searchable> position);
 
-  std::map<int, std::unique_ptr<Position>> positions_;
+  std::map<int, std::unique_ptr<Searchable>> positions_;
   int next_ = 1;
 };
 

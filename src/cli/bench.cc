@@ -4,7 +4,7 @@
 #include <functional>
 #include <optional>
 
-#include "ai/workbench.h"
+#include "ai/measuring.h"
 #include "cli/allocations.h"
 #include "cli/commands.h"
 #include "cli/console.h"
@@ -55,14 +55,14 @@ struct Measurement {
 // Seconds of processor time: what other programs take does not count.
 double seconds_so_far() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
-void play_for(const Workbench& workbench, double seconds, Measurement& result) {
+void play_for(const Searchable& position, double seconds, Measurement& result) {
   Rng rng(1);
   Progress progress("games", 0);
   const double start = seconds_so_far();
   while (!interrupted() && (result.seconds < seconds || result.games == 0)) {
     const std::uint64_t before = allocations_so_far();
     for (int i = 0; i < kGamesAtATime; ++i) {
-      const PlayoutTally tally = workbench.playout(rng);
+      const PlayoutTally tally = random_game(position, rng);
       result.decisions += tally.decisions;
       result.draws += tally.draws;
     }
@@ -86,12 +86,12 @@ double seconds_of(const std::function<void(Rng&)>& play, int games, std::string 
 }
 
 // The same games with and without; an error where the two ways to reckon do not agree.
-std::optional<Error> compare_with_brute_force(const Workbench& workbench, Measurement& result) {
-  if (!workbench.has_brute_force()) return std::nullopt;
+std::optional<Error> compare_with_brute_force(const Searchable& position, Measurement& result) {
+  if (!has_brute_force(position)) return std::nullopt;
   int different = 0;
-  const double slow = seconds_of([&](Rng& rng) { different += workbench.playout_by_brute_force(rng); }, kComparedGames,
-                                 "games by brute force");
-  const double fast = seconds_of([&](Rng& rng) { workbench.playout(rng); }, kComparedGames, "games");
+  const double slow = seconds_of([&](Rng& rng) { different += random_game_by_brute_force(position, rng); },
+                                 kComparedGames, "games by brute force");
+  const double fast = seconds_of([&](Rng& rng) { random_game(position, rng); }, kComparedGames, "games");
   result.brute_force = slow / fast;
   if (different == 0) return std::nullopt;
   return Error{result.edition, "brute force comes to other points or moves in " + counted(different, "position")};
@@ -103,32 +103,32 @@ double nanoseconds_of(const std::function<void()>& work) {
   return std::chrono::duration<double, std::nano>(std::chrono::steady_clock::now() - start).count();
 }
 
-void collect_positions(Workbench& workbench) {
+std::vector<std::unique_ptr<Searchable>> collect_positions(const Searchable& position) {
   Progress progress("positions found", kPositions);
-  workbench.collect_positions(kPositions, [&](std::size_t found) {
+  return positions_of_question(position, kPositions, [&](std::size_t found) {
     progress.show(found);
     return !interrupted();
   });
 }
 
 // Each position by itself, the best of five; by brute force every thousandth.
-std::optional<Error> time_answers(Workbench& workbench, Measurement& result) {
-  result.question = workbench.question();
+std::optional<Error> time_answers(const Searchable& position, Measurement& result) {
+  result.question = question(position);
   if (result.question.empty()) return std::nullopt;
-  collect_positions(workbench);
+  const auto positions = collect_positions(position);
   Progress progress("answers", kPositions);
   std::vector<double> times(kPositions);
   double brute_force = 0;
-  for (std::size_t i = 0; i < kPositions && !interrupted(); ++i) {
+  for (std::size_t i = 0; i < positions.size() && !interrupted(); ++i) {
     progress.show(i);
-    std::size_t answers = 0;
-    const auto answer = [&] { answers = workbench.answers(i); };
+    std::size_t found = 0;
+    const auto answer = [&] { found = answers(*positions[i]); };
     times[i] = nanoseconds_of(answer);
     for (int again = 1; again < 5; ++again) times[i] = std::min(times[i], nanoseconds_of(answer));
     if (i % kPositionsPerBruteForce != 0) continue;
     std::size_t expected = 0;
-    brute_force += nanoseconds_of([&] { expected = workbench.answers_by_brute_force(i); });
-    if (answers != expected) return Error{result.edition, "brute force finds other answers for " + result.question};
+    brute_force += nanoseconds_of([&] { expected = answers_by_brute_force(*positions[i]); });
+    if (found != expected) return Error{result.edition, "brute force finds other answers for " + result.question};
   }
   std::sort(times.begin(), times.end());
   result.answers = {kPositions, times[kPositions / 2], times[kPositions - kPositions / 1000 - 1], times.back(),
@@ -143,14 +143,13 @@ Result<Measurement> measure(const BenchRequest& request, const EditionSpec& edit
   Measurement result;
   result.edition = edition.id;
   result.seats = request.players.value_or(default_seats(edition));
-  const auto match = start_match(table, result.seats);
-  if (!match) return match.error();
-  const auto workbench = make_workbench(**match);
-  result.state_size = workbench->state_size();
-  result.signature = workbench->signature(kGamesOfAnEdition);
-  play_for(*workbench, request.seconds, result);
-  if (auto error = compare_with_brute_force(*workbench, result)) return *error;
-  if (auto error = time_answers(*workbench, result)) return *error;
+  const auto position = start_searchable(table, result.seats);
+  if (!position) return position.error();
+  result.state_size = state_size(**position);
+  result.signature = signature(**position, kGamesOfAnEdition);
+  play_for(**position, request.seconds, result);
+  if (auto error = compare_with_brute_force(**position, result)) return *error;
+  if (auto error = time_answers(**position, result)) return *error;
   return result;
 }
 
@@ -166,7 +165,7 @@ Result<std::vector<const EditionSpec*>> editions_to_measure(const BenchRequest& 
   for (const EditionSpec& edition : editions()) {
     const bool known = std::any_of(chosen.begin(), chosen.end(),
                                    [&](const EditionSpec* other) { return other->family == edition.family; });
-    if (!known && is_playable(edition)) chosen.push_back(&edition);
+    if (!known) chosen.push_back(&edition);
   }
   return chosen;
 }

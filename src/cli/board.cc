@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "ai/workbench.h"
 #include "cli/commands.h"
 #include "cli/console.h"
 #include "cli/files.h"

@@ -1,6 +1,5 @@
 #include "cli/menu.h"
 
-#include "ai/workbench.h"
 #include "cli/moves.h"
 #include "cli/saves.h"
 
@@ -12,23 +11,16 @@ constexpr char kList = 'l';
 
 char key_of(std::size_t i) { return static_cast<char>(i < 9 ? '1' + i : 'a' + (i - 9)); }
 
-std::vector<const EditionSpec*> playable_editions() {
-  std::vector<const EditionSpec*> list;
-  for (const EditionSpec& edition : editions())
-    if (is_playable(edition)) list.push_back(&edition);
-  return list;
-}
-
 std::string row(char key, std::string_view what, const Terminal& terminal) {
   return "  " + painted(std::string(1, key), Ink::Bold, terminal.colour) + "  " + std::string(what) + "\n";
 }
 
-std::string menu_text(const std::vector<const EditionSpec*>& list, bool running, const std::string& message,
-                      const Terminal& terminal) {
+std::string menu_text(bool running, const std::string& message, const Terminal& terminal) {
   std::string text = painted("Mornington", Ink::Bold, terminal.colour) + "  underground railway games\n\n";
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    const std::string against = list[i]->max_seats == 1 ? "alone" : "against a " + std::string(kMenuOpponent) + " bot";
-    text += row(key_of(i), fitted(list[i]->title, 32) + against, terminal);
+  for (std::size_t i = 0; i < editions().size(); ++i) {
+    const EditionSpec& edition = editions()[i];
+    const std::string against = edition.max_seats == 1 ? "alone" : "against a " + std::string(kMenuOpponent) + " bot";
+    text += row(key_of(i), fitted(edition.title, 32) + against, terminal);
   }
   if (running) text += row(kContinue, "go on with the last game", terminal);
   text += row(kList, "list the games that are kept", terminal);
@@ -51,19 +43,18 @@ MenuChoice choose_from_list(Dialogue& dialogue) {
 }  // namespace
 
 MenuChoice choose_from_menu(Dialogue& dialogue) {
-  const auto list = playable_editions();
   std::string message;
   while (true) {
     const auto last = last_running_game();
     const auto key = dialogue.ask_key([&](const Terminal& terminal) {
-      return Dialogue::Page{menu_text(list, last.has_value(), message, terminal), "> "};
+      return Dialogue::Page{menu_text(last.has_value(), message, terminal), "> "};
     });
     if (!key) return {MenuChoice::Kind::Ended, nullptr, ""};
     if (*key == 'q') return {};
-    for (std::size_t i = 0; i < list.size(); ++i)
-      if (*key == key_of(i)) return {MenuChoice::Kind::Start, list[i], ""};
+    for (std::size_t i = 0; i < editions().size(); ++i)
+      if (*key == key_of(i)) return {MenuChoice::Kind::Start, &editions()[i], ""};
     if (*key == kContinue && last) return {MenuChoice::Kind::Resume, nullptr, *last};
-    message = "Expected a key from 1 to " + std::string(1, key_of(list.size() - 1)) + ", l or q.\n";
+    message = "Expected a key from 1 to " + std::string(1, key_of(editions().size() - 1)) + ", l or q.\n";
     if (*key != kList) continue;
     message.clear();
     MenuChoice choice = choose_from_list(dialogue);

@@ -1,6 +1,6 @@
 #include <chrono>
 
-#include "ai/workbench.h"
+#include "ai/measuring.h"
 #include "cli/commands.h"
 #include "cli/console.h"
 #include "cli/interrupt.h"
@@ -16,10 +16,10 @@ double seconds_since(std::chrono::steady_clock::time_point start) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-std::uint64_t count(const Workbench& workbench, int depth) {
+std::uint64_t count(const Searchable& position, int depth) {
   Progress progress("first steps", 0);
-  return workbench.perft(
-      depth, [&](std::size_t done, std::size_t all) { progress.show(done, all); }, interrupted);
+  return count_ways(
+      position, depth, [&](std::size_t done, std::size_t all) { progress.show(done, all); }, interrupted);
 }
 
 }  // namespace
@@ -31,14 +31,13 @@ int run_perft(const PerftRequest& request) {
   const auto edition = edition_named(request.table.edition);
   if (!edition) return complain(edition.error());
   const int seats = request.players.value_or(default_seats(**edition));
-  const auto match = start_match(request.table, seats);
-  if (!match) return complain(match.error());
-  const auto workbench = make_workbench(**match);
+  const auto position = start_searchable(request.table, seats);
+  if (!position) return complain(position.error());
   json::Value counts = json::Value::array();
   ask_on_interrupt();
   for (int depth = 1; depth <= request.depth; ++depth) {
     const auto start = std::chrono::steady_clock::now();
-    const std::uint64_t ways = count(*workbench, depth);
+    const std::uint64_t ways = count(**position, depth);
     if (interrupted()) break;
     const double seconds = seconds_since(start);
     counts.push_back(json::Object{{"depth", depth}, {"count", ways}});

@@ -5,8 +5,8 @@
 #include <mutex>
 #include <thread>
 
+#include "ai/measuring.h"
 #include "ai/registry.h"
-#include "ai/workbench.h"
 #include "arena/side_by_side.h"
 #include "cli/commands.h"
 #include "cli/console.h"
@@ -57,7 +57,7 @@ Seed seed_of_game(const Seed& seed, int game) { return {sha256(seed.text() + " g
 struct Job {
   const SimulateRequest& request;
   MatchSetup setup;
-  const Workbench& workbench;
+  const Searchable& position;
   Progress progress;
   std::atomic<int> next = 0;
   std::atomic<bool> failed = false;
@@ -105,7 +105,7 @@ void work(Job& job) {
     const int game = job.next++;
     if (game >= job.request.games) return;
     const Seed seed = seed_of_game(job.setup.seed, game);
-    const auto played = job.workbench.play(seed, job.request.seats, seed_of_bots(seed), interrupted);
+    const auto played = quick_game(job.position, seed, job.request.seats, seed_of_bots(seed), interrupted);
     const auto error = job.request.replays.empty() ? std::nullopt : play_and_keep(job, game, seed);
     const std::lock_guard lock(job.adding);
     if (error && !job.failed.exchange(true)) job.error = *error;
@@ -120,11 +120,11 @@ int threads_for(const SimulateRequest& request) {
   return std::clamp(wanted, 1, request.games);
 }
 
-Result<Simulation> simulate(const SimulateRequest& request, MatchSetup setup, const Workbench& workbench) {
-  Job job{request,   std::move(setup),
-          workbench, {"games", static_cast<std::uint64_t>(request.games)},
-          {},        {},
-          {},        Simulation(request.seats.size()),
+Result<Simulation> simulate(const SimulateRequest& request, MatchSetup setup, const Searchable& position) {
+  Job job{request,  std::move(setup),
+          position, {"games", static_cast<std::uint64_t>(request.games)},
+          {},       {},
+          {},       Simulation(request.seats.size()),
           {}};
   ask_on_interrupt();
   arena::side_by_side(threads_for(request), [&](int) { work(job); });
@@ -247,11 +247,11 @@ int run_simulate(const SimulateRequest& asked) {
   if (!setup) return complain(setup.error());
   setup->names = seat_names(request.seats);
   const Seed seed = setup->seed;
-  const auto match = new_match(*setup);
-  if (!match) return complain(match.error());
+  const auto position = new_searchable(*setup);
+  if (!position) return complain(position.error());
   if (!request.replays.empty())
     if (auto error = make_folder(request.replays)) return complain(*error);
-  const auto simulation = simulate(request, *std::move(setup), *make_workbench(**match));
+  const auto simulation = simulate(request, *std::move(setup), **position);
   if (!simulation) return complain(simulation.error());
   const int answer = simulation->games == 0 ? kOk : tell(request, *simulation, **edition, seed);
   if (answer != kOk || !interrupted()) return answer;

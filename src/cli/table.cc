@@ -116,6 +116,14 @@ Result<std::unique_ptr<Match>> start_match(const TableRequest& request, int seat
   return new_match(*std::move(setup));
 }
 
+Result<std::unique_ptr<Searchable>> start_searchable(const TableRequest& request, int seats) {
+  const auto setup = read_setup(request, seats);
+  if (!setup) return setup.error();
+  auto position = new_searchable(*setup);
+  if (position) deal(**position, setup->seed);
+  return position;
+}
+
 int default_seats(const EditionSpec& edition) { return std::clamp(2, edition.min_seats, edition.max_seats); }
 
 std::optional<Error> check_seats(const EditionSpec& edition, const std::vector<std::string>& seats, Humans humans) {

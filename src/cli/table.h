@@ -7,6 +7,7 @@
 #include "cli/commands.h"
 #include "core/result.h"
 #include "match/match.h"
+#include "match/searchable.h"
 
 namespace mornington::cli {
 
@@ -24,8 +25,9 @@ namespace mornington::cli {
 
 // The set-up for that many seats; without a seed the one of number 1.
 [[nodiscard]] Result<MatchSetup> read_setup(const TableRequest& request, int seats);
-// The same, started.
+// The same, started: as a match, and as a bare position after the same deals.
 [[nodiscard]] Result<std::unique_ptr<Match>> start_match(const TableRequest& request, int seats);
+[[nodiscard]] Result<std::unique_ptr<Searchable>> start_searchable(const TableRequest& request, int seats);
 
 // Seats for a request that named none: two where the edition takes two.
 [[nodiscard]] int default_seats(const EditionSpec& edition);

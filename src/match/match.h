@@ -17,29 +17,10 @@
 #include "games/editions.h"
 #include "games/load_request.h"
 #include "json/json.h"
+#include "match/refusal.h"
+#include "match/table_setup.h"
 
 namespace mornington {
-
-// Where a match takes its chance from: its seed, or an earlier game's record (then it stands still at every draw until
-// resolve() says how it came out).
-enum class Draws : std::uint8_t { FromSeed, Recorded };
-
-// How a match begins.
-struct MatchSetup {
-  std::string edition;
-  int seats = 2;
-  OptionValues options;            // as chosen
-  std::vector<std::string> names;  // of the seats, for the log; may be empty
-  Seed seed;
-  std::vector<json::Value> boards;  // documents that replace defaults, by their "document" role
-  Draws draws = Draws::FromSeed;
-};
-
-// Why an action was not taken. `rule` is empty where the text was no action at all.
-struct Refusal {
-  RuleId rule;
-  std::string reason;
-};
 
 // One line of the log: an action of a seat or an outcome of chance, with what came of it.
 struct LogEntry {

@@ -8,7 +8,6 @@
 
 #include "match/match.h"
 #include "match/playable.h"
-#include "match/rulebook.h"
 #include "match/shared_rules.h"
 
 namespace mornington {
@@ -89,7 +88,7 @@ class MatchOf final : public Match {
     if (awaits_) return Refusal{{}, "the last action is not confirmed yet"};
     const Verdict verdict = G::check(*rules_, state_of(seat), seat, *action);
     if (verdict.ok()) return std::nullopt;
-    return Refusal{verdict.rule(), rule_sentence(verdict.rule()).value_or("forbidden by " + verdict.rule().text())};
+    return refusal_by(verdict.rule());
   }
 
   [[nodiscard]] std::optional<Refusal> apply(Seat seat, std::string_view notation) override {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 
@@ -33,6 +34,27 @@ std::uint64_t perft(const typename G::Rules& rules, const typename G::State& sta
       G::apply(rules, next, first_seat(asked), action, NullSink{});
       ways += perft<G>(rules, next, depth - 1, stop);
     }
+  }
+  return ways;
+}
+
+// Hears after each first step how many of them are done.
+using StepsTold = std::function<void(std::size_t done, std::size_t all)>;
+
+// The same for at least one step, told on the way where a seat begins.
+template <Game G>
+std::uint64_t perft_told(const typename G::Rules& rules, const typename G::State& state, int depth,
+                         const StepsTold& told, const std::function<bool()>& stop) {
+  const Decision asked = G::decision(rules, state);
+  if (depth == 1 || asked.kind != Decision::Kind::Seats) return perft<G>(rules, state, depth, stop);
+  ActionList actions;
+  G::legal(rules, state, first_seat(asked), actions);
+  std::uint64_t ways = 0;
+  for (std::size_t i = 0; i < actions.size(); ++i) {
+    typename G::State after = state;
+    G::apply(rules, after, first_seat(asked), actions[i], NullSink{});
+    ways += perft<G>(rules, after, depth - 1, stop);
+    told(i + 1, actions.size());
   }
   return ways;
 }

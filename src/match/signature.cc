@@ -23,7 +23,6 @@ Result<std::uint64_t> signature_of_edition(const EditionSpec& edition, int seats
 Result<std::uint64_t> signature(int games_each) {
   std::uint64_t sum = 0;
   for (const EditionSpec& edition : editions()) {
-    if (!visit_family(edition.family, []<class G>() {})) continue;
     for (int seats : std::set{edition.min_seats, edition.max_seats}) {
       const Result<std::uint64_t> one = signature_of_edition(edition, seats, games_each);
       if (!one.ok()) return Error{std::string(edition.id), one.error().text()};

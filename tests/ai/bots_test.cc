@@ -4,8 +4,10 @@
 #include <set>
 
 #include "ai/bot_table.h"
+#include "ai/quick_game.h"
 #include "ai/registry.h"
-#include "ai/workbench_of.h"
+#include "match/perft.h"
+#include "match/signature.h"
 #include "support/toy_match.h"
 
 namespace mornington {
@@ -100,12 +102,11 @@ TEST(Bots, EveryListedLevelExists) {
   for (const std::string& level : bot_levels()) EXPECT_NE(make_bot_of<Toy>(level, 1), nullptr) << level;
 }
 
-TEST(Workbench, PlaysTheVeryGameOfAMatchWithTheSameSeedAndBots) {
+TEST(QuickGame, IsTheVeryGameOfAMatchWithTheSameSeedAndBots) {
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     const auto match = toy::start(3, seed);
-    const WorkbenchOf<Toy> workbench(typed(*match));
     const std::vector<std::string> levels = {"greedy", "random", "greedy"};
-    const QuickGame quick = *workbench.play(Seed::of_number(seed), levels, seed + 100, {});
+    const QuickGame quick = *quick_game<Toy>(toy::rules(3), Seed::of_number(seed), levels, seed + 100, {});
     const std::uint64_t decisions = play_out(*match, levels, seed + 100);
     EXPECT_EQ(quick.scores, match->scores()) << seed;
     EXPECT_EQ(quick.tally.decisions, decisions) << seed;
@@ -113,24 +114,44 @@ TEST(Workbench, PlaysTheVeryGameOfAMatchWithTheSameSeedAndBots) {
   }
 }
 
-TEST(Workbench, GivesUpWhatItIsToldToStop) {
-  const auto match = toy::start(3, 1);
-  const WorkbenchOf<Toy> workbench(typed(*match));
+// The toy's position after the set-up deals of a match.
+toy::State dealt(const toy::Rules& rules, std::uint64_t seed = 1) {
+  SeededDraws draws(Seed::of_number(seed));
+  toy::State state = Toy::initial(rules);
+  while (Toy::decision(rules, state).is_chance()) Toy::resolve(rules, state, draws.next<Toy>(rules, state), NullSink{});
+  return state;
+}
+
+TEST(QuickGame, IsGivenUpWhenItIsTold) {
   int asked = 0;
   const Stop stop = [&] { return ++asked > 2; };
-  EXPECT_FALSE(workbench.play(Seed::of_number(1), {"random", "random", "master@4000000000"}, 1, stop).has_value());
+  const std::vector<std::string> levels = {"random", "random", "master@4000000000"};
+  EXPECT_FALSE(quick_game<Toy>(toy::rules(3), Seed::of_number(1), levels, 1, stop).has_value());
   EXPECT_LT(asked, 20);
-  asked = 0;
-  const auto told = [](std::size_t, std::size_t) {};
-  EXPECT_LT(workbench.perft(5, told, stop), workbench.perft(5, told, {}));
 }
 
 const auto nobody = [](std::size_t, std::size_t) {};
 
-TEST(Workbench, PerftOfOneStepCountsTheLegalActionsOfTheFirstSeat) {
-  const auto match = toy::start();
-  const WorkbenchOf<Toy> workbench(typed(*match));
-  EXPECT_EQ(workbench.perft(1, nobody, {}), match->legal(seat_at(0)).size());
+TEST(Perft, IsBrokenOffWhenItIsTold) {
+  int asked = 0;
+  const Stop stop = [&] { return ++asked > 2; };
+  const toy::Rules rules = toy::rules(3);
+  EXPECT_LT(perft_told<Toy>(rules, dealt(rules), 5, nobody, stop), perft<Toy>(rules, dealt(rules), 5));
+}
+
+TEST(Perft, TellsOfEveryFirstStep) {
+  const toy::Rules rules = toy::rules(2);
+  std::vector<std::size_t> heard;
+  const auto told = [&](std::size_t done, std::size_t all) { heard.insert(heard.end(), {done, all}); };
+  EXPECT_EQ(perft_told<Toy>(rules, dealt(rules), 2, told, {}), perft<Toy>(rules, dealt(rules), 2));
+  const std::size_t all = perft<Toy>(rules, dealt(rules), 1);
+  ASSERT_EQ(heard.size(), 2 * all);
+  for (std::size_t i = 0; i < all; ++i) EXPECT_TRUE(heard[2 * i] == i + 1 && heard[2 * i + 1] == all) << i;
+}
+
+TEST(Perft, OfOneStepCountsTheLegalActionsOfTheFirstSeat) {
+  const toy::Rules rules = toy::rules(2);
+  EXPECT_EQ(perft_told<Toy>(rules, dealt(rules), 1, nobody, {}), toy::start()->legal(seat_at(0)).size());
 }
 
 // By clones of the match, which knows nothing of perft.
@@ -146,21 +167,11 @@ std::uint64_t count_by_matches(const Match& match, int depth) {
   return ways;
 }
 
-TEST(Workbench, PerftAgreesWithPlayingEveryActionInAMatch) {
+TEST(Perft, AgreesWithPlayingEveryActionInAMatch) {
   for (int seats = 2; seats <= 4; ++seats) {
-    const auto match = toy::start(seats);
-    const WorkbenchOf<Toy> workbench(typed(*match));
-    EXPECT_EQ(workbench.perft(seats, nobody, {}), count_by_matches(*match, seats));
+    const toy::Rules rules = toy::rules(seats);
+    EXPECT_EQ(perft_told<Toy>(rules, dealt(rules), seats, nobody, {}), count_by_matches(*toy::start(seats), seats));
   }
-}
-
-TEST(Workbench, TheSignatureDependsOnTheRulesAlone) {
-  const auto match = toy::start(2, 1);
-  const auto other_seed = toy::start(2, 2);
-  const auto other_rules = toy::start(3, 1);
-  const std::uint64_t signature = WorkbenchOf<Toy>(typed(*match)).signature(20);
-  EXPECT_EQ(signature, WorkbenchOf<Toy>(typed(*other_seed)).signature(20));
-  EXPECT_NE(signature, WorkbenchOf<Toy>(typed(*other_rules)).signature(20));
 }
 
 TEST(Playout, EndsAndCountsEveryStep) {

@@ -1,12 +1,14 @@
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include <fstream>
 #include <memory>
 #include <sstream>
 #include <string>
 #include <vector>
 
-#include "ai/workbench.h"
+#include "ai/measuring.h"
 #include "match/match.h"
 #include "support/golden_player.h"
 
@@ -28,7 +30,10 @@ struct LaterPosition {
 };
 
 inline std::uint64_t fast_ways(const Match& match, int depth) {
-  return make_workbench(match)->perft(depth, [](std::size_t, std::size_t) {});
+  const auto position = *new_searchable(match.setup());
+  for (const LogEntry& entry : match.log())
+    EXPECT_FALSE(entry.by == kNoSeat ? position->resolve(entry.notation) : position->apply(entry.by, entry.notation));
+  return count_ways(*position, depth, [](std::size_t, std::size_t) {});
 }
 
 inline std::vector<LaterPosition> later_positions() {

@@ -1,24 +1,32 @@
-#include "arena/position.h"
+#pragma once
 
+#include <memory>
+#include <type_traits>
 #include <utility>
 
-#include "ai/playout.h"
 #include "match/families.h"
-#include "match/rulebook.h"
-#include "match/shared_rules.h"
+#include "match/searchable.h"
 
-namespace mornington::arena {
-namespace {
+namespace mornington {
 
+// The Searchable of a game. Whoever knows the game's type reaches its rules and its state.
 template <Playable G>
-class PositionOf final : public Position {
+class SearchableOf final : public Searchable {
  public:
   using Rules = typename G::Rules;
   using State = typename G::State;
 
-  PositionOf(std::shared_ptr<const Rules> rules, const State& state) : rules_(std::move(rules)), state_(state) {}
+  SearchableOf(const EditionSpec& edition, std::shared_ptr<const Rules> rules, const State& state)
+      : Searchable(edition, rules->seats), rules_(std::move(rules)), state_(state) {}
 
-  [[nodiscard]] int seats() const override { return rules_->seats; }
+  [[nodiscard]] const Rules& rules() const { return *rules_; }
+  [[nodiscard]] const State& state() const { return state_; }
+  [[nodiscard]] State& state() { return state_; }
+  // The same table, otherwise.
+  [[nodiscard]] std::unique_ptr<Searchable> at(const State& state) const {
+    return std::make_unique<SearchableOf>(edition(), rules_, state);
+  }
+
   [[nodiscard]] Decision decision() const override { return G::decision(*rules_, state_); }
 
   [[nodiscard]] std::vector<std::string> legal(Seat seat) const override {
@@ -35,7 +43,7 @@ class PositionOf final : public Position {
     if (!action.ok()) return Refusal{{}, action.error().text()};
     if (!decision().waits_for(seat)) return Refusal{{}, "the seat has nothing to decide"};
     const Verdict verdict = G::check(*rules_, state_, seat, *action);
-    if (!verdict.ok()) return Refusal{verdict.rule(), rule_sentence(verdict.rule()).value_or("forbidden")};
+    if (!verdict.ok()) return refusal_by(verdict.rule());
     G::apply(*rules_, state_, seat, *action, NullSink{});
     return std::nullopt;
   }
@@ -63,18 +71,11 @@ class PositionOf final : public Position {
     return Refusal{{}, "\"" + std::string(notation) + "\" cannot be drawn here"};
   }
 
-  void draw(std::uint64_t seed) override {
+  [[nodiscard]] std::unique_ptr<Searchable> sample(Seat seat, std::uint64_t seed) const override {
     Rng rng(seed);
-    resolve_chance<G>(*rules_, state_, rng);
+    return at(G::sample(*rules_, G::view(*rules_, state_, seat), rng));
   }
-
-  [[nodiscard]] std::unique_ptr<Position> sample(Seat seat, std::uint64_t seed) const override {
-    Rng rng(seed);
-    return std::make_unique<PositionOf>(rules_, G::sample(*rules_, G::view(*rules_, state_, seat), rng));
-  }
-  [[nodiscard]] std::unique_ptr<Position> clone() const override {
-    return std::make_unique<PositionOf>(rules_, state_);
-  }
+  [[nodiscard]] std::unique_ptr<Searchable> clone() const override { return at(state_); }
   [[nodiscard]] json::Value view(Seat seat) const override {
     return G::encode_view(*rules_, G::view(*rules_, state_, seat));
   }
@@ -86,23 +87,16 @@ class PositionOf final : public Position {
   State state_;
 };
 
-template <Playable G>
-Result<std::unique_ptr<Position>> load_position(const EditionSpec& edition, int seats, const OptionValues& options,
-                                                const std::vector<json::Value>& boards) {
-  const auto shared = shared_rules<G>(edition, seats, options, boards);
-  if (!shared.ok()) return shared.error();
-  return std::unique_ptr<Position>(std::make_unique<PositionOf<G>>(shared->rules, G::initial(*shared->rules)));
+// What `question` answers for the position as its own type, a SearchableOf<G>: how one plain function serves all games
+// without a virtual one for each.
+template <class Answer, class Position, class Question>
+Answer ask_game(Position& position, const Question& question) {
+  Answer answer{};
+  visit_family(position.edition().family, [&]<class G>() {
+    using Typed = std::conditional_t<std::is_const_v<Position>, const SearchableOf<G>, SearchableOf<G>>;
+    answer = question(static_cast<Typed&>(position));
+  });
+  return answer;
 }
 
-}  // namespace
-
-Result<std::unique_ptr<Position>> new_position(std::string_view edition, int seats, const OptionValues& options,
-                                               const std::vector<json::Value>& boards) {
-  const EditionSpec* spec = find_edition(edition);
-  if (spec == nullptr) return Error{"edition", "\"" + std::string(edition) + "\" is unknown"};
-  Result<std::unique_ptr<Position>> position = Error{std::string(edition), "this program cannot play the family"};
-  visit_family(spec->family, [&]<class G>() { position = load_position<G>(*spec, seats, options, boards); });
-  return position;
-}
-
-}  // namespace mornington::arena
+}  // namespace mornington
