@@ -6,17 +6,15 @@
 #include <string>
 
 #include "ai/explanation.h"
-#include "core/ids.h"
+#include "match/seat_view.h"
 
 namespace mornington {
-
-class Match;
 
 // Asked again and again during long work: whether to end it now.
 using Stop = std::function<bool()>;
 
-// A player that is a program. It is asked only when the match waits for its seat, and reads nothing of the match but
-// what that seat sees.
+// A player that is a program. It is asked only when the match waits for its seat, and gets what that seat sees; it
+// never meets the match.
 class Bot {
  public:
   Bot() = default;
@@ -25,11 +23,11 @@ class Bot {
   virtual ~Bot() = default;
 
   // A legal action in notation.
-  [[nodiscard]] virtual std::string choose(const Match& match, Seat seat) = 0;
+  [[nodiscard]] virtual std::string choose(const SeatView& seen) = 0;
 
   // The same in steps, for a host that must not be kept waiting: begin(), then think() until it is done or the host has
-  // had enough, then answer(). The match must not change in between. A bot that answers at once has nothing to think.
-  virtual void begin(const Match& match, Seat seat) { chosen_ = choose(match, seat); }
+  // had enough, then answer(). A bot that answers at once has nothing to think.
+  virtual void begin(const SeatView& seen) { chosen_ = choose(seen); }
   [[nodiscard]] virtual bool think(std::uint32_t /*simulations*/) { return true; }
   [[nodiscard]] virtual std::string answer() { return chosen_; }
 

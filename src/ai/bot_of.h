@@ -4,7 +4,7 @@
 
 #include "ai/bot.h"
 #include "core/game.h"
-#include "match/match_of.h"
+#include "match/seat_view_of.h"
 
 namespace mornington {
 
@@ -14,9 +14,15 @@ class BotOf : public Bot {
  public:
   [[nodiscard]] virtual Action decide(const typename G::Rules& rules, const typename G::View& view, Seat seat) = 0;
 
-  [[nodiscard]] std::string choose(const Match& match, Seat seat) final {
-    const auto& typed = static_cast<const MatchOf<G>&>(match);  // NB: make_bot() and the caller agree on the family
-    return G::write(typed.rules(), decide(typed.rules(), typed.seen(seat), seat));
+  [[nodiscard]] std::string choose(const SeatView& seen) final {
+    const SeatViewOf<G>& own = typed(seen);
+    return G::write(own.rules(), decide(own.rules(), own.seen(), own.seat()));
+  }
+
+ protected:
+  // NB: make_bot() and the caller agree on the family.
+  [[nodiscard]] static const SeatViewOf<G>& typed(const SeatView& seen) {
+    return static_cast<const SeatViewOf<G>&>(seen);
   }
 };
 

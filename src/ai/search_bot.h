@@ -31,7 +31,7 @@ class SearchBot final : public BotOf<G> {
     return choice();
   }
 
-  // NB: the match hands out the same rules for its whole life, so their address tells another match.
+  // NB: a match goes by the same rules for its whole life, so their address tells another game.
   void begin_at(const Rules& rules, const View& view, Seat seat) {
     if (rules_ != &rules || !search_) {
       rules_ = &rules;
@@ -41,9 +41,9 @@ class SearchBot final : public BotOf<G> {
     deadline_ = now_in_microseconds() + std::uint64_t{1000} * level_.budget.milliseconds;
   }
 
-  void begin(const Match& match, Seat seat) override {
-    const auto& typed = static_cast<const MatchOf<G>&>(match);
-    begin_at(typed.rules(), typed.seen(seat), seat);
+  void begin(const SeatView& seen) override {
+    const SeatViewOf<G>& own = this->typed(seen);
+    begin_at(own.rules(), own.seen(), own.seat());
   }
 
   [[nodiscard]] bool think(std::uint32_t simulations) override {

@@ -2,6 +2,8 @@
 
 #include <charconv>
 
+#include "match/setup_json.h"
+
 namespace mornington::arena {
 namespace {
 
@@ -125,14 +127,7 @@ json::Value Engine::keep(std::unique_ptr<Searchable> position) {
 }
 
 json::Value Engine::begin(const json::Reader& request) {
-  TableSetup setup;
-  if (request.has("options"))
-    for (const auto& option : request.at("options").entries())
-      setup.options.emplace_back(option.key, option.value.text());
-  if (request.has("boards"))
-    for (const auto& board : request.at("boards").items()) setup.boards.push_back(board.value());
-  setup.edition = request.at("edition").text();
-  setup.seats = request.at("seats").integer(1, kMaxSeats);
+  const TableSetup setup = read_table_setup(request);
   if (!request.ok()) return {};
   auto position = new_searchable(setup);
   if (!position.ok()) return failure(position.error().text());

@@ -5,6 +5,7 @@
 
 #include "arena/program.h"
 #include "json/json.h"
+#include "match/setup_json.h"
 
 namespace mornington::arena {
 namespace {
@@ -13,25 +14,23 @@ constexpr std::string_view kPrefix = "cmd:";
 
 std::string line_of(const json::Value& message) { return json::dump(message) + "\n"; }
 
-json::Value greeting(const Match& match, Seat seat) {
-  json::Value options = json::Value::object();
-  for (const auto& [name, value] : match.setup().options) options[name] = value;
+json::Value greeting(const SeatView& seen) {
   json::Value message;
   message["say"] = "new";
-  message["edition"] = match.edition().id;
-  message["options"] = std::move(options);
-  message["seats"] = match.seats();
-  message["seat"] = index(seat);
-  message["board"] = match.board();
+  message["edition"] = seen.terms().edition->id;
+  message["options"] = encode_options(seen.terms().setup.options);
+  message["seats"] = seen.terms().setup.seats;
+  message["seat"] = index(seen.seat());
+  message["board"] = seen.presenter().board();
   return message;
 }
 
-json::Value question(const Match& match, Seat seat) {
+json::Value question(const SeatView& seen) {
   json::Value message;
   message["say"] = "choose";
-  message["seat"] = index(seat);
-  message["view"] = match.view(seat);
-  message["legal"] = json::Value::array_of(match.legal(seat));
+  message["seat"] = index(seen.seat());
+  message["view"] = seen.view();
+  message["legal"] = json::Value::array_of(seen.legal());
   return message;
 }
 
@@ -39,8 +38,8 @@ class OutsideBot final : public Bot {
  public:
   OutsideBot(std::unique_ptr<Program> program, double seconds) : program_(std::move(program)), seconds_(seconds) {}
 
-  [[nodiscard]] std::string choose(const Match& match, Seat seat) override {
-    const Result<std::string> action = ask(line_of(question(match, seat)));
+  [[nodiscard]] std::string choose(const SeatView& seen) override {
+    const Result<std::string> action = ask(line_of(question(seen)));
     failure_ = action.ok() ? "" : action.error().text();
     return action.ok() ? *action : "";
   }
@@ -84,11 +83,10 @@ std::string quotation(std::string_view text) {
 
 bool is_outside(const std::string& player) { return std::string_view(player).substr(0, kPrefix.size()) == kPrefix; }
 
-Result<std::unique_ptr<Bot>> outside_bot(const std::string& player, const Match& match, Seat seat,
-                                         const TableManners& table) {
+Result<std::unique_ptr<Bot>> outside_bot(const std::string& player, const SeatView& seen, const TableManners& table) {
   auto program = Program::start(player.substr(kPrefix.size()));
   if (program == nullptr) return Error{"", "could not be started"};
-  if (auto error = program->send(line_of(greeting(match, seat)), table.move_seconds, table.stop)) return *error;
+  if (auto error = program->send(line_of(greeting(seen)), table.move_seconds, table.stop)) return *error;
   return std::unique_ptr<Bot>(std::make_unique<OutsideBot>(std::move(program), table.move_seconds));
 }
 

@@ -6,14 +6,14 @@
 #include "ai/bot.h"
 #include "arena/play_game.h"
 #include "core/result.h"
-#include "match/match.h"
 
 namespace mornington::arena {
 
 // "cmd:PROGRAM ARGUMENTS": a program of any language, started once a game through the shell. It is sent one JSON object
 // a line and answers each question with one; docs/engine.md says which. With the bot its whole process group ends.
 [[nodiscard]] bool is_outside(const std::string& player);
-[[nodiscard]] Result<std::unique_ptr<Bot>> outside_bot(const std::string& player, const Match& match, Seat seat,
+// `seen`: what its seat sees at first.
+[[nodiscard]] Result<std::unique_ptr<Bot>> outside_bot(const std::string& player, const SeatView& seen,
                                                        const TableManners& table);
 
 // In quotation marks, the beginning of it, what is no plain character as \xNN.

@@ -28,9 +28,9 @@ Result<std::unique_ptr<Match>> seat_match(const Plan& plan, std::uint64_t deal) 
 
 Result<std::unique_ptr<Bot>> find_bot(const std::string& player, const Match& match, Seat seat, std::uint64_t seed,
                                       const TableManners& table) {
-  if (is_outside(player)) return outside_bot(player, match, seat, table);
-  if (is_team(player)) return team_bot(player, match, seat, seed);
-  std::unique_ptr<Bot> bot = make_bot(player, match, seat, seed);
+  if (is_outside(player)) return outside_bot(player, *match.seen_by(seat), table);
+  if (is_team(player)) return team_bot(player, match.edition(), seat, seed);
+  std::unique_ptr<Bot> bot = make_bot(player, match.edition(), seat, seed);
   if (bot == nullptr) return Error{"players", "there is no bot \"" + player + "\""};
   return bot;
 }
@@ -54,7 +54,7 @@ std::string place_of(const std::string& player, Seat seat, const GameRecord& gam
 std::optional<Error> take_turn(Match& match, Bot& bot, Seat seat, const std::string& player, GameRecord& game) {
   Showing& showing = game.seats[static_cast<std::size_t>(index(seat))];
   const auto start = Clock::now();
-  const std::string action = bot.choose(match, seat);
+  const std::string action = bot.choose(*match.seen_by(seat));
   const auto spent = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - start);
   showing.microseconds += spent.count();
   ++showing.decisions;

@@ -36,11 +36,11 @@ class TeamBot final : public Bot {
  public:
   explicit TeamBot(std::vector<std::unique_ptr<Bot>> members) : members_(std::move(members)) {}
 
-  [[nodiscard]] std::string choose(const Match& match, Seat seat) override {
+  [[nodiscard]] std::string choose(const SeatView& seen) override {
     std::vector<Explanation> found(members_.size());
     side_by_side(static_cast<int>(members_.size()), [&](int i) {
       Bot& member = *members_[static_cast<std::size_t>(i)];
-      member.begin(match, seat);
+      member.begin(seen);
       while (!member.think(kStep)) {
       }
       found[static_cast<std::size_t>(i)] = member.explain(kAllOptions);
@@ -82,7 +82,8 @@ class TeamBot final : public Bot {
 
 bool is_team(std::string_view player) { return player.find('*') != std::string_view::npos; }
 
-Result<std::unique_ptr<Bot>> team_bot(std::string_view player, const Match& match, Seat seat, std::uint64_t seed) {
+Result<std::unique_ptr<Bot>> team_bot(std::string_view player, const EditionSpec& edition, Seat seat,
+                                      std::uint64_t seed) {
   const std::size_t star = player.find('*');
   const std::string_view level = player.substr(star + 1);
   int size = 0;
@@ -93,7 +94,7 @@ Result<std::unique_ptr<Bot>> team_bot(std::string_view player, const Match& matc
   std::vector<std::unique_ptr<Bot>> members;
   for (int i = 0; i < size; ++i) {
     const std::string part = std::string(level) + "/" + std::to_string(size);
-    members.push_back(make_bot(part, match, seat, mix(seed + static_cast<std::uint64_t>(i) + 1)));
+    members.push_back(make_bot(part, edition, seat, mix(seed + static_cast<std::uint64_t>(i) + 1)));
     if (members.back() == nullptr) return Error{"players", "there is no bot \"" + std::string(level) + "\""};
   }
   return std::unique_ptr<Bot>(std::make_unique<TeamBot>(std::move(members)));

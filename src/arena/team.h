@@ -6,10 +6,7 @@
 
 #include "ai/bot.h"
 #include "core/result.h"
-
-namespace mornington {
-class Match;
-}
+#include "games/editions.h"
 
 // The one place where a search uses more than one core. A team is written "4*master": so many searches of that level,
 // each in a thread with a fourth of the simulations (or all of the time) and luck of its own; what they found is added
@@ -17,7 +14,7 @@ class Match;
 namespace mornington::arena {
 
 [[nodiscard]] bool is_team(std::string_view player);
-[[nodiscard]] Result<std::unique_ptr<Bot>> team_bot(std::string_view player, const Match& match, Seat seat,
+[[nodiscard]] Result<std::unique_ptr<Bot>> team_bot(std::string_view player, const EditionSpec& edition, Seat seat,
                                                     std::uint64_t seed);
 
 }  // namespace mornington::arena

@@ -44,19 +44,15 @@ std::string example_part(const MoveList& moves) {
 
 std::string forecast(const Match& match, Seat seat, const Move& move) {
   std::string text = "If you play " + move.notation + ":";
-  bool told = false;
-  for (const Event& event : match.preview(seat, move.notation)) {
-    if (event.audience != kEveryone && !contains(event.audience, seat)) continue;
-    text += " " + visible(match.describe(event));
-    told = true;
-  }
-  if (!told) text += " nothing else would happen at once.";
+  const std::vector<Event> events = match.seen_by(seat)->preview(move.notation).events;
+  for (const Event& event : events) text += " " + visible(match.presenter().describe(event));
+  if (events.empty()) text += " nothing else would happen at once.";
   const std::string points = points_text(move);
   return points.empty() ? text : text + " It would score " + points + " at once.";
 }
 
 std::string refusal_text(const Match& match, Seat seat, const std::string& notation) {
-  const auto refusal = match.check(seat, normalised(notation));
+  const auto refusal = match.seen_by(seat)->check(normalised(notation));
   const std::string quoted = "\"" + notation + "\"";
   if (!refusal) return quoted + " is allowed now.";
   if (refusal->rule.empty()) return quoted + ": " + refusal->reason + ". `help` lists what can be typed.";

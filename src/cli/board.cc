@@ -152,7 +152,7 @@ int run_board_svg(const BoardSvgRequest& request) {
   if (!setup) return complain(setup.error());
   const auto match = new_match(*std::move(setup));
   if (!match) return complain(match.error());
-  return deliver((*match)->draw_svg({}), request.out, request.force);
+  return deliver((*match)->seen_by(kNoSeat)->draw_svg({}), request.out, request.force);
 }
 
 int run_board_generate(const BoardGenerateRequest& request) {

@@ -1,6 +1,7 @@
 #include "cli/chronicle.h"
 
 #include <algorithm>
+#include <bit>
 #include <numeric>
 
 #include "cli/console.h"
@@ -10,36 +11,29 @@
 namespace mornington::cli {
 namespace {
 
-bool may_see(Seat eyes, const Event& event) { return event.audience == kEveryone || contains(event.audience, eyes); }
-
-bool all_seen(Seat eyes, const LogEntry& entry) {
-  return std::all_of(entry.events.begin(), entry.events.end(),
-                     [&](const Event& event) { return may_see(eyes, event); });
-}
-
 enum class Told { All, Points };
 
-std::string events_text(const Match& match, Seat eyes, const LogEntry& entry, Told told) {
+std::string events_text(const Match& match, const LogLine& line, Told told) {
   std::string text;
-  for (const Event& event : entry.events)
-    if (may_see(eyes, event) && (told == Told::All || event.points != 0))
-      text += (text.empty() ? "" : " ") + visible(match.describe(event));
+  for (const Event& event : line.events)
+    if (told == Told::All || event.points != 0)
+      text += (text.empty() ? "" : " ") + visible(match.presenter().describe(event));
   return text;
 }
 
-std::string step_text(const Match& match, Seat eyes, const LogEntry& entry) {
-  if (entry.by == kNoSeat) return events_text(match, eyes, entry, Told::All);
-  const std::string who = seat_text(match, entry.by) + ": ";
-  if (entry.by != eyes && !all_seen(eyes, entry)) return who + events_text(match, eyes, entry, Told::All);
-  const std::string points = events_text(match, eyes, entry, Told::Points);
-  return who + entry.notation + (points.empty() ? "" : ". " + points);
+std::string step_text(const Match& match, const LogLine& line) {
+  if (line.by == kNoSeat) return events_text(match, line, Told::All);
+  const std::string who = seat_text(match, line.by) + ": ";
+  if (!line.action) return who + events_text(match, line, Told::All);
+  const std::string points = events_text(match, line, Told::Points);
+  return who + line.notation + (points.empty() ? "" : ". " + points);
 }
 
 // The points of a seat, by the rule that gave them, in the order they first came.
 std::vector<std::pair<RuleId, int>> points_by_rule(const Match& match, Seat seat) {
   std::vector<std::pair<RuleId, int>> rules;
-  for (const LogEntry& entry : match.log())
-    for (const Event& event : entry.events) {
+  for (const LogLine& line : match.log(seat))
+    for (const Event& event : line.events) {
       if (event.seat != seat || event.points == 0) continue;
       auto row = std::find_if(rules.begin(), rules.end(), [&](const auto& one) { return one.first == event.rule; });
       if (row == rules.end()) row = rules.insert(rules.end(), {event.rule, 0});
@@ -64,12 +58,7 @@ std::string winners_text(const Match& match, const Scores& scores) {
   return joined(winners, " and ") + (winners.size() > 1 ? " share the victory." : " wins.");
 }
 
-bool decide_together(const Match& match) {
-  int open = 0;
-  for (int i = 0; i < match.seats(); ++i)
-    open += match.decision().waits_for(seat_at(i)) || !match.kept(seat_at(i)).empty() ? 1 : 0;
-  return open > 1;
-}
+bool decide_together(const Decision& asked) { return std::popcount(asked.seats) > 1; }
 
 }  // namespace
 
@@ -81,9 +70,8 @@ std::string seat_text(const Match& match, Seat seat) {
 
 std::vector<std::string> chronicle(const Match& match, Seat eyes, std::size_t first) {
   std::vector<std::string> lines;
-  const auto& log = match.log();
-  for (std::size_t i = first; i < log.size(); ++i) {
-    std::string text = step_text(match, eyes, log[i]);
+  for (const LogLine& line : match.log(eyes, first)) {
+    std::string text = step_text(match, line);
     if (!text.empty()) lines.push_back(std::move(text));
   }
   return lines;
@@ -91,12 +79,12 @@ std::vector<std::string> chronicle(const Match& match, Seat eyes, std::size_t fi
 
 std::string laid_open_last(const Match& match, Seat eyes) {
   if (match.decision().is_over()) return "";
-  const bool own_only = decide_together(match);
-  const auto& log = match.log();
-  const auto entry = std::find_if(log.rbegin(), log.rend(), [&](const LogEntry& one) {
-    return one.by != kNoSeat && (one.by == eyes || (!own_only && all_seen(eyes, one)));
+  const bool own_only = decide_together(match.asked());
+  const std::vector<LogLine> log = match.log(eyes);
+  const auto line = std::find_if(log.rbegin(), log.rend(), [&](const LogLine& one) {
+    return one.by != kNoSeat && one.action && (one.by == eyes || !own_only);
   });
-  return entry == log.rend() ? "" : entry->notation;
+  return line == log.rend() ? "" : line->notation;
 }
 
 std::string score_line(const Match& match) {

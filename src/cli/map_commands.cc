@@ -9,10 +9,9 @@ namespace {
 
 std::string words_of_picture(const Match& match, Seat seat, PicturePart part, const std::string& highlight) {
   PictureStyle style;
-  style.seat = seat;
   style.part = part;
   style.highlight = highlight;
-  return match.draw_text(style);
+  return match.seen_by(seat)->draw_text(style);
 }
 
 // A name each family of games knows.

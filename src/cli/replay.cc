@@ -6,11 +6,13 @@
 #include "cli/commands.h"
 #include "cli/console.h"
 #include "cli/files.h"
+#include "match/record.h"
+#include "match/setup_json.h"
 
 namespace mornington::cli {
 namespace {
 
-json::Value seats_json(const MatchSetup& setup) {
+json::Value seats_json(const TableSetup& setup) {
   json::Value seats = json::Value::array();
   for (int i = 0; i < setup.seats; ++i) {
     const auto seat = static_cast<std::size_t>(i);
@@ -25,18 +27,17 @@ json::Value setup_json(const Replay& replay, const Match& match) {
   value["edition"] = match.edition().id;
   value["family"] = match.edition().family;
   value["seats"] = seats_json(match.setup());
-  json::Value& options = value["options"] = json::Value::object();
-  for (const auto& [name, chosen] : match.setup().options) options[name] = chosen;
+  value["options"] = encode_options(match.setup().options);
   value["rules_version"] = replay.rules_version;
   value["board_hash"] = replay.board_hash;
   if (replay.commitment) value["seed_sha256"] = *replay.commitment;
   if (replay.seed && replay.end == Replay::End::Over) value["seed"] = replay.seed->text();
-  value["board"] = match.board();
+  value["board"] = match.presenter().board();
   return value;
 }
 
 json::Value event_json(const Match& match, const Event& event) {
-  json::Value value = match.encode(event);
+  json::Value value = match.presenter().encode(event);
   if (event.seat != kNoSeat) value["seat"] = seat_slug(event.seat);
   value["points"] = event.points;
   value["rule"] = event.rule.text();
@@ -56,7 +57,7 @@ json::Value step_json(const Match& match, const LogEntry& entry, std::size_t num
   value["step"] = number;
   value["by"] = seat_slug(entry.by);
   value[chance ? "outcome" : "action"] = entry.notation;
-  value["fields"] = match.encode_action(entry.action);
+  value["fields"] = match.presenter().encode(entry.action);
   if (chance) value["stream"] = entry.stream;
   value[chance ? "outcomes" : "legal"] = entry.choices;
   json::Value& events = value["events"] = json::Value::array();
@@ -79,11 +80,11 @@ json::Value result_json(const Match& match) {
 void print_json(const Replay& replay, const Match& match) {
   print(json::dump(json::Object{{"setup", setup_json(replay, match)}}) + "\n");
   std::size_t number = 0;
-  for (const LogEntry& entry : match.log()) print(json::dump(step_json(match, entry, ++number)) + "\n");
+  for (const LogEntry& entry : record_of(match).log) print(json::dump(step_json(match, entry, ++number)) + "\n");
   print(json::dump(json::Object{{"result", result_json(match)}}) + "\n");
 }
 
-std::string options_text(const MatchSetup& setup) {
+std::string options_text(const TableSetup& setup) {
   std::string text;
   for (const auto& [name, value] : setup.options) {
     if (!text.empty()) text += ", ";
@@ -112,7 +113,7 @@ void print_text(const Match& match, const Terminal& terminal) {
         counted(match.seats(), "seat") + "\n");
   print(wrapped(options_text(match.setup()), terminal.width, "  "));
   std::size_t number = 0;
-  for (const LogEntry& entry : match.log()) print(wrapped(step_text(match, entry, ++number), terminal.width));
+  for (const LogEntry& entry : record_of(match).log) print(wrapped(step_text(match, entry, ++number), terminal.width));
   if (match.decision().is_over())
     print(result_text(match, terminal.width));
   else
@@ -137,10 +138,11 @@ std::optional<Error> cut(Replay& replay, int at) {
 
 int draw_position(const Match& match, const ReplayRequest& request) {
   PictureStyle style;
-  const auto& log = match.log();
+  const auto& log = record_of(match).log;
   const auto last = std::find_if(log.rbegin(), log.rend(), [](const LogEntry& entry) { return entry.by != kNoSeat; });
   if (last != log.rend()) style.highlight = last->notation;
-  if (auto error = write_file(request.svg, match.draw_svg(style), overwrite(request.force))) return complain(*error);
+  if (auto error = write_file(request.svg, match.seen_by(kNoSeat)->draw_svg(style), overwrite(request.force)))
+    return complain(*error);
   return kOk;
 }
 

@@ -55,7 +55,7 @@ Result<SeatedGame> load_game(const std::string& path, const Players& instead) {
   if (const auto error = seat(*replay, instead)) return *error;
   auto match = verify_replay(*replay, Verify::Draws);
   if (!match) return Error{path, match.error().text()};
-  return SeatedGame{*std::move(match), std::move(replay->players)};
+  return SeatedGame{*std::move(match), std::move(replay->players), seed_of_bots(*replay->seed)};
 }
 
 }  // namespace mornington::cli

@@ -21,6 +21,7 @@ namespace mornington::cli {
 struct SeatedGame {
   std::unique_ptr<Match> match;
   Players players;
+  std::uint64_t seed_of_bots = 0;  // seed_of_bots() of the match's seed
 };
 // `instead`: who is to sit there from now on; empty: who did.
 [[nodiscard]] Result<SeatedGame> load_game(const std::string& path, const Players& instead = {});

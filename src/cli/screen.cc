@@ -21,12 +21,11 @@ constexpr std::size_t kFewMoves = 12;  // they need two lines, so that the pictu
 std::vector<std::string> picture(const Match& match, const ScreenContent& content, const Terminal& terminal,
                                  int height) {
   PictureStyle style;
-  style.seat = content.eyes;
   style.width = terminal.width;
   style.height = height;
   style.colour = terminal.colour;
   style.highlight = content.highlight.empty() ? laid_open_last(match, content.eyes) : content.highlight;
-  return lines_of(match.draw_text(style));
+  return lines_of(match.seen_by(content.eyes)->draw_text(style));
 }
 
 std::string header(const Match& match, const Terminal& terminal) {

@@ -13,6 +13,7 @@ namespace mornington::cli {
 Session::Session(SeatedGame game, GameFile file, bool confirm, Keyboard& keyboard)
     : match_(std::move(game.match)),
       players_(std::move(game.players)),
+      seed_of_bots_(game.seed_of_bots),
       file_(std::move(file)),
       confirm_(confirm),
       dialogue_(keyboard) {
@@ -23,8 +24,7 @@ void Session::seat_players() {
   bots_.clear();
   for (int i = 0; i < match_->seats(); ++i) {
     const std::string& player = players_[static_cast<std::size_t>(i)];
-    bots_.push_back(player == "human" ? nullptr
-                                      : make_bot(player, *match_, seat_at(i), seed_of_bots(match_->setup().seed)));
+    bots_.push_back(player == "human" ? nullptr : make_bot(player, match_->edition(), seat_at(i), seed_of_bots_));
   }
   desks_.assign(bots_.size() + 1, {});
   at_keyboard_ = kNoSeat;
@@ -63,7 +63,7 @@ void Session::keep() {
 
 Session::Next Session::bot_turn(Seat seat) {
   const auto i = static_cast<std::size_t>(index(seat));
-  const auto notation = think(*bots_[i], players_[i], *match_, seat);
+  const auto notation = think(*bots_[i], players_[i], *match_->seen_by(seat));
   end_of_input_ = !notation;
   if (!notation) return Next::Leave;
   if (const auto refusal = match_->apply(seat, *notation)) {
@@ -97,7 +97,7 @@ Session::Next Session::play_only_move(Seat seat, const Move& move) {
 Session::Next Session::draw_curtain(Seat seat) {
   int humans = 0;
   for (const auto& bot : bots_) humans += bot == nullptr ? 1 : 0;
-  if (humans < 2 || at_keyboard_ == seat || !match_->has_secrets()) return Next::TurnOver;
+  if (humans < 2 || at_keyboard_ == seat || !match_->terms()->has_secrets) return Next::TurnOver;
   const auto text = dialogue_.ask([&](const Terminal& terminal) {
     const std::string words = "The keyboard goes to " + seat_text(*match_, seat) + "; all others look away.";
     return Dialogue::Page{wrapped(words, terminal.width), "Enter shows the hand> "};
@@ -133,7 +133,7 @@ std::optional<std::string> Session::hear(Seat seat, const MoveList* moves, const
 }
 
 Session::Next Session::play(Seat seat, const std::string& notation) {
-  const std::size_t log_before = match_->log().size();
+  const std::size_t log_before = match_->length();
   if (match_->apply(seat, notation)) {
     explain_refusal(seat, notation);
     return Next::Stay;

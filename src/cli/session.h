@@ -65,6 +65,7 @@ class Session {
 
   std::unique_ptr<Match> match_;
   Players players_;
+  std::uint64_t seed_of_bots_;
   GameFile file_;
   std::vector<std::unique_ptr<Bot>> bots_;  // null for a human
   std::vector<Desk> desks_;                 // by seat; the last is a spectator's

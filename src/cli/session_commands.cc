@@ -106,8 +106,8 @@ void Session::take_back(Seat seat) {
 }
 
 Session::Next Session::show_hint(Seat seat) {
-  const auto adviser = make_bot(kAdviser, *match_, seat, match_->log().size());
-  const auto advice = think(*adviser, kAdviser, *match_, seat);
+  const auto adviser = make_bot(kAdviser, match_->edition(), seat, match_->length());
+  const auto advice = think(*adviser, kAdviser, *match_->seen_by(seat));
   end_of_input_ = !advice;
   if (!advice) return Next::Leave;
   desk_of(seat).highlight = *advice;
@@ -161,6 +161,7 @@ bool Session::resume_from(Seat seat, const std::string& which) {
   keep();
   match_ = std::move(game->match);
   players_ = std::move(game->players);
+  seed_of_bots_ = game->seed_of_bots;
   file_ = *std::move(file);
   seat_players();
   for (Desk& desk : desks_) desk.message = "Resumed " + *path + ".";

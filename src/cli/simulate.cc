@@ -84,7 +84,7 @@ std::optional<Error> play_and_keep(const Job& job, int game, const Seed& seed) {
   players.reserve(job.request.seats.size());
   for (int i = 0; i < (*match)->seats(); ++i) {
     players.push_back(
-        make_bot(job.request.seats[static_cast<std::size_t>(i)], **match, seat_at(i), seed_of_bots(seed)));
+        make_bot(job.request.seats[static_cast<std::size_t>(i)], (*match)->edition(), seat_at(i), seed_of_bots(seed)));
     players.back()->stop_when(interrupted);
   }
   while ((*match)->awaits_confirmation() || !(*match)->decision().is_over()) {
@@ -93,7 +93,7 @@ std::optional<Error> play_and_keep(const Job& job, int game, const Seed& seed) {
       continue;
     }
     const Seat seat = first_seat((*match)->decision());
-    const std::string notation = players[static_cast<std::size_t>(index(seat))]->choose(**match, seat);
+    const std::string notation = players[static_cast<std::size_t>(index(seat))]->choose(*(*match)->seen_by(seat));
     if (interrupted()) return std::nullopt;
     if (auto refusal = (*match)->apply(seat, notation)) return Error{notation, refusal->reason};
   }

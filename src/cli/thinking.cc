@@ -15,10 +15,10 @@ std::uint32_t milliseconds_of(const std::string& player) {
 
 }  // namespace
 
-std::optional<std::string> think(Bot& bot, const std::string& player, const Match& match, Seat seat) {
+std::optional<std::string> think(Bot& bot, const std::string& player, const SeatView& seen) {
   const std::uint64_t milliseconds = milliseconds_of(player);
   const std::uint64_t deadline = now_in_microseconds() + 1000 * milliseconds;
-  bot.begin(match, seat);
+  bot.begin(seen);
   while (!bot.think(kStep)) {
     if (interrupted()) return std::nullopt;
     if (milliseconds != 0 && now_in_microseconds() >= deadline) break;

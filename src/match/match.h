@@ -1,10 +1,11 @@
 #pragma once
 
-#include <cstdint>
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/action.h"
@@ -13,29 +14,28 @@
 #include "core/options.h"
 #include "core/result.h"
 #include "core/scores.h"
-#include "core/seed.h"
 #include "games/editions.h"
-#include "games/load_request.h"
-#include "json/json.h"
 #include "match/refusal.h"
-#include "match/table_setup.h"
+#include "match/seat_view.h"
+#include "match/terms.h"
 
 namespace mornington {
 
-// One line of the log: an action of a seat or an outcome of chance, with what came of it.
-struct LogEntry {
-  Seat by = kNoSeat;  // kNoSeat: chance
-  Action action;
-  std::string notation;
-  std::uint8_t stream = 0;    // of chance
-  std::uint32_t choices = 0;  // legal actions, or outcomes, there were
-  std::vector<Event> events;
-  Scores scores;          // after it
-  std::uint64_t key = 0;  // of the state after it
+struct Record;
+
+// One line of the log as a seat may read it: an action of a seat or an outcome of chance, with what came of it.
+struct LogLine {
+  Seat by = kNoSeat;             // kNoSeat: chance
+  std::optional<Action> action;  // nothing: it was done behind the reader's back
+  std::string notation;          // empty then
+  std::vector<Event> events;     // those the reader may see
+  Scores scores;                 // after it
 };
 
-// A match of any game: the one face for everything above the games. It keeps the log, resolves chance when the mover
-// has confirmed, keeps simultaneous choices apart until all are in, and knows how far a seat may undo.
+// A match of any game: the one face for those who play it. It keeps the log, resolves chance when the mover has
+// confirmed, keeps simultaneous choices apart until all are in, and knows how far a seat may undo. What it tells it
+// tells a seat (kNoSeat: a spectator), never more than that seat may know; the whole truth is a Record
+// (match/record.h).
 //
 // Undo boundary: a seat may take back its own actions until chance was resolved or another seat decided after them.
 // Chance waits for confirm(): after apply() the match stands still with awaits_confirmation() until the mover (or the
@@ -46,56 +46,45 @@ class Match {
  public:
   virtual ~Match() = default;
 
-  [[nodiscard]] virtual const EditionSpec& edition() const = 0;
-  [[nodiscard]] virtual const MatchSetup& setup() const = 0;  // with all options filled in
-  [[nodiscard]] virtual int seats() const = 0;
-  // Whether seats may see different things, so that people at one screen must not look over each other's shoulder.
-  [[nodiscard]] virtual bool has_secrets() const = 0;
-  // SHA-256 of the documents that carry rules (all but drawings), in hexadecimal digits.
-  [[nodiscard]] virtual const std::string& board_hash() const = 0;
+  [[nodiscard]] const SharedTerms& terms() const { return terms_; }
+  [[nodiscard]] const EditionSpec& edition() const { return *terms_->edition; }
+  [[nodiscard]] const TableSetup& setup() const { return terms_->setup; }
+  [[nodiscard]] int seats() const { return terms_->setup.seats; }
+  [[nodiscard]] const Presenter& presenter() const { return *terms_->presenter; }
 
   // Whom the table waits for. Of seats that decide together those whose choice is in are left out.
   [[nodiscard]] virtual Decision decision() const = 0;
+  // Whom the game asks: those whose choice is in and not laid open yet, too.
+  [[nodiscard]] virtual Decision asked() const = 0;
   // True between an action and its confirmation, when something stands to be resolved or the turn has passed on.
   [[nodiscard]] virtual bool awaits_confirmation() const = 0;
   virtual void confirm() = 0;
   // Draws::Recorded only: chance comes out as this notation says, if it can here.
   [[nodiscard]] virtual std::optional<Refusal> resolve(std::string_view notation) = 0;
-
-  // Legal actions in notation, in the engine's order; empty when the seat has nothing to decide.
-  [[nodiscard]] virtual std::vector<std::string> legal(Seat seat) const = 0;
-  // Nothing: the action would be taken.
-  [[nodiscard]] virtual std::optional<Refusal> check(Seat seat, std::string_view notation) const = 0;
+  // Nothing: the action was taken.
   [[nodiscard]] virtual std::optional<Refusal> apply(Seat seat, std::string_view notation) = 0;
-  // The events the action would bring before any chance is resolved; empty for an illegal one.
-  [[nodiscard]] virtual std::vector<Event> preview(Seat seat, std::string_view notation) const = 0;
-
   [[nodiscard]] virtual bool can_undo(Seat seat) const = 0;
   virtual bool undo(Seat seat) = 0;  // one action back; false at the boundary
 
   [[nodiscard]] virtual Scores scores() const = 0;
-  [[nodiscard]] virtual std::uint64_t key() const = 0;
-  [[nodiscard]] virtual const std::vector<LogEntry>& log() const = 0;
-  // Choices of a seat that decides together with others, not yet laid open. For that seat's eyes and for saving.
-  [[nodiscard]] virtual std::vector<std::string> kept(Seat seat) const = 0;
+  // What the seat knows now, its own choices that are not laid open yet included.
+  [[nodiscard]] virtual std::unique_ptr<SeatView> seen_by(Seat seat) const = 0;
   [[nodiscard]] virtual std::unique_ptr<Match> clone() const = 0;
 
-  // For the eyes of a seat (kNoSeat: a spectator).
-  [[nodiscard]] virtual json::Value view(Seat seat) const = 0;
-  [[nodiscard]] virtual json::Value facts(Seat seat) const = 0;
-  // The facts as the action would leave them before any chance is resolved; null for an illegal one.
-  [[nodiscard]] virtual json::Value facts_after(Seat seat, std::string_view notation) const = 0;
-  // What each seat's points would change by, before any chance is resolved; all 0 for an illegal action. NB: not the
-  // sum of the events' points where a score runs ahead of them, as on the sheets of Next Station.
-  [[nodiscard]] virtual std::vector<int> gains(Seat seat, std::string_view notation) const = 0;
-  [[nodiscard]] virtual json::Value board() const = 0;
-  [[nodiscard]] virtual json::Value encode(const Event& event) const = 0;
-  [[nodiscard]] virtual json::Value encode_action(Action action) const = 0;
-  // The action in named fields, from its notation; null where the text is no action.
-  [[nodiscard]] virtual json::Value encode_notation(std::string_view notation) const = 0;
-  [[nodiscard]] virtual std::string describe(const Event& event) const = 0;
-  [[nodiscard]] virtual std::string draw_text(const PictureStyle& style) const = 0;
-  [[nodiscard]] virtual std::string draw_svg(const PictureStyle& style) const = 0;
+  // How many lines the log has, and those from `from` on.
+  [[nodiscard]] std::size_t length() const;
+  [[nodiscard]] std::vector<LogLine> log(Seat eyes, std::size_t from = 0) const;
+
+ protected:
+  explicit Match(SharedTerms terms) : terms_(std::move(terms)) {}
+  Match(const Match&) = default;
+  Match& operator=(const Match&) = default;
+
+ private:
+  friend Record record_of(const Match& match);
+  [[nodiscard]] virtual Record record() const = 0;
+
+  SharedTerms terms_;
 };
 
 // The options of an edition, defaults first.

@@ -5,6 +5,18 @@
 #include "match/match_of.h"
 
 namespace mornington {
+namespace {
+
+Result<const EditionSpec*> edition_of(const TableSetup& setup) {
+  if (const EditionSpec* edition = find_edition(setup.edition)) return edition;
+  return Error{"edition", "\"" + setup.edition + "\" is unknown"};
+}
+
+Error cannot_play(const EditionSpec& edition) {
+  return {std::string(edition.id), "this program cannot play the family"};
+}
+
+}  // namespace
 
 std::vector<OptionSpec> option_specs(const EditionSpec& edition) {
   std::vector<OptionSpec> specs;
@@ -12,11 +24,19 @@ std::vector<OptionSpec> option_specs(const EditionSpec& edition) {
   return specs;
 }
 
+Result<SharedTerms> load_terms(TableSetup setup) {
+  const Result<const EditionSpec*> edition = edition_of(setup);
+  if (!edition.ok()) return edition.error();
+  Result<SharedTerms> terms = cannot_play(**edition);
+  visit_family((*edition)->family, [&]<class G>() { terms = load_terms_of<G>(**edition, std::move(setup)); });
+  return terms;
+}
+
 Result<std::unique_ptr<Match>> new_match(MatchSetup setup) {
-  const EditionSpec* edition = find_edition(setup.edition);
-  if (edition == nullptr) return Error{"edition", "\"" + setup.edition + "\" is unknown"};
-  Result<std::unique_ptr<Match>> match = Error{std::string(edition->id), "this program cannot play the family yet"};
-  visit_family(edition->family, [&]<class G>() { match = open_match<G>(*edition, std::move(setup)); });
+  const Result<const EditionSpec*> edition = edition_of(setup);
+  if (!edition.ok()) return edition.error();
+  Result<std::unique_ptr<Match>> match = cannot_play(**edition);
+  visit_family((*edition)->family, [&]<class G>() { match = open_match<G>(**edition, std::move(setup)); });
   return match;
 }
 

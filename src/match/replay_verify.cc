@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "match/record.h"
 #include "match/replay.h"
 
 namespace mornington {
@@ -27,8 +28,8 @@ class Verifier {
 
   std::optional<Error> take(const Replay::Step& step, std::size_t i) {
     match_.confirm();
-    if (match_.log().size() > i) return std::nullopt;
-    if (step.by == kNoSeat && match_.setup().draws == Draws::FromSeed)
+    if (match_.length() > i) return std::nullopt;
+    if (step.by == kNoSeat && record_of(match_).draws == Draws::FromSeed)
       return at_line(step.line, "nothing is drawn here");
     const auto refusal = step.by == kNoSeat ? match_.resolve(step.action) : match_.apply(step.by, step.action);
     if (!refusal) return std::nullopt;
@@ -37,8 +38,9 @@ class Verifier {
   }
 
   std::optional<Error> compare_up_to(std::size_t steps) {
-    for (; compared_ < std::min(steps, match_.log().size()); ++compared_)
-      if (auto wrong = compare(replay_.steps[compared_], match_.log()[compared_])) return wrong;
+    const Record record = record_of(match_);
+    for (; compared_ < std::min(steps, record.log.size()); ++compared_)
+      if (auto wrong = compare(replay_.steps[compared_], record.log[compared_])) return wrong;
     return std::nullopt;
   }
 
@@ -47,7 +49,7 @@ class Verifier {
       return at_line(step.line, "expected " + seat_slug(entry.by) + " \"" + entry.notation + "\", found " +
                                     seat_slug(step.by) + " \"" + step.action + "\"");
     json::Value events = json::Value::array();
-    for (const Event& event : entry.events) events.push_back(match_.encode(event));
+    for (const Event& event : entry.events) events.push_back(match_.presenter().encode(event));
     if (json::dump(events) != json::dump(json::Value(step.events)))
       return at_line(step.line, "the events are not what the rules make of the step: expected " + json::dump(events));
     return std::nullopt;
@@ -56,7 +58,7 @@ class Verifier {
   std::optional<Error> finish() {
     if (replay_.end == Replay::End::Over) return finish_over();
     if (replay_.end == Replay::End::Saved && replay_.confirmed) match_.confirm();
-    if (match_.log().size() > replay_.steps.size()) return at_end("the game goes on with a draw that the file lacks");
+    if (match_.length() > replay_.steps.size()) return at_end("the game goes on with a draw that the file lacks");
     return replay_.end == Replay::End::Saved ? restore_kept() : std::nullopt;
   }
 
@@ -76,7 +78,7 @@ class Verifier {
       for (const std::string& choice : replay_.kept[static_cast<std::size_t>(i)])
         if (const auto refusal = match_.apply(seat_at(i), choice))
           return at_end("the kept choice \"" + choice + "\" is refused: " + refusal->reason);
-    if (match_.log().size() > replay_.steps.size()) return at_end("the kept choices are all in");
+    if (match_.length() > replay_.steps.size()) return at_end("the kept choices are all in");
     return std::nullopt;
   }
 
@@ -111,8 +113,8 @@ Result<std::unique_ptr<Match>> verify_replay(const Replay& replay, Verify verify
   setup.draws = from_seed ? Draws::FromSeed : Draws::Recorded;
   Result<std::unique_ptr<Match>> match = make(std::move(setup));
   if (!match.ok()) return at_line(1, match.error().text());
-  if ((*match)->board_hash() != replay.board_hash)
-    return at_line(1, "the board is not the one the game was played on: its hash is " + (*match)->board_hash());
+  if ((*match)->terms()->board_hash != replay.board_hash)
+    return at_line(1, "the board is not the one the game was played on: its hash is " + (*match)->terms()->board_hash);
   if (auto wrong = Verifier(replay, **match).run()) return Error{wrong->where, wrong->what + older_rules(replay)};
   return match;
 }

@@ -1,8 +1,10 @@
 #include "match/wire.h"
 
-#include <algorithm>
+#include <memory>
 #include <string>
 #include <vector>
+
+#include "match/setup_json.h"
 
 namespace mornington::wire {
 namespace {
@@ -15,12 +17,6 @@ json::Value encode_option(const OptionSpec& option) {
       {"name", option.name}, {"sentence", option.sentence}, {"rule", option.rule.text()}, {"choices", choices}};
 }
 
-json::Value encode_options(const OptionValues& options) {
-  json::Value out = json::Value::object();
-  for (const auto& [name, value] : options) out[name] = value;
-  return out;
-}
-
 json::Value encode_seat(Seat seat) { return seat == kNoSeat ? json::Value() : json::Value(index(seat)); }
 
 json::Value encode_decision(const Decision& decision, int seats) {
@@ -31,38 +27,28 @@ json::Value encode_decision(const Decision& decision, int seats) {
   return json::Object{{"kind", decision.is_chance() ? "chance" : "seats"}, {"seats", waiting}};
 }
 
-bool sees(Seat seat, const Event& event) { return event.audience == kEveryone || contains(event.audience, seat); }
-
-json::Value encode_event(const Match& match, const Event& event) {
+json::Value encode_event(const Presenter& presenter, const Event& event) {
   return json::Object{{"seat", encode_seat(event.seat)},
                       {"points", event.points},
                       {"rule", event.rule.text()},
-                      {"text", match.describe(event)},
-                      {"detail", match.encode(event)}};
+                      {"text", presenter.describe(event)},
+                      {"detail", presenter.encode(event)}};
 }
 
-json::Value encode_events(const Match& match, const std::vector<Event>& events, Seat seat) {
+json::Value encode_events(const Presenter& presenter, const std::vector<Event>& events) {
   json::Value out = json::Value::array();
-  for (const Event& event : events)
-    if (sees(seat, event)) out.push_back(encode_event(match, event));
+  for (const Event& event : events) out.push_back(encode_event(presenter, event));
   return out;
 }
 
-// An action or an outcome is told to those who saw all that came of it, and to whoever took it.
-bool may_read(const LogEntry& entry, Seat seat) {
-  if (entry.by != kNoSeat && entry.by == seat) return true;
-  return std::all_of(entry.events.begin(), entry.events.end(), [&](const Event& event) { return sees(seat, event); });
-}
-
-json::Value encode_entry(const Match& match, std::size_t n, Seat seat) {
-  const LogEntry& entry = match.log()[n];
-  json::Value out = json::Object{{"n", n}, {"by", encode_seat(entry.by)}};
-  if (may_read(entry, seat)) {
-    out["do"] = entry.notation;
-    out["detail"] = match.encode_action(entry.action);
+json::Value encode_line(const Presenter& presenter, const LogLine& line, std::size_t n) {
+  json::Value out = json::Object{{"n", n}, {"by", encode_seat(line.by)}};
+  if (line.action) {
+    out["do"] = line.notation;
+    out["detail"] = presenter.encode(*line.action);
   }
-  out["events"] = encode_events(match, entry.events, seat);
-  out["scores"] = encode_scores(entry.scores);
+  out["events"] = encode_events(presenter, line.events);
+  out["scores"] = encode_scores(line.scores);
   return out;
 }
 
@@ -106,44 +92,51 @@ json::Value encode_scores(const Scores& scores) {
   return json::Object{{"points", points}, {"rank", rank}, {"grade", scores.grade}};
 }
 
-json::Value encode_refusal(const Match& match, std::string_view notation, const Refusal& refusal) {
+json::Value encode_refusal(const Presenter& presenter, std::string_view notation, const Refusal& refusal) {
+  const Result<Action> action = presenter.read(notation);
   return json::Object{{"do", notation},
-                      {"detail", match.encode_notation(notation)},
+                      {"detail", action.ok() ? presenter.encode(*action) : json::Value()},
                       {"rule", refusal.rule.text()},
                       {"reason", refusal.reason}};
 }
 
-json::Value encode_position(const Match& match, Seat seat) {
+json::Value encode_legal(const SeatView& seen) {
   json::Value legal = json::Value::array();
-  if (seat != kNoSeat)
-    for (const std::string& notation : match.legal(seat))
-      legal.push_back(json::Object{{"do", notation}, {"detail", match.encode_notation(notation)}});
+  for (const Action action : seen.actions())
+    legal.push_back(json::Object{{"do", seen.presenter().write(action)}, {"detail", seen.presenter().encode(action)}});
+  return legal;
+}
+
+json::Value encode_position(const Match& match, Seat seat) {
+  const std::unique_ptr<SeatView> seen = match.seen_by(seat);
   return json::Object{{"edition", match.edition().id},
                       {"family", match.edition().family},
                       {"seats", match.seats()},
                       {"names", encode_names(match)},
                       {"options", encode_options(match.setup().options)},
-                      {"secrets", match.has_secrets()},
+                      {"secrets", match.terms()->has_secrets},
                       {"eyes", encode_seat(seat)},
                       {"decision", encode_decision(match.decision(), match.seats())},
                       {"awaits_confirmation", match.awaits_confirmation()},
                       {"can_undo", encode_undo(match)},
                       {"scores", encode_scores(match.scores())},
-                      {"length", match.log().size()},
-                      {"legal", legal},
-                      {"view", match.view(seat)},
-                      {"facts", match.facts(seat)}};
+                      {"length", match.length()},
+                      {"legal", encode_legal(*seen)},
+                      {"view", seen->view()},
+                      {"facts", seen->facts()}};
 }
 
-json::Value encode_preview(const Match& match, Seat seat, std::string_view notation) {
-  return json::Object{{"points", json::Value::array_of(match.gains(seat, notation))},
-                      {"events", encode_events(match, match.preview(seat, notation), seat)},
-                      {"facts", match.facts_after(seat, notation)}};
+json::Value encode_preview(const SeatView& seen, std::string_view notation) {
+  const Forecast forecast = seen.preview(notation);
+  return json::Object{{"points", json::Value::array_of(forecast.points)},
+                      {"events", encode_events(seen.presenter(), forecast.events)},
+                      {"facts", seen.facts_after(notation)}};
 }
 
 json::Value encode_log(const Match& match, Seat seat, std::size_t from) {
   json::Value out = json::Value::array();
-  for (std::size_t n = from; n < match.log().size(); ++n) out.push_back(encode_entry(match, n, seat));
+  std::size_t n = from;
+  for (const LogLine& line : match.log(seat, from)) out.push_back(encode_line(match.presenter(), line, n++));
   return out;
 }
 

@@ -10,6 +10,7 @@
 #include "ai/explanation.h"
 #include "match/embedded.h"
 #include "match/replay.h"
+#include "match/setup_json.h"
 #include "match/wire.h"
 
 namespace mornington::wasm {
@@ -44,9 +45,9 @@ Answer list_rules(const json::Reader&) {
 
 // Whether a match could begin like this: null, or what is in the way.
 Answer try_setup(const json::Reader& ask) {
-  Result<MatchSetup> setup = read_setup(ask.at("setup").value());
+  Result<MatchSetup> setup = read_match_setup(ask.at("setup").value());
   if (!setup) return setup.error();
-  Result<Table> table = Table::open(std::move(*setup));
+  Result<Journal> table = Journal::open(std::move(*setup));
   if (!table) return table.error();
   return json::Value();
 }
@@ -85,52 +86,47 @@ Answer editions_of_board(const json::Reader& ask) {
   return named.items().empty() ? fit : named;
 }
 
-std::string hex_key(std::uint64_t key) {
-  constexpr std::string_view kDigits = "0123456789abcdef";
-  std::string out(16, '0');
-  for (std::size_t i = 0; i < 16; ++i) out[15 - i] = kDigits[(key >> (4 * i)) & 15];
-  return out;
+Answer position(Journal& table, const json::Reader& ask) {
+  return wire::encode_position(table.match(), read_seat(ask));
 }
+Answer board(Journal& table, const json::Reader&) { return table.match().presenter().board(); }
+Answer key(Journal& table, const json::Reader&) { return json::Value(table.key()); }
+Answer save(Journal& table, const json::Reader&) { return table.save(); }
+Answer replay(Journal& table, const json::Reader&) { return json::Value(write_replay(table.match())); }
+Answer undo(Journal& table, const json::Reader& ask) { return json::Value(table.undo(read_seat(ask))); }
 
-Answer position(Table& table, const json::Reader& ask) { return wire::encode_position(table.match(), read_seat(ask)); }
-Answer board(Table& table, const json::Reader&) { return table.match().board(); }
-Answer key(Table& table, const json::Reader&) { return json::Value(hex_key(table.match().key())); }
-Answer save(Table& table, const json::Reader&) { return table.save(); }
-Answer replay(Table& table, const json::Reader&) { return json::Value(write_replay(table.match())); }
-Answer undo(Table& table, const json::Reader& ask) { return json::Value(table.undo(read_seat(ask))); }
-
-Answer log(Table& table, const json::Reader& ask) {
+Answer log(Journal& table, const json::Reader& ask) {
   const int from = ask.has("from") ? ask.at("from").integer(0, 1 << 20) : 0;
   return wire::encode_log(table.match(), read_seat(ask), static_cast<std::size_t>(from));
 }
 
-Answer preview(Table& table, const json::Reader& ask) {
-  return wire::encode_preview(table.match(), read_seat(ask), ask.at("do").text());
+Answer preview(Journal& table, const json::Reader& ask) {
+  return wire::encode_preview(*table.match().seen_by(read_seat(ask)), ask.at("do").text());
 }
 
-Answer refused_or_null(const Table& table, const json::Reader& ask, const std::optional<Refusal>& refusal) {
-  return refusal ? wire::encode_refusal(table.match(), ask.at("do").text(), *refusal) : json::Value();
+Answer refused_or_null(const Journal& table, const json::Reader& ask, const std::optional<Refusal>& refusal) {
+  return refusal ? wire::encode_refusal(table.match().presenter(), ask.at("do").text(), *refusal) : json::Value();
 }
 
-Answer check(Table& table, const json::Reader& ask) {
-  return refused_or_null(table, ask, table.match().check(read_seat(ask), ask.at("do").text()));
+Answer check(Journal& table, const json::Reader& ask) {
+  return refused_or_null(table, ask, table.match().seen_by(read_seat(ask))->check(ask.at("do").text()));
 }
 
-Answer apply(Table& table, const json::Reader& ask) {
+Answer apply(Journal& table, const json::Reader& ask) {
   return refused_or_null(table, ask, table.apply(read_seat(ask), ask.at("do").text()));
 }
 
-Answer confirm(Table& table, const json::Reader&) {
+Answer confirm(Journal& table, const json::Reader&) {
   table.confirm();
   return json::Value();
 }
 
-Answer draw(Table& table, const json::Reader& ask) {
+Answer draw(Journal& table, const json::Reader& ask) {
   PictureStyle style;
-  style.seat = read_seat(ask);
+  const std::unique_ptr<SeatView> seen = table.match().seen_by(read_seat(ask));
   if (ask.has("highlight")) style.highlight = ask.at("highlight").text();
-  if (ask.has("text") && ask.at("text").boolean()) return json::Value(table.match().draw_text(style));
-  return json::Value(table.match().draw_svg(style));
+  if (ask.has("text") && ask.at("text").boolean()) return json::Value(seen->draw_text(style));
+  return json::Value(seen->draw_svg(style));
 }
 
 template <class Function>
@@ -148,18 +144,18 @@ constexpr std::array kDeskCommands = {
 };
 
 constexpr std::array kTableCommands = {
-    Command<Answer(Table&, const json::Reader&)>{"position", position},
-    Command<Answer(Table&, const json::Reader&)>{"board", board},
-    Command<Answer(Table&, const json::Reader&)>{"key", key},
-    Command<Answer(Table&, const json::Reader&)>{"log", log},
-    Command<Answer(Table&, const json::Reader&)>{"preview", preview},
-    Command<Answer(Table&, const json::Reader&)>{"check", check},
-    Command<Answer(Table&, const json::Reader&)>{"apply", apply},
-    Command<Answer(Table&, const json::Reader&)>{"confirm", confirm},
-    Command<Answer(Table&, const json::Reader&)>{"undo", undo},
-    Command<Answer(Table&, const json::Reader&)>{"save", save},
-    Command<Answer(Table&, const json::Reader&)>{"replay", replay},
-    Command<Answer(Table&, const json::Reader&)>{"draw", draw},
+    Command<Answer(Journal&, const json::Reader&)>{"position", position},
+    Command<Answer(Journal&, const json::Reader&)>{"board", board},
+    Command<Answer(Journal&, const json::Reader&)>{"key", key},
+    Command<Answer(Journal&, const json::Reader&)>{"log", log},
+    Command<Answer(Journal&, const json::Reader&)>{"preview", preview},
+    Command<Answer(Journal&, const json::Reader&)>{"check", check},
+    Command<Answer(Journal&, const json::Reader&)>{"apply", apply},
+    Command<Answer(Journal&, const json::Reader&)>{"confirm", confirm},
+    Command<Answer(Journal&, const json::Reader&)>{"undo", undo},
+    Command<Answer(Journal&, const json::Reader&)>{"save", save},
+    Command<Answer(Journal&, const json::Reader&)>{"replay", replay},
+    Command<Answer(Journal&, const json::Reader&)>{"draw", draw},
 };
 
 json::Value error_value(const Error& error) {
@@ -185,17 +181,17 @@ Desk::Answer Desk::dispatch(const json::Reader& ask) {
   for (const auto& command : kDeskCommands)
     if (command.name == what) return command.run(ask);
   if (what == "open") {
-    Result<MatchSetup> setup = read_setup(ask.at("setup").value());
-    return setup ? seat_down(Table::open(std::move(*setup))) : Answer(setup.error());
+    Result<MatchSetup> setup = read_match_setup(ask.at("setup").value());
+    return setup ? seat_down(Journal::open(std::move(*setup))) : Answer(setup.error());
   }
-  if (what == "open-replay") return seat_down(Table::replay(ask.at("text").text()));
-  if (what == "restore") return seat_down(Table::restore(ask.at("save").value()));
+  if (what == "open-replay") return seat_down(Journal::replay(ask.at("text").text()));
+  if (what == "restore") return seat_down(Journal::restore(ask.at("save").value()));
   const auto found = tables_.find(ask.at("table").integer(1, 1 << 30));
   if (found == tables_.end()) return Error{"$.table", "no table of that number is open"};
   return at_table(what, found->second, ask);
 }
 
-Desk::Answer Desk::at_table(std::string_view what, Table& table, const json::Reader& ask) {
+Desk::Answer Desk::at_table(std::string_view what, Journal& table, const json::Reader& ask) {
   for (const auto& command : kTableCommands)
     if (command.name == what) return command.run(table, ask);
   if (what == "think") return think(table, ask);
@@ -208,20 +204,20 @@ Desk::Answer Desk::at_table(std::string_view what, Table& table, const json::Rea
 
 // A bot's choice for a seat, and what it found out on the way. Its luck comes from the seed, so that a test can repeat
 // it.
-Desk::Answer Desk::think(const Table& table, const json::Reader& ask) const {
+Desk::Answer Desk::think(const Journal& table, const json::Reader& ask) const {
   if (make_bot_ == nullptr) return Error{"$.ask", "this engine has no bots"};
   const std::string& level = ask.at("level").text();
   const auto seed = static_cast<std::uint64_t>(ask.has("seed") ? ask.at("seed").integer(0, 1 << 30) : 1);
   const Seat seat = read_seat(ask);
   if (!table.match().decision().waits_for(seat)) return Error{"$.seat", "this seat has nothing to decide"};
-  const std::unique_ptr<Bot> bot = make_bot_(level, table.match(), seat, seed);
+  const std::unique_ptr<Bot> bot = make_bot_(level, table.match().edition(), seat, seed);
   if (bot == nullptr) return Error{"$.level", "there is no bot \"" + level + "\""};
   constexpr std::size_t kWorthTelling = 3;
-  const std::string chosen = bot->choose(table.match(), seat);
+  const std::string chosen = bot->choose(*table.match().seen_by(seat));
   return json::Value(json::Object{{"do", chosen}, {"why", encode(bot->explain(kWorthTelling))}});
 }
 
-Desk::Answer Desk::seat_down(Result<Table> table) {
+Desk::Answer Desk::seat_down(Result<Journal> table) {
   if (!table) return table.error();
   tables_.emplace(next_, std::move(*table));
   return json::Value(next_++);

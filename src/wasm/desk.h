@@ -10,7 +10,7 @@
 #include "core/result.h"
 #include "json/json.h"
 #include "json/reader.h"
-#include "wasm/table.h"
+#include "match/journal.h"
 
 namespace mornington::wasm {
 
@@ -18,7 +18,8 @@ namespace mornington::wasm {
 // is answered by {"ok": ...} or {"error": {"where", "what"}}. Holds any number of tables, by number.
 class Desk {
  public:
-  using BotMaker = std::unique_ptr<Bot>(std::string_view level, const Match& match, Seat seat, std::uint64_t seed);
+  using BotMaker = std::unique_ptr<Bot>(std::string_view level, const EditionSpec& edition, Seat seat,
+                                        std::uint64_t seed);
 
   // Without a maker of bots it can do all but think, and the program around it need not carry them.
   explicit Desk(BotMaker* make_bot = nullptr) : make_bot_(make_bot) {}
@@ -28,12 +29,12 @@ class Desk {
   using Answer = Result<json::Value>;
 
   Answer dispatch(const json::Reader& ask);
-  Answer seat_down(Result<Table> table);
-  Answer at_table(std::string_view what, Table& table, const json::Reader& ask);
-  Answer think(const Table& table, const json::Reader& ask) const;
+  Answer seat_down(Result<Journal> table);
+  Answer at_table(std::string_view what, Journal& table, const json::Reader& ask);
+  Answer think(const Journal& table, const json::Reader& ask) const;
 
   BotMaker* make_bot_;
-  std::map<int, Table> tables_;
+  std::map<int, Journal> tables_;
   int next_ = 1;
 };
 

@@ -27,11 +27,11 @@ inline std::unique_ptr<Match> start(std::string_view edition, int seats, std::ui
 inline int play_out(Match& match, const std::vector<std::string>& levels, std::uint64_t seed) {
   std::vector<std::unique_ptr<Bot>> bots;
   for (int i = 0; i < match.seats(); ++i)
-    bots.push_back(make_bot(levels[static_cast<std::size_t>(i) % levels.size()], match, seat_at(i), seed));
+    bots.push_back(make_bot(levels[static_cast<std::size_t>(i) % levels.size()], match.edition(), seat_at(i), seed));
   int decisions = 0;
   while (!match.decision().is_over()) {
     const Seat seat = first_seat(match.decision());
-    const std::string action = bots[static_cast<std::size_t>(index(seat))]->choose(match, seat);
+    const std::string action = bots[static_cast<std::size_t>(index(seat))]->choose(*match.seen_by(seat));
     const auto refusal = match.apply(seat, action);
     EXPECT_FALSE(refusal.has_value()) << action << ": " << refusal->reason;
     if (refusal) break;

@@ -7,6 +7,7 @@
 #include "ai/quick_game.h"
 #include "ai/registry.h"
 #include "match/perft.h"
+#include "match/record.h"
 #include "match/signature.h"
 #include "support/toy_match.h"
 
@@ -14,8 +15,6 @@ namespace mornington {
 namespace {
 
 using toy::Toy;
-
-const MatchOf<Toy>& typed(const Match& match) { return static_cast<const MatchOf<Toy>&>(match); }
 
 // Lets bots of those levels play a match to its end; returns how many decisions they took.
 std::uint64_t play_out(Match& match, const std::vector<std::string>& levels, std::uint64_t seed) {
@@ -25,7 +24,7 @@ std::uint64_t play_out(Match& match, const std::vector<std::string>& levels, std
   std::uint64_t decisions = 0;
   for (match.confirm(); !match.decision().is_over(); match.confirm()) {
     const Seat seat = first_seat(match.decision());
-    const std::string notation = players[static_cast<std::size_t>(index(seat))]->choose(match, seat);
+    const std::string notation = players[static_cast<std::size_t>(index(seat))]->choose(*match.seen_by(seat));
     EXPECT_FALSE(match.apply(seat, notation).has_value()) << notation;
     ++decisions;
   }
@@ -34,14 +33,15 @@ std::uint64_t play_out(Match& match, const std::vector<std::string>& levels, std
 
 TEST(RandomBot, ChoosesEveryLegalActionEquallyOften) {
   const auto match = toy::start();
-  const auto legal = match->legal(seat_at(0));
+  const auto seen = match->seen_by(seat_at(0));
+  const auto& own = static_cast<const SeatViewOf<Toy>&>(*seen);
+  const auto legal = seen->legal();
   ASSERT_GE(legal.size(), 2u);
   Rng rng(5);
   std::map<std::string, int> count;
   constexpr int kTries = 4000;
   for (int i = 0; i < kTries; ++i)
-    ++count[Toy::write(typed(*match).rules(),
-                       random_choice<Toy>(typed(*match).rules(), typed(*match).seen(seat_at(0)), seat_at(0), rng))];
+    ++count[Toy::write(own.rules(), random_choice<Toy>(own.rules(), own.seen(), seat_at(0), rng))];
   ASSERT_EQ(count.size(), legal.size());
   for (const auto& [notation, n] : count) EXPECT_NEAR(n, kTries / static_cast<int>(legal.size()), 200) << notation;
 }
@@ -65,13 +65,13 @@ TEST(GreedyBot, NeverLeavesALargerGainBehind) {
     const Seat seat = first_seat(match->decision());
     const auto gain = [&](const std::string& notation) {
       int points = 0;
-      for (const Event& event : match->preview(seat, notation))
+      for (const Event& event : match->seen_by(seat)->preview(notation).events)
         points += event.seat == seat ? event.points : -event.points;
       return points;
     };
     int most = -1000;
-    for (const std::string& notation : match->legal(seat)) most = std::max(most, gain(notation));
-    EXPECT_EQ(gain(make_bot_of<Toy>("greedy", seed)->choose(*match, seat)), most);
+    for (const std::string& notation : match->seen_by(seat)->legal()) most = std::max(most, gain(notation));
+    EXPECT_EQ(gain(make_bot_of<Toy>("greedy", seed)->choose(*match->seen_by(seat))), most);
   }
 }
 
@@ -91,8 +91,8 @@ TEST(Bots, TheSameSeedPlaysTheSameGame) {
     const auto second = toy::start(3, 4);
     play_out(*first, {level, level, level}, 9);
     play_out(*second, {level, level, level}, 9);
-    EXPECT_EQ(first->key(), second->key());
-    EXPECT_EQ(first->log().size(), second->log().size());
+    EXPECT_EQ(record_of(*first).key, record_of(*second).key);
+    EXPECT_EQ(first->length(), second->length());
   }
 }
 
@@ -110,7 +110,7 @@ TEST(QuickGame, IsTheVeryGameOfAMatchWithTheSameSeedAndBots) {
     const std::uint64_t decisions = play_out(*match, levels, seed + 100);
     EXPECT_EQ(quick.scores, match->scores()) << seed;
     EXPECT_EQ(quick.tally.decisions, decisions) << seed;
-    EXPECT_EQ(quick.tally.decisions + quick.tally.draws, match->log().size()) << seed;
+    EXPECT_EQ(quick.tally.decisions + quick.tally.draws, match->length()) << seed;
   }
 }
 
@@ -151,7 +151,7 @@ TEST(Perft, TellsOfEveryFirstStep) {
 
 TEST(Perft, OfOneStepCountsTheLegalActionsOfTheFirstSeat) {
   const toy::Rules rules = toy::rules(2);
-  EXPECT_EQ(perft_told<Toy>(rules, dealt(rules), 1, nobody, {}), toy::start()->legal(seat_at(0)).size());
+  EXPECT_EQ(perft_told<Toy>(rules, dealt(rules), 1, nobody, {}), toy::start()->seen_by(seat_at(0))->legal().size());
 }
 
 // By clones of the match, which knows nothing of perft.
@@ -159,7 +159,7 @@ std::uint64_t count_by_matches(const Match& match, int depth) {
   if (depth == 0 || match.decision().is_over()) return 1;
   std::uint64_t ways = 0;
   const Seat seat = first_seat(match.decision());
-  for (const std::string& notation : match.legal(seat)) {
+  for (const std::string& notation : match.seen_by(seat)->legal()) {
     const auto after = match.clone();
     EXPECT_FALSE(after->apply(seat, notation).has_value());
     ways += count_by_matches(*after, depth - 1);
@@ -175,13 +175,12 @@ TEST(Perft, AgreesWithPlayingEveryActionInAMatch) {
 }
 
 TEST(Playout, EndsAndCountsEveryStep) {
-  const auto match = toy::start();
+  const toy::Rules rules = toy::rules(2);
   Rng rng(3);
-  auto state = Toy::initial(typed(*match).rules());
+  auto state = Toy::initial(rules);
   std::uint64_t steps = 0;
-  const PlayoutTally tally =
-      random_playout<Toy>(typed(*match).rules(), state, rng, [&](const Toy::State&) { ++steps; });
-  EXPECT_TRUE(Toy::decision(typed(*match).rules(), state).is_over());
+  const PlayoutTally tally = random_playout<Toy>(rules, state, rng, [&](const Toy::State&) { ++steps; });
+  EXPECT_TRUE(Toy::decision(rules, state).is_over());
   EXPECT_EQ(tally.decisions + tally.draws, steps);
   EXPECT_GT(tally.draws, 0u);
 }

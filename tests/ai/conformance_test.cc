@@ -31,8 +31,11 @@ TEST(LevelsConformance, FinishEveryEditionWithFewAndManySeatsWithOneSimulation) 
 TEST(LevelsConformance, FinishEveryOptionWithOneSimulation) {
   for (const EditionSpec& edition : editions())
     for (const OptionValues& options : option_choices(edition)) {
-      MatchSetup setup{std::string(edition.id), edition.min_seats, options, {}, Seed::of_number(5), {},
-                       Draws::FromSeed};
+      MatchSetup setup;
+      setup.edition = edition.id;
+      setup.seats = edition.min_seats;
+      setup.options = options;
+      setup.seed = Seed::of_number(5);
       auto match = new_match(std::move(setup));
       if (!match.ok()) continue;
       EXPECT_GT(play_out(**match, {"expert@1", "novice@1"}, 1), 0) << edition.id;

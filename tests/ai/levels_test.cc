@@ -9,6 +9,7 @@
 #include "ai/registry.h"
 #include "match/families.h"
 #include "match/match.h"
+#include "match/record.h"
 
 namespace mornington {
 namespace {
@@ -30,7 +31,7 @@ TEST(BotName, ReadsLevelsWithBudgets) {
 TEST(Levels, AreAllInTheTableOfBots) {
   const auto match = start("next-station-london", 1, 1);
   for (const std::string_view level : kLevelNames) {
-    EXPECT_NE(make_bot(level, *match, seat_at(0), 1), nullptr) << level;
+    EXPECT_NE(make_bot(level, match->edition(), seat_at(0), 1), nullptr) << level;
     const auto levels = bot_levels();
     EXPECT_NE(std::find(levels.begin(), levels.end(), level), levels.end()) << level;
   }
@@ -42,18 +43,20 @@ TEST(Levels, RepeatThemselvesForTheSameSeed) {
     auto two = start(edition, 2, 9);
     play_out(*one, {"expert@12", "casual@12"}, 4);
     play_out(*two, {"expert@12", "casual@12"}, 4);
-    ASSERT_EQ(one->log().size(), two->log().size()) << edition;
-    for (std::size_t i = 0; i < one->log().size(); ++i) EXPECT_EQ(one->log()[i].notation, two->log()[i].notation);
+    ASSERT_EQ(one->length(), two->length()) << edition;
+    for (std::size_t i = 0; i < one->length(); ++i)
+      EXPECT_EQ(record_of(*one).log[i].notation, record_of(*two).log[i].notation);
   }
 }
 
 // Worlds that a seat cannot tell apart: the same bot with the same seed must do the same in each.
 template <class G>
 void expect_no_peeking(const Match& match, int decisions) {
-  const auto& typed = static_cast<const MatchOf<G>&>(match);
+  const auto first = match.seen_by(seat_at(0));
+  const auto& typed = static_cast<const SeatViewOf<G>&>(*first);
   const auto& rules = typed.rules();
   Rng rng(17);
-  typename G::State state = G::sample(rules, typed.seen(seat_at(0)), rng);
+  typename G::State state = G::sample(rules, typed.seen(), rng);
   for (int i = 0; i < decisions; ++i) {
     OutcomeList outcomes;
     while (G::decision(rules, state).is_chance()) {
@@ -83,9 +86,9 @@ TEST(Levels, DoNotPeekAtWhatTheirSeatCannotSee) {
 TEST(Levels, ThinkInStepsLikeAtOnce) {
   const auto match = start("underground-london", 2, 3);
   const Seat seat = first_seat(match->decision());
-  const std::string at_once = make_bot("expert@60", *match, seat, 5)->choose(*match, seat);
-  const auto bot = make_bot("expert@60", *match, seat, 5);
-  bot->begin(*match, seat);
+  const std::string at_once = make_bot("expert@60", match->edition(), seat, 5)->choose(*match->seen_by(seat));
+  const auto bot = make_bot("expert@60", match->edition(), seat, 5);
+  bot->begin(*match->seen_by(seat));
   int steps = 0;
   while (!bot->think(7)) ++steps;
   EXPECT_EQ(bot->answer(), at_once);
@@ -94,16 +97,16 @@ TEST(Levels, ThinkInStepsLikeAtOnce) {
 
 TEST(Levels, CanBeStoppedInTheMiddle) {
   const auto match = start("metro", 2, 3);
-  const auto bot = make_bot("master", *match, seat_at(0), 5);
-  bot->begin(*match, seat_at(0));
+  const auto bot = make_bot("master", match->edition(), seat_at(0), 5);
+  bot->begin(*match->seen_by(seat_at(0)));
   EXPECT_FALSE(bot->think(5));
-  EXPECT_FALSE(match->check(seat_at(0), bot->answer()).has_value());
+  EXPECT_FALSE(match->seen_by(seat_at(0))->check(bot->answer()).has_value());
 }
 
 TEST(Levels, ExplainTheirBestMoves) {
   const auto match = start("metro", 2, 3);
-  const auto bot = make_bot("expert@200", *match, seat_at(0), 5);
-  const std::string choice = bot->choose(*match, seat_at(0));
+  const auto bot = make_bot("expert@200", match->edition(), seat_at(0), 5);
+  const std::string choice = bot->choose(*match->seen_by(seat_at(0)));
   const Explanation explanation = bot->explain(3);
   ASSERT_EQ(explanation.options.size(), 3u);
   EXPECT_EQ(explanation.options.front().action, choice);
@@ -123,24 +126,24 @@ TEST(Levels, ExplainTheirBestMoves) {
 
 TEST(Levels, KeepToTheirTimeInStepsAsWellAsAtOnce) {
   const auto match = start("metro", 2, 3);
-  const auto bot = make_bot("expert@5ms", *match, seat_at(0), 5);
-  bot->begin(*match, seat_at(0));
+  const auto bot = make_bot("expert@5ms", match->edition(), seat_at(0), 5);
+  bot->begin(*match->seen_by(seat_at(0)));
   const std::uint64_t begun = now_in_microseconds();
   while (!bot->think(256)) {
   }
   EXPECT_GE(now_in_microseconds() - begun, 4000u);
   EXPECT_GT(bot->explain(1).simulations, 0u);
-  EXPECT_FALSE(match->check(seat_at(0), bot->answer()).has_value());
+  EXPECT_FALSE(match->seen_by(seat_at(0))->check(bot->answer()).has_value());
 }
 
 TEST(Levels, EndTheirThinkingWhenTheyAreToldTo) {
   for (const char* edition : {"metro", "next-station-london", "underground-london"}) {
     const auto match = start(edition, 2, 3);
     const Seat seat = first_seat(match->decision());
-    const auto bot = make_bot("master@4000000000", *match, seat, 5);
+    const auto bot = make_bot("master@4000000000", match->edition(), seat, 5);
     int asked = 0;
     bot->stop_when([&] { return ++asked > 3; });
-    EXPECT_FALSE(match->check(seat, bot->choose(*match, seat)).has_value()) << edition;
+    EXPECT_FALSE(match->seen_by(seat)->check(bot->choose(*match->seen_by(seat))).has_value()) << edition;
     EXPECT_LT(asked, 10) << edition;
   }
 }
@@ -149,10 +152,10 @@ TEST(Levels, ChooseTheSameInStepsOfAnySize) {
   for (const char* edition : {"metro", "next-station-london", "underground-london"}) {
     const auto match = start(edition, 2, 3);
     const Seat seat = first_seat(match->decision());
-    const std::string at_once = make_bot("expert@50", *match, seat, 5)->choose(*match, seat);
+    const std::string at_once = make_bot("expert@50", match->edition(), seat, 5)->choose(*match->seen_by(seat));
     for (const std::uint32_t step : {1u, 7u, 256u}) {
-      const auto bot = make_bot("expert@50", *match, seat, 5);
-      bot->begin(*match, seat);
+      const auto bot = make_bot("expert@50", match->edition(), seat, 5);
+      bot->begin(*match->seen_by(seat));
       while (!bot->think(step)) {
       }
       EXPECT_EQ(bot->answer(), at_once) << edition << " in steps of " << step;
@@ -163,7 +166,7 @@ TEST(Levels, ChooseTheSameInStepsOfAnySize) {
 
 TEST(Levels, HaveNothingToExplainWhereTheyDoNotSearch) {
   const auto match = start("metro", 2, 3);
-  EXPECT_TRUE(make_bot("greedy", *match, seat_at(0), 5)->explain(3).options.empty());
+  EXPECT_TRUE(make_bot("greedy", match->edition(), seat_at(0), 5)->explain(3).options.empty());
 }
 
 // Two players who exchange shares as often as they may would never end.
@@ -171,7 +174,8 @@ TEST(Greedy, LaysTilesRatherThanExchangeSharesForEver) {
   for (std::uint64_t seed = 1; seed <= 5; ++seed) {
     const auto match = bot_games::start("metro", 2, seed, {{"corporations", "on"}});
     bot_games::play_out(*match, {"greedy"}, seed);
-    for (const LogEntry& entry : match->log()) EXPECT_FALSE(entry.notation.starts_with("exchange")) << entry.notation;
+    for (const LogEntry& entry : record_of(*match).log)
+      EXPECT_FALSE(entry.notation.starts_with("exchange")) << entry.notation;
   }
 }
 

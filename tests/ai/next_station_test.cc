@@ -3,7 +3,8 @@
 #include "ai/next_station/london.h"
 #include "ai/registry.h"
 #include "games/next_station/game.h"
-#include "match/match_of.h"
+#include "match/match.h"
+#include "match/seat_view_of.h"
 
 namespace mornington::next_station {
 namespace {
@@ -12,8 +13,7 @@ Rules rules_of_london() {
   MatchSetup setup;
   setup.edition = "next-station-london";
   setup.seats = 1;
-  const auto match = new_match(setup);
-  return static_cast<const MatchOf<NextStation>&>(**match).rules();
+  return *rules_of<NextStation>(**load_terms(setup));
 }
 
 TEST(LearntLondon, KnowsTheSheetAndNoOther) {
@@ -40,20 +40,22 @@ TEST(NextStationHints, TellHowOneStandsAgainstTheOthers) {
   const auto match = new_match(setup);
   ASSERT_TRUE(match.ok());
   // The first seat plays, the second draws nothing in the first three rounds.
-  const auto player = make_bot("skilled", **match, seat_at(0), 1);
-  const auto& rules = static_cast<const MatchOf<NextStation>&>(**match).rules();
-  const auto& seen = [&](Seat seat) { return static_cast<const MatchOf<NextStation>&>(**match).seen(seat); };
-  while (seen(seat_at(0)).round < 3) {
+  const auto player = make_bot("skilled", (*match)->edition(), seat_at(0), 1);
+  const auto round = [&] {
+    const auto seen = (*match)->seen_by(seat_at(0));
+    return static_cast<const SeatViewOf<NextStation>&>(*seen).seen().round;
+  };
+  while (round() < 3) {
     const Seat seat = first_seat((*match)->decision());
-    ASSERT_FALSE((*match)->apply(seat, seat == seat_at(0) ? player->choose(**match, seat) : "pass").has_value());
+    const std::string action = seat == seat_at(0) ? player->choose(*(*match)->seen_by(seat)) : "pass";
+    ASSERT_FALSE((*match)->apply(seat, action).has_value());
     if ((*match)->awaits_confirmation()) (*match)->confirm();
   }
   const auto options_of = [&](Seat seat) {
-    const auto bot = make_bot("skilled", **match, seat, 2);
-    EXPECT_FALSE(bot->choose(**match, seat).empty());
+    const auto bot = make_bot("skilled", (*match)->edition(), seat, 2);
+    EXPECT_FALSE(bot->choose(*(*match)->seen_by(seat)).empty());
     return bot->explain(1).options.at(0);
   };
-  EXPECT_EQ(rules.seats, 2);
   const auto ahead = options_of(seat_at(0));
   const auto behind = options_of(seat_at(1));
   EXPECT_GT(ahead.margin, 20);

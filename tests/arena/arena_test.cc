@@ -272,9 +272,9 @@ TEST(Team, AddsUpTheSimulationsOfItsMembers) {
   setup.edition = "metro";
   const auto match = new_match(setup);
   const Seat seat = first_seat((*match)->decision());
-  const auto team = team_bot("3*expert@300", **match, seat, 5);
+  const auto team = team_bot("3*expert@300", (*match)->edition(), seat, 5);
   ASSERT_TRUE(team.ok());
-  const std::string chosen = (*team)->choose(**match, seat);
+  const std::string chosen = (*team)->choose(*(*match)->seen_by(seat));
   const Explanation explained = (*team)->explain(3);
   EXPECT_EQ(explained.simulations, 300u);
   ASSERT_EQ(explained.options.size(), 3u);

@@ -12,6 +12,7 @@
 #include "cli/map_commands.h"
 #include "cli/screen.h"
 #include "core/rng.h"
+#include "match/record.h"
 
 namespace mornington::cli {
 namespace {
@@ -40,9 +41,9 @@ std::vector<std::string> outcomes_of(MatchSetup setup, Rng& rng) {
     const auto match = match_of(setup);
     for (match->confirm(); !match->decision().is_over(); match->confirm()) {
       const Seat seat = first_seat(match->decision());
-      EXPECT_FALSE(match->apply(seat, any_of(match->legal(seat), rng)));
+      EXPECT_FALSE(match->apply(seat, any_of(match->seen_by(seat)->legal(), rng)));
     }
-    for (const LogEntry& entry : match->log())
+    for (const LogEntry& entry : record_of(*match).log)
       if (entry.by == kNoSeat) seen.insert(entry.notation);
   }
   return {seen.begin(), seen.end()};
@@ -75,8 +76,8 @@ class Twins {
   }
   [[nodiscard]] std::string seen_of_last(const Match& match) const {
     std::string text;
-    for (const Event& event : match.log().back().events)
-      if (sees(event)) text += json::dump(match.encode(event));
+    for (const Event& event : record_of(match).log.back().events)
+      if (sees(event)) text += json::dump(match.presenter().encode(event));
     return text;
   }
 
@@ -93,7 +94,7 @@ class Twins {
   void draw_like_the_first(const std::string& outcome) {
     std::vector<std::string> candidates = shuffled(outcomes_, rng_);
     candidates.push_back(outcome);
-    const auto& events = first_->log().back().events;
+    const auto& events = record_of(*first_).log.back().events;
     const bool hidden = !std::all_of(events.begin(), events.end(), [&](const Event& event) { return sees(event); });
     for (const std::string& candidate : hidden ? candidates : std::vector<std::string>{outcome}) {
       auto tried = second_->clone();
@@ -113,10 +114,10 @@ class Twins {
 
   // Together with others a seat may choose otherwise for the time its choice is sealed.
   void let_other_decide(Seat seat, const Decision& decision) {
-    const auto legal = first_->legal(seat);
+    const auto legal = first_->seen_by(seat)->legal();
     const bool sealed = decision.waits_for(eyes_);
     std::string choice = any_of(legal, rng_);
-    const auto in_both = second_->legal(seat);
+    const auto in_both = second_->seen_by(seat)->legal();
     for (const std::string& one : shuffled(legal, rng_))
       if (!sealed && std::find(in_both.begin(), in_both.end(), one) != in_both.end()) choice = one;
     ASSERT_FALSE(first_->apply(seat, choice));
@@ -130,8 +131,8 @@ class Twins {
 
   void decide_with_open_eyes() {
     compare();
-    const auto legal = first_->legal(eyes_);
-    ASSERT_EQ(legal, second_->legal(eyes_));
+    const auto legal = first_->seen_by(eyes_)->legal();
+    ASSERT_EQ(legal, second_->seen_by(eyes_)->legal());
     choose_alike();
     const std::string choice = any_of(legal, rng_);
     ASSERT_FALSE(first_->apply(eyes_, choice));
@@ -146,9 +147,11 @@ class Twins {
   }
 
   [[nodiscard]] bool differ() const {
-    if (first_->key() != second_->key()) return true;
+    if (record_of(*first_).key != record_of(*second_).key) return true;
     for (int i = 0; i < first_->seats(); ++i)
-      if (first_->kept(seat_at(i)) != second_->kept(seat_at(i))) return true;
+      if (record_of(*first_).kept[static_cast<std::size_t>(index(seat_at(i)))] !=
+          record_of(*second_).kept[static_cast<std::size_t>(index(seat_at(i)))])
+        return true;
     return false;
   }
 
@@ -167,7 +170,7 @@ class Twins {
   [[nodiscard]] std::vector<std::string> screens(const Match& match, Rng rng) const {
     const bool asked = match.decision().waits_for(eyes_) && !match.awaits_confirmation();
     const MoveList moves(match, eyes_);
-    const std::size_t since = rng.below(static_cast<std::uint32_t>(match.log().size()) + 1);
+    const std::size_t since = rng.below(static_cast<std::uint32_t>(match.length()) + 1);
     ScreenContent content{eyes_, "", chronicle(match, eyes_, since), "", asked ? &moves : nullptr};
     std::vector<std::string> all = help_lines(match, moves);
     for (std::string& line : chronicle(match, eyes_, 0)) all.push_back(std::move(line));
@@ -187,8 +190,8 @@ class Twins {
   }
 
   [[nodiscard]] std::string hint(const Match& match) const {
-    const auto adviser = make_bot("skilled@16", match, eyes_, match.log().size());
-    const std::string action = adviser->choose(match, eyes_);
+    const auto adviser = make_bot("skilled@16", match.edition(), eyes_, match.length());
+    const std::string action = adviser->choose(*match.seen_by(eyes_));
     return advice_text(action, adviser->explain(3), match.seats());
   }
 

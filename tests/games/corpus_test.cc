@@ -7,8 +7,9 @@
 #include <string>
 #include <vector>
 
+#include "match/journal.h"
+#include "match/record.h"
 #include "match/replay.h"
-#include "wasm/table.h"
 
 namespace mornington {
 namespace {
@@ -58,7 +59,7 @@ std::vector<int> by_seat(const Match& match, const Row& row) {
 
 void expect_outcome(const Match& match, const json::Value& expect) {
   EXPECT_EQ(match.decision().is_over(), expect.find("over")->boolean());
-  EXPECT_EQ(static_cast<std::int64_t>(match.log().size()), expect.find("steps")->integer());
+  EXPECT_EQ(static_cast<std::int64_t>(match.length()), expect.find("steps")->integer());
   EXPECT_EQ(by_seat(match, match.scores().points), numbers(*expect.find("points")));
   EXPECT_EQ(by_seat(match, match.scores().rank), numbers(*expect.find("ranks")));
 }
@@ -71,7 +72,7 @@ void expect_verifies(const std::string& text, const json::Value& expect, Verify 
 }
 
 void expect_restores(const json::Value& save, const json::Value& expect) {
-  const auto table = wasm::Table::restore(save);
+  const auto table = Journal::restore(save);
   ASSERT_TRUE(table.ok()) << table.error().text();
   expect_outcome(table->match(), expect);
 }

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "match/record.h"
 #include "support/toy_match.h"
 
 namespace mornington {
@@ -23,26 +24,26 @@ bool takes(Match& match, Seat seat, std::string_view notation) { return !match.a
 // A match at the first decision of the first seat's walk.
 std::unique_ptr<Match> at_first_walk(std::uint64_t seed = 1) {
   auto match = toy::start(2, seed);
-  for (Seat seat : {kFirst, kSecond}) EXPECT_TRUE(takes(*match, seat, match->legal(seat).front()));
+  for (Seat seat : {kFirst, kSecond}) EXPECT_TRUE(takes(*match, seat, match->seen_by(seat)->legal().front()));
   return match;
 }
 
 long rolls(const Match& match) {
-  return std::count_if(match.log().begin(), match.log().end(),
+  return std::count_if(record_of(match).log.begin(), record_of(match).log.end(),
                        [](const LogEntry& entry) { return entry.by == kNoSeat && entry.stream == toy::kDieStream; });
 }
 
 TEST(Match, ResolvesTheDealsBeforeTheFirstDecision) {
   const auto match = toy::start(3);
-  EXPECT_THAT(match->log(), SizeIs(6));
-  for (const LogEntry& entry : match->log()) EXPECT_EQ(entry.by, kNoSeat);
+  EXPECT_THAT(record_of(*match).log, SizeIs(6));
+  for (const LogEntry& entry : record_of(*match).log) EXPECT_EQ(entry.by, kNoSeat);
   EXPECT_EQ(match->decision(), Decision::of(all_seats(3)));
   EXPECT_FALSE(match->awaits_confirmation());
 }
 
 TEST(Match, SameSeedSameDealOtherSeedOtherDeal) {
-  EXPECT_EQ(toy::start(4, 5)->key(), toy::start(4, 5)->key());
-  EXPECT_NE(toy::start(4, 5)->key(), toy::start(4, 6)->key());
+  EXPECT_EQ(record_of(*toy::start(4, 5)).key, record_of(*toy::start(4, 5)).key);
+  EXPECT_NE(record_of(*toy::start(4, 5)).key, record_of(*toy::start(4, 6)).key);
 }
 
 TEST(Match, ADrawDependsOnItsNumberInItsStreamOnly) {
@@ -51,7 +52,7 @@ TEST(Match, ADrawDependsOnItsNumberInItsStreamOnly) {
     auto match = toy::start(seats, 9);
     toy::play_on(*match, 4);
     std::vector<std::string> texts;
-    for (const LogEntry& entry : match->log())
+    for (const LogEntry& entry : record_of(*match).log)
       if (entry.by == kNoSeat && entry.stream == toy::kDieStream) texts.push_back(entry.notation);
     return texts;
   };
@@ -80,60 +81,61 @@ TEST(Match, RefusesWhatTheLoaderRefuses) {
 
 TEST(Match, RefusesWithTheRule) {
   auto match = toy::start();
-  EXPECT_EQ(match->check(kFirst, "stop")->rule, "TOY-1.2"_rule);
-  EXPECT_TRUE(match->check(kFirst, "dance")->rule.empty());
-  EXPECT_THAT(match->check(kFirst, "dance")->reason, HasSubstr("expected"));
-  EXPECT_TRUE(match->check(kNoSeat, "stop").has_value());
-  EXPECT_TRUE(match->check(Seat{4}, "stop").has_value());
-  EXPECT_THAT(match->legal(Seat{4}), IsEmpty());
+  EXPECT_EQ(match->seen_by(kFirst)->check("stop")->rule, "TOY-1.2"_rule);
+  EXPECT_TRUE(match->seen_by(kFirst)->check("dance")->rule.empty());
+  EXPECT_THAT(match->seen_by(kFirst)->check("dance")->reason, HasSubstr("expected"));
+  EXPECT_TRUE(match->seen_by(kNoSeat)->check("stop").has_value());
+  EXPECT_TRUE(match->seen_by(Seat{4})->check("stop").has_value());
+  EXPECT_THAT(match->seen_by(Seat{4})->legal(), IsEmpty());
   EXPECT_THAT(match->apply(kFirst, "stop")->reason, HasSubstr("TOY-1.2"));
 }
 
 TEST(Match, LegalActionsPassTheCheck) {
   auto match = at_first_walk();
-  for (const std::string& text : match->legal(kFirst)) EXPECT_FALSE(match->check(kFirst, text)) << text;
-  EXPECT_THAT(match->legal(kSecond), IsEmpty());
+  for (const std::string& text : match->seen_by(kFirst)->legal())
+    EXPECT_FALSE(match->seen_by(kFirst)->check(text)) << text;
+  EXPECT_THAT(match->seen_by(kSecond)->legal(), IsEmpty());
 }
 
 TEST(Match, KeepsSimultaneousChoicesApart) {
   auto match = toy::start();
-  const std::uint64_t key = match->key();
-  const json::Value before = match->view(kSecond);
-  const std::string bid = match->legal(kFirst).front();
+  const std::uint64_t key = record_of(*match).key;
+  const json::Value before = match->seen_by(kSecond)->view();
+  const std::string bid = match->seen_by(kFirst)->legal().front();
   ASSERT_TRUE(takes(*match, kFirst, bid));
   EXPECT_EQ(match->decision(), Decision::of(kSecond));
-  EXPECT_EQ(match->key(), key);
-  EXPECT_EQ(match->view(kSecond), before);
-  EXPECT_EQ("bid " + match->view(kFirst).find("bid")->text(), bid);
-  EXPECT_THAT(match->kept(kFirst), ElementsAre(bid));
-  EXPECT_THAT(match->legal(kFirst), IsEmpty());
-  EXPECT_EQ(match->check(kFirst, bid)->rule, "TOY-1.1"_rule);
-  EXPECT_THAT(match->log(), SizeIs(4));
+  EXPECT_EQ(record_of(*match).key, key);
+  EXPECT_EQ(match->seen_by(kSecond)->view(), before);
+  EXPECT_EQ("bid " + match->seen_by(kFirst)->view().find("bid")->text(), bid);
+  EXPECT_THAT(record_of(*match).kept[static_cast<std::size_t>(index(kFirst))], ElementsAre(bid));
+  EXPECT_THAT(match->seen_by(kFirst)->legal(), IsEmpty());
+  EXPECT_EQ(match->seen_by(kFirst)->check(bid)->rule, "TOY-1.1"_rule);
+  EXPECT_THAT(record_of(*match).log, SizeIs(4));
 }
 
 TEST(Match, LaysSimultaneousChoicesOpenInOrderOfSeats) {
   auto match = toy::start();
-  ASSERT_TRUE(takes(*match, kSecond, match->legal(kSecond).front()));
-  ASSERT_TRUE(takes(*match, kFirst, match->legal(kFirst).front()));
-  ASSERT_GE(match->log().size(), 7u);
-  EXPECT_EQ(match->log()[4].by, kFirst);
-  EXPECT_EQ(match->log()[5].by, kSecond);
-  EXPECT_EQ(match->log()[6].by, kNoSeat) << "nothing can be taken back, so the die is rolled";
+  ASSERT_TRUE(takes(*match, kSecond, match->seen_by(kSecond)->legal().front()));
+  ASSERT_TRUE(takes(*match, kFirst, match->seen_by(kFirst)->legal().front()));
+  ASSERT_GE(match->length(), 7u);
+  EXPECT_EQ(record_of(*match).log[4].by, kFirst);
+  EXPECT_EQ(record_of(*match).log[5].by, kSecond);
+  EXPECT_EQ(record_of(*match).log[6].by, kNoSeat) << "nothing can be taken back, so the die is rolled";
   EXPECT_FALSE(match->awaits_confirmation());
-  EXPECT_THAT(match->kept(kFirst), IsEmpty());
+  EXPECT_THAT(record_of(*match).kept[static_cast<std::size_t>(index(kFirst))], IsEmpty());
 }
 
 TEST(Match, TakesASimultaneousChoiceBackUntilTheLastHasDecided) {
   auto match = toy::start(3);
-  const std::string bid = match->legal(kFirst).front();
+  const std::string bid = match->seen_by(kFirst)->legal().front();
   ASSERT_TRUE(takes(*match, kFirst, bid));
-  ASSERT_TRUE(takes(*match, kSecond, match->legal(kSecond).front()));
+  ASSERT_TRUE(takes(*match, kSecond, match->seen_by(kSecond)->legal().front()));
   EXPECT_FALSE(match->can_undo(Seat{2}));
   ASSERT_TRUE(match->undo(kFirst));
   EXPECT_FALSE(match->undo(kFirst));
   EXPECT_TRUE(match->decision().waits_for(kFirst));
   ASSERT_TRUE(takes(*match, kFirst, bid));
-  ASSERT_TRUE(takes(*match, Seat{2}, match->legal(Seat{2}).front()));
+  ASSERT_TRUE(takes(*match, Seat{2}, match->seen_by(Seat{2})->legal().front()));
   for (int i = 0; i < 3; ++i) EXPECT_FALSE(match->can_undo(seat_at(i)));
 }
 
@@ -142,19 +144,19 @@ TEST(Match, ChanceWaitsForTheConfirmation) {
   ASSERT_TRUE(takes(*match, kFirst, "stop"));
   EXPECT_TRUE(match->awaits_confirmation());
   EXPECT_TRUE(match->decision().is_chance());
-  EXPECT_EQ(match->log().back().notation, "stop");
-  EXPECT_THAT(match->legal(kSecond), IsEmpty());
-  EXPECT_THAT(match->check(kSecond, "stop")->reason, HasSubstr("not confirmed"));
+  EXPECT_EQ(record_of(*match).log.back().notation, "stop");
+  EXPECT_THAT(match->seen_by(kSecond)->legal(), IsEmpty());
+  EXPECT_THAT(match->seen_by(kSecond)->check("stop")->reason, HasSubstr("not confirmed"));
   match->confirm();
   EXPECT_FALSE(match->awaits_confirmation());
-  EXPECT_EQ(match->log().back().by, kNoSeat);
+  EXPECT_EQ(record_of(*match).log.back().by, kNoSeat);
   EXPECT_EQ(match->decision(), Decision::of(kSecond));
 }
 
 TEST(Match, UndoesATurnActionByAction) {
   auto match = at_first_walk();
-  const std::uint64_t key = match->key();
-  const std::size_t size = match->log().size();
+  const std::uint64_t key = record_of(*match).key;
+  const std::size_t size = match->length();
   ASSERT_TRUE(takes(*match, kFirst, "step right"));
   EXPECT_FALSE(match->awaits_confirmation()) << "the turn goes on";
   ASSERT_TRUE(takes(*match, kFirst, "stop"));
@@ -163,8 +165,8 @@ TEST(Match, UndoesATurnActionByAction) {
   EXPECT_FALSE(match->awaits_confirmation());
   EXPECT_TRUE(match->undo(kFirst));
   EXPECT_FALSE(match->undo(kFirst)) << "the die was rolled before";
-  EXPECT_EQ(match->key(), key);
-  EXPECT_THAT(match->log(), SizeIs(size));
+  EXPECT_EQ(record_of(*match).key, key);
+  EXPECT_THAT(record_of(*match).log, SizeIs(size));
 }
 
 TEST(Match, NeverUndoesPastADraw) {
@@ -198,86 +200,87 @@ TEST(Match, UndoFoldsAcrossSnapshots) {
     Rng rng(seed);
     while (!match->decision().is_over()) {
       const Seat seat = first_seat(match->decision());
-      const auto legal = match->legal(seat);
-      const std::uint64_t key = match->key();
-      const auto size = match->log().size();
+      const auto legal = match->seen_by(seat)->legal();
+      const std::uint64_t key = record_of(*match).key;
+      const auto size = match->length();
       ASSERT_TRUE(takes(*match, seat, legal.front()));
       if (match->can_undo(seat)) {
         ASSERT_TRUE(match->undo(seat));
-        ASSERT_EQ(match->key(), key);
-        ASSERT_EQ(match->log().size(), size);
+        ASSERT_EQ(record_of(*match).key, key);
+        ASSERT_EQ(match->length(), size);
         ASSERT_TRUE(takes(*match, seat, legal[rng.below(static_cast<std::uint32_t>(legal.size()))]));
       }
       match->confirm();
     }
-    EXPECT_GT(match->log().size(), 32u);
+    EXPECT_GT(match->length(), 32u);
   }
 }
 
 TEST(Match, PreviewsWithoutTouchingAnything) {
   auto match = at_first_walk();
-  const std::uint64_t key = match->key();
-  const auto events = match->preview(kFirst, "step right");
-  EXPECT_EQ(match->key(), key);
+  const std::uint64_t key = record_of(*match).key;
+  const auto events = match->seen_by(kFirst)->preview("step right").events;
+  EXPECT_EQ(record_of(*match).key, key);
   ASSERT_TRUE(takes(*match, kFirst, "step right"));
-  EXPECT_EQ(match->log().back().events, events);
-  EXPECT_EQ(match->log().back().events.back().rule, "TOY-3.3"_rule);
-  EXPECT_THAT(match->preview(kSecond, "stop"), IsEmpty());
+  EXPECT_EQ(record_of(*match).log.back().events, events);
+  EXPECT_EQ(record_of(*match).log.back().events.back().rule, "TOY-3.3"_rule);
+  EXPECT_THAT(match->seen_by(kSecond)->preview("stop").events, IsEmpty());
 }
 
 TEST(Match, SaysWhatTheScoreWillChangeBy) {
   auto match = at_first_walk();
   const Scores before = match->scores();
-  const std::vector<int> gains = match->gains(kFirst, "step right");
+  const std::vector<int> gains = match->seen_by(kFirst)->preview("step right").points;
   ASSERT_TRUE(takes(*match, kFirst, "step right"));
   ASSERT_EQ(gains.size(), 2u);
   for (std::size_t i = 0; i < gains.size(); ++i) EXPECT_EQ(match->scores().points[i], before.points[i] + gains[i]);
-  EXPECT_THAT(match->gains(kSecond, "stop"), testing::Each(0));
+  EXPECT_THAT(match->seen_by(kSecond)->preview("stop").points, testing::Each(0));
 }
 
 TEST(Match, TellsTheFactsAfterAnActionWithoutTakingIt) {
   auto match = at_first_walk();
-  const std::uint64_t key = match->key();
-  const json::Value after = match->facts_after(kFirst, "step right");
-  EXPECT_EQ(match->key(), key);
+  const std::uint64_t key = record_of(*match).key;
+  const json::Value after = match->seen_by(kFirst)->facts_after("step right");
+  EXPECT_EQ(record_of(*match).key, key);
   ASSERT_TRUE(takes(*match, kFirst, "step right"));
-  EXPECT_EQ(after, match->facts(kFirst));
-  EXPECT_EQ(match->facts_after(kSecond, "stop"), json::Value());
+  EXPECT_EQ(after, match->seen_by(kFirst)->facts());
+  EXPECT_EQ(match->seen_by(kSecond)->facts_after("stop"), json::Value());
 }
 
 TEST(Match, LogsChoicesEventsScoresAndKeys) {
   auto match = toy::start(3, 2);
   toy::play_on(*match, 8);
   std::array<int, kMaxSeats> sums{};
-  for (const LogEntry& entry : match->log()) {
+  for (const LogEntry& entry : record_of(*match).log) {
     EXPECT_GT(entry.choices, 0u);
     for (const Event& event : entry.events)
       if (event.points != 0) sums[static_cast<std::size_t>(index(event.seat))] += event.points;
     for (std::size_t i = 0; i < 3; ++i) EXPECT_EQ(entry.scores.points[i], sums[i]);
   }
-  EXPECT_EQ(match->log().back().key, match->key());
-  EXPECT_EQ(match->log().back().scores, match->scores());
+  EXPECT_EQ(record_of(*match).log.back().key, record_of(*match).key);
+  EXPECT_EQ(record_of(*match).log.back().scores, match->scores());
 }
 
 TEST(Match, ACloneGoesItsOwnWay) {
   auto match = at_first_walk();
   const auto copy = match->clone();
   ASSERT_TRUE(takes(*copy, kFirst, "stop"));
-  EXPECT_NE(copy->key(), match->key());
-  EXPECT_NE(copy->log().size(), match->log().size());
+  EXPECT_NE(record_of(*copy).key, record_of(*match).key);
+  EXPECT_NE(copy->length(), match->length());
 }
 
 TEST(Match, ShowsEachSeatItsOwn) {
   const auto match = toy::start();
-  EXPECT_EQ(match->view(kNoSeat).find("hand"), nullptr);
-  EXPECT_NE(match->view(kFirst).find("hand"), nullptr);
-  EXPECT_EQ(match->facts(kFirst).find("steps")->integer(), 0);
-  EXPECT_EQ(match->board().find("colours")->items().size(), 5u);
-  EXPECT_EQ(match->encode_action(match->log()[0].action).find("action")->text(), match->log()[0].notation);
-  EXPECT_EQ(match->encode(match->log()[0].events[0]).find("event")->integer(), 0);
-  EXPECT_EQ(match->describe(match->log()[0].events[0]), "event 0");
-  EXPECT_EQ(match->draw_text({}), "........\n");
-  EXPECT_THAT(match->draw_svg({}), HasSubstr("<svg"));
+  EXPECT_EQ(match->seen_by(kNoSeat)->view().find("hand"), nullptr);
+  EXPECT_NE(match->seen_by(kFirst)->view().find("hand"), nullptr);
+  EXPECT_EQ(match->seen_by(kFirst)->facts().find("steps")->integer(), 0);
+  EXPECT_EQ(match->presenter().board().find("colours")->items().size(), 5u);
+  EXPECT_EQ(match->presenter().encode(record_of(*match).log[0].action).find("action")->text(),
+            record_of(*match).log[0].notation);
+  EXPECT_EQ(match->presenter().encode(record_of(*match).log[0].events[0]).find("event")->integer(), 0);
+  EXPECT_EQ(match->presenter().describe(record_of(*match).log[0].events[0]), "event 0");
+  EXPECT_EQ(match->seen_by(kNoSeat)->draw_text({}), "........\n");
+  EXPECT_THAT(match->seen_by(kNoSeat)->draw_svg({}), HasSubstr("<svg"));
   EXPECT_EQ(match->edition().id, "toy-lanterns");
 }
 
@@ -285,23 +288,23 @@ TEST(Match, RecordedDrawsWaitForTheRecord) {
   auto setup = toy::setup();
   setup.draws = Draws::Recorded;
   auto match = *toy::open(setup);
-  EXPECT_THAT(match->log(), IsEmpty());
+  EXPECT_THAT(record_of(*match).log, IsEmpty());
   EXPECT_TRUE(match->decision().is_chance());
   EXPECT_TRUE(match->resolve("roll 1").has_value());
   EXPECT_TRUE(match->resolve("nonsense").has_value());
   for (int i = 0; i < 4; ++i) EXPECT_FALSE(match->resolve("draw red")) << i;
   EXPECT_TRUE(match->resolve("draw red").has_value()) << "all are dealt";
-  EXPECT_THAT(match->legal(kFirst), ElementsAre("bid red"));
+  EXPECT_THAT(match->seen_by(kFirst)->legal(), ElementsAre("bid red"));
   EXPECT_TRUE(toy::start()->resolve("draw red").has_value()) << "a seeded match draws itself";
 }
 
 TEST(Documents, AreReplacedByRole) {
   auto setup = toy::setup();
-  const std::string hash = (*toy::open(setup))->board_hash();
+  const std::string hash = (*toy::open(setup))->terms()->board_hash;
   setup.boards[1]["hues"] = json::Value::array();
-  EXPECT_EQ((*toy::open(setup))->board_hash(), hash) << "a drawing does not count";
+  EXPECT_EQ((*toy::open(setup))->terms()->board_hash, hash) << "a drawing does not count";
   setup.boards[0]["lanterns"] = json::Value::array_of(std::vector<int>(8, 1));
-  EXPECT_NE((*toy::open(setup))->board_hash(), hash);
+  EXPECT_NE((*toy::open(setup))->terms()->board_hash, hash);
 }
 
 TEST(Documents, RefuseStrangersTwinsAndGaps) {

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "match/record.h"
 #include "support/toy_match.h"
 
 namespace mornington {
@@ -49,9 +50,11 @@ std::string key_in(const std::string& line) {
 }
 
 bool same_game(const Match& a, const Match& b) {
-  if (a.log().size() != b.log().size() || a.key() != b.key()) return false;
-  for (std::size_t i = 0; i < a.log().size(); ++i)
-    if (a.log()[i].notation != b.log()[i].notation || a.log()[i].key != b.log()[i].key) return false;
+  if (a.length() != b.length() || record_of(a).key != record_of(b).key) return false;
+  for (std::size_t i = 0; i < a.length(); ++i)
+    if (record_of(a).log[i].notation != record_of(b).log[i].notation ||
+        record_of(a).log[i].key != record_of(b).log[i].key)
+      return false;
   return true;
 }
 
@@ -78,7 +81,7 @@ TEST(Replay, HoldsWhatItPromises) {
   EXPECT_EQ(header.find("format")->text(), "mornington-replay");
   EXPECT_EQ(header.find("game")->text(), "toy");
   EXPECT_EQ(header.find("edition")->text(), "toy-lanterns");
-  EXPECT_EQ(header.find("board_hash")->text(), match->board_hash());
+  EXPECT_EQ(header.find("board_hash")->text(), match->terms()->board_hash);
   EXPECT_EQ(header.find("options")->find("track")->text(), "line");
   EXPECT_EQ(header.find("seed_sha256")->text(), setup.seed.commitment());
   EXPECT_EQ(header.find("names")->items()[1].text(), "Béla");
@@ -96,7 +99,7 @@ TEST(Replay, HoldsWhatItPromises) {
 TEST(Replay, OfARunningGameKeepsTheSeedSecret) {
   const auto match = played(2, 3, 5);
   const std::string text = write_replay(*match);
-  EXPECT_THAT(text, Not(HasSubstr(match->setup().seed.text())));
+  EXPECT_THAT(text, Not(HasSubstr(record_of(*match).seed.text())));
   EXPECT_THAT(text, HasSubstr("unfinished"));
   const auto back = read(text);
   ASSERT_TRUE(back.ok()) << back.error().text();
@@ -110,11 +113,11 @@ TEST(Replay, OfAGameWhoseEndIsNotConfirmedKeepsTheSeedSecret) {
   while (!match->decision().is_over()) {
     match->confirm();
     const Seat seat = first_seat(match->decision());
-    ASSERT_FALSE(match->apply(seat, match->legal(seat).back()));
+    ASSERT_FALSE(match->apply(seat, match->seen_by(seat)->legal().back()));
   }
-  EXPECT_THAT(write_replay(*match), Not(HasSubstr(match->setup().seed.text())));
+  EXPECT_THAT(write_replay(*match), Not(HasSubstr(record_of(*match).seed.text())));
   match->confirm();
-  EXPECT_THAT(write_replay(*match), HasSubstr(match->setup().seed.text()));
+  EXPECT_THAT(write_replay(*match), HasSubstr(record_of(*match).seed.text()));
 }
 
 TEST(Save, GoesOnAsIfNothingHadHappened) {
@@ -134,7 +137,7 @@ TEST(Save, KeepsTheUndoBoundary) {
   Rng rng(11);
   while (!match->decision().is_over()) {
     const Seat seat = first_seat(match->decision());
-    const auto legal = match->legal(seat);
+    const auto legal = match->seen_by(seat)->legal();
     ASSERT_FALSE(match->apply(seat, legal[rng.below(static_cast<std::uint32_t>(legal.size()))]));
     const auto back = read(write_save(*match));
     ASSERT_TRUE(back.ok()) << back.error().text();
@@ -142,11 +145,11 @@ TEST(Save, KeepsTheUndoBoundary) {
     EXPECT_EQ((*back)->decision(), match->decision());
     for (int i = 0; i < 2; ++i) {
       EXPECT_EQ((*back)->can_undo(seat_at(i)), match->can_undo(seat_at(i)));
-      EXPECT_EQ((*back)->view(seat_at(i)), match->view(seat_at(i)));
+      EXPECT_EQ((*back)->seen_by(seat_at(i))->view(), match->seen_by(seat_at(i))->view());
     }
     if ((*back)->undo(seat)) {
       match->undo(seat);
-      EXPECT_EQ((*back)->key(), match->key());
+      EXPECT_EQ(record_of(*(*back)).key, record_of(*match).key);
       ASSERT_FALSE(match->apply(seat, legal.back()));
     }
     match->confirm();
@@ -158,7 +161,7 @@ TEST(Save, RemembersAConfirmationThatBroughtNoDraw) {
   std::size_t passes = 0;
   while (!match->decision().is_over()) {
     toy::play_on(*match, 5, 1);
-    const bool passed = match->log().back().notation == "stop" && !match->decision().is_over();
+    const bool passed = record_of(*match).log.back().notation == "stop" && !match->decision().is_over();
     passes += passed ? 1 : 0;
     EXPECT_EQ((*read(write_save(*match)))->awaits_confirmation(), false);
   }
@@ -181,12 +184,12 @@ struct Forgery {
 TEST(Replay, RefusesForgeriesWithLineAndReason) {
   const auto match = played(2, 6);
   const std::string text = write_replay(*match);
-  const std::string last = "line " + std::to_string(match->log().size() + 2);
+  const std::string last = "line " + std::to_string(match->length() + 2);
   const std::string points = "\"points\":[" + std::to_string(match->scores().points[0]);
   const std::vector<Forgery> forgeries = {
       {"format", "mornington-replay", "other", "line 1", "expected \"mornington-replay\""},
       {"version", "\"version\":1", "\"version\":2", "line 1", "reads version 1"},
-      {"hash", match->board_hash(), std::string(64, '0'), "line 1", "the board is not the one"},
+      {"hash", match->terms()->board_hash, std::string(64, '0'), "line 1", "the board is not the one"},
       {"edition", "toy-lanterns", "toy-candles", "line 1", "unknown"},
       {"option", "\"track\":\"line\"", "\"track\":\"knot\"", "line 1", "knot"},
       {"board", "\"violet\"", "\"violette\"", "line 1", "the board is not the one"},
@@ -246,7 +249,7 @@ TEST(Replay, VerifyingTheDrawsFindsALoadedDeck) {
       continue;
     }
     const Seat seat = first_seat(match->decision());
-    ASSERT_FALSE(match->apply(seat, match->legal(seat).front()));
+    ASSERT_FALSE(match->apply(seat, match->seen_by(seat)->legal().front()));
     match->confirm();
   }
   const std::string text = write_replay(*match);
@@ -344,19 +347,21 @@ TEST(Replay, FlippedBytesAreRefusedOrMakeNoDifference) {
 
 TEST(Save, RefusesWhatCannotHaveBeenSaved) {
   auto match = toy::start(2, 7);
-  ASSERT_FALSE(match->apply(Seat{0}, match->legal(Seat{0}).front()));
+  ASSERT_FALSE(match->apply(Seat{0}, match->seen_by(Seat{0})->legal().front()));
   const std::string text = write_save(*match);
   ASSERT_TRUE(read(text).ok());
-  const std::string kept = "{\"p1\":[\"" + match->kept(Seat{0}).front() + "\"]";
+  const std::string kept =
+      "{\"p1\":[\"" + record_of(*match).kept[static_cast<std::size_t>(index(Seat{0}))].front() + "\"]";
   EXPECT_THAT(read(replaced(text, kept, "{\"p9\":[]")).error().what, HasSubstr("no seat"));
   EXPECT_THAT(read(replaced(text, kept, "{\"p1\":[\"stop\"]")).error().what, HasSubstr("kept choice"));
-  const std::string both = kept.substr(0, kept.size()) + ",\"p2\":[\"" + match->legal(Seat{1}).front() + "\"]";
+  const std::string both =
+      kept.substr(0, kept.size()) + ",\"p2\":[\"" + match->seen_by(Seat{1})->legal().front() + "\"]";
   EXPECT_THAT(read(replaced(text, kept, both)).error().what, HasSubstr("all in"));
 }
 
 TEST(Save, RefusesAStepThatLacksADraw) {
   auto match = toy::start(2, 7);
-  for (Seat seat : {Seat{0}, Seat{1}}) ASSERT_FALSE(match->apply(seat, match->legal(seat).front()));
+  for (Seat seat : {Seat{0}, Seat{1}}) ASSERT_FALSE(match->apply(seat, match->seen_by(seat)->legal().front()));
   auto lines = lines_of(write_save(*match));
   lines.erase(lines.end() - 2);
   lines.back() = replaced(lines.back(), "\"steps\":7", "\"steps\":6");

@@ -10,6 +10,7 @@
 
 #include "ai/measuring.h"
 #include "match/match.h"
+#include "match/record.h"
 #include "support/golden_player.h"
 
 namespace mornington {
@@ -25,13 +26,13 @@ struct LaterPosition {
     std::ifstream file(MORNINGTON_SOURCE_DIR "/tests/golden/" + game + ".play");
     const std::string text{std::istreambuf_iterator<char>(file), {}};
     auto match = golden::Player::position(text, entries);
-    return match != nullptr && match->log().size() == entries ? std::move(match) : nullptr;
+    return match != nullptr && match->length() == entries ? std::move(match) : nullptr;
   }
 };
 
 inline std::uint64_t fast_ways(const Match& match, int depth) {
   const auto position = *new_searchable(match.setup());
-  for (const LogEntry& entry : match.log())
+  for (const LogEntry& entry : record_of(match).log)
     EXPECT_FALSE(entry.by == kNoSeat ? position->resolve(entry.notation) : position->apply(entry.by, entry.notation));
   return count_ways(*position, depth, [](std::size_t, std::size_t) {});
 }

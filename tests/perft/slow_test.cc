@@ -7,7 +7,8 @@
 #include "games/next_station/action.h"
 #include "games/on_the_underground/action.h"
 #include "match/families.h"
-#include "match/match_of.h"
+#include "match/record.h"
+#include "match/terms_of.h"
 #include "perft/later_positions.h"
 
 // The counts of later.txt found in another way: not by the list of legal actions but by asking check() for every action
@@ -77,8 +78,8 @@ Candidates candidates(const on_the_underground::Rules& rules) {
 template <class G>
 class SlowPerft {
  public:
-  explicit SlowPerft(const MatchOf<G>& match) : rules_(match.rules()), state_(G::initial(rules_)) {
-    for (const LogEntry& entry : match.log()) {
+  explicit SlowPerft(const Match& match) : rules_(*rules_of<G>(*match.terms())), state_(G::initial(rules_)) {
+    for (const LogEntry& entry : record_of(match).log) {
       if (entry.by == kNoSeat)
         G::resolve(rules_, state_, entry.action, NullSink{});
       else
@@ -134,8 +135,7 @@ TEST(SlowPerft, CountsTheSameByAskingForEveryActionThereIs) {
     ASSERT_NE(match, nullptr) << position.game;
     const int depth = deep ? position.depth : 1;
     visit_family(match->edition().family, [&]<class G>() {
-      const auto& game = static_cast<const MatchOf<G>&>(*match);
-      const std::uint64_t slow = SlowPerft<G>(game).ways(depth);
+      const std::uint64_t slow = SlowPerft<G>(*match).ways(depth);
       EXPECT_EQ(slow, deep ? position.ways : fast_ways(*match, depth)) << position.game << " " << position.entries;
     });
   }

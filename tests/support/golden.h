@@ -8,6 +8,7 @@
 
 #include "core/rng.h"
 #include "match/match.h"
+#include "match/record.h"
 
 // Golden games: a text that a person can check against the rulebook.
 //
@@ -47,7 +48,7 @@ inline std::string seat_name(Seat seat) { return seat == kNoSeat ? "chance" : "p
 inline Seat seat_of(std::string_view name) { return name == "chance" ? kNoSeat : seat_at(name.back() - '1'); }
 
 inline std::string event_line(const Match& match, const Event& event) {
-  std::string out = "    " + match.describe(event);
+  std::string out = "    " + match.presenter().describe(event);
   if (event.points != 0)
     out += "  " + seat_name(event.seat) + (event.points > 0 ? " +" : " ") + std::to_string(event.points);
   return out + (event.rule.empty() ? "" : "  " + event.rule.text()) + "\n";
@@ -69,7 +70,7 @@ inline std::string status_line(const Match& match, bool with_grade = false) {
     out << "= chance";
   } else {
     const Seat seat = first_seat(decision);
-    out << "= " << seat_name(seat) << " to act, " << match.legal(seat).size() << " legal";
+    out << "= " << seat_name(seat) << " to act, " << match.seen_by(seat)->legal().size() << " legal";
   }
   const Scores scores = match.scores();
   out << ", scores";
@@ -79,7 +80,7 @@ inline std::string status_line(const Match& match, bool with_grade = false) {
     for (int i = 0; i < match.seats(); ++i) out << ' ' << int{scores.rank[static_cast<std::size_t>(i)]};
     if (with_grade && scores.grade != 0) out << ", grade " << int{scores.grade};
   }
-  out << ", key " << std::hex << match.key() << "\n";
+  out << ", key " << std::hex << record_of(match).key << "\n";
   return out.str();
 }
 
@@ -105,12 +106,12 @@ inline std::string generate(const Header& header, std::uint64_t number) {
   std::size_t written = 0;
   while (!match->decision().is_over()) {
     const Seat seat = first_seat(match->decision());
-    const auto legal = match->legal(seat);
+    const auto legal = match->seen_by(seat)->legal();
     (void)match->apply(seat, legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
-    const bool marks = match->log().size() / 12 > written / 12;
-    for (; written < match->log().size(); ++written) out += entry_text(*match, match->log()[written]);
+    const bool marks = match->length() / 12 > written / 12;
+    for (; written < match->length(); ++written) out += entry_text(*match, record_of(*match).log[written]);
     match->confirm();
-    for (; written < match->log().size(); ++written) out += entry_text(*match, match->log()[written]);
+    for (; written < match->length(); ++written) out += entry_text(*match, record_of(*match).log[written]);
     if (marks && !match->decision().is_over()) out += status_line(*match);
   }
   return out + status_line(*match);

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "match/record.h"
 #include "support/golden.h"
 #include "support/line_difference.h"
 
@@ -52,7 +53,7 @@ class Player {
     Player player;
     std::istringstream lines(text);
     for (std::string line; std::getline(lines, line);)
-      if (player.match_ == nullptr || player.match_->log().size() < entries) player.take(line);
+      if (player.match_ == nullptr || player.match_->length() < entries) player.take(line);
     if (player.match_ != nullptr) player.settle();
     return std::move(player.match_);
   }
@@ -126,7 +127,7 @@ class Player {
     const std::string notation = text.substr(space + 1);
     const auto refused = seat == kNoSeat ? match_->resolve(notation) : match_->apply(seat, notation);
     if (refused) out_ += "> " + text + "  => " + refused->rule.text() + " " + refused->reason + "\n";
-    for (; written_ < match_->log().size(); ++written_) tell(match_->log()[written_]);
+    for (; written_ < match_->length(); ++written_) tell(record_of(*match_).log[written_]);
   }
 
   void tell(const LogEntry& entry) {
@@ -137,7 +138,7 @@ class Player {
 
   void ask(const std::string& text) {
     const std::size_t space = text.find(' ');
-    const auto refused = match_->check(seat_of(text.substr(0, space)), text.substr(space + 1));
+    const auto refused = match_->seen_by(seat_of(text.substr(0, space)))->check(text.substr(space + 1));
     out_ += (refused ? "! " : "? ") + text + "  => " + (refused ? refused->rule.text() : "allowed") + "\n";
     if (refused && listener_ != nullptr) listener_->refused(*refused);
   }

@@ -6,6 +6,7 @@
 
 #include "core/rng.h"
 #include "match/match.h"
+#include "match/record.h"
 
 // Two tables that differ in options only, played with the same draws and the same decisions until they differ.
 namespace mornington::lockstep {
@@ -56,7 +57,7 @@ class Pair {
     if (!follow()) return in_set_up(found_);
     while (!differs() && !one_->decision().is_over()) {
       const Seat seat = first_seat(one_->decision());
-      (void)one_->apply(seat, choose(one_->legal(seat), rng_, by_verb_));
+      (void)one_->apply(seat, choose(one_->seen_by(seat)->legal(), rng_, by_verb_));
       one_->confirm();
       if (!follow()) break;
     }
@@ -71,13 +72,13 @@ class Pair {
 
   // The second table takes what the log of the first has more; false where something else comes of it.
   bool follow() {
-    for (; followed_ < one_->log().size(); ++followed_) {
-      const LogEntry& entry = one_->log()[followed_];
+    for (; followed_ < one_->length(); ++followed_) {
+      const LogEntry& entry = record_of(*one_).log[followed_];
       if (other_->awaits_confirmation()) other_->confirm();
       const auto refused =
           entry.by == kNoSeat ? other_->resolve(entry.notation) : other_->apply(entry.by, entry.notation);
       if (refused) return found_ = {Seen::Refused, followed_ + 1, refused->rule.text()}, false;
-      for (; compared_ < other_->log().size(); ++compared_)
+      for (; compared_ < other_->length(); ++compared_)
         if (!same_events()) return false;
     }
     if (other_->awaits_confirmation()) other_->confirm();
@@ -85,8 +86,8 @@ class Pair {
   }
 
   bool same_events() {
-    const std::vector<Event>& mine = one_->log()[compared_].events;
-    const std::vector<Event>& theirs = other_->log()[compared_].events;
+    const std::vector<Event>& mine = record_of(*one_).log[compared_].events;
+    const std::vector<Event>& theirs = record_of(*other_).log[compared_].events;
     for (std::size_t i = 0; i < std::max(mine.size(), theirs.size()); ++i) {
       if (i < mine.size() && i < theirs.size() && mine[i] == theirs[i]) continue;
       found_ = {Seen::Events, compared_ + 1, (i < mine.size() ? mine : theirs)[i].rule.text()};
@@ -98,17 +99,18 @@ class Pair {
   // While a choice is kept back only the first table knows it.
   [[nodiscard]] bool keeps_choices() const {
     for (int i = 0; i < one_->seats(); ++i)
-      if (!one_->kept(seat_at(i)).empty()) return true;
+      if (!record_of(*one_).kept[static_cast<std::size_t>(index(seat_at(i)))].empty()) return true;
     return false;
   }
 
   bool differs() {
     if (keeps_choices()) return false;
-    found_.entries = one_->log().size();
+    found_.entries = one_->length();
     if (one_->decision() != other_->decision()) return found_.seen = Seen::Legal, true;
     if (one_->decision().is_over() && one_->scores() != other_->scores()) return found_.seen = Seen::Scores, true;
     for (int i = 0; i < one_->seats(); ++i)
-      if (one_->legal(seat_at(i)) != other_->legal(seat_at(i))) return found_.seen = Seen::Legal, true;
+      if (one_->seen_by(seat_at(i))->legal() != other_->seen_by(seat_at(i))->legal())
+        return found_.seen = Seen::Legal, true;
     return false;
   }
 

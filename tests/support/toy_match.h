@@ -33,7 +33,7 @@ inline int play_on(Match& match, std::uint64_t seed, int steps = 1000000) {
   match.confirm();
   for (; taken < steps && !match.decision().is_over(); ++taken) {
     const Seat seat = first_seat(match.decision());
-    const std::vector<std::string> legal = match.legal(seat);
+    const std::vector<std::string> legal = match.seen_by(seat)->legal();
     if (match.apply(seat, legal[rng.below(static_cast<std::uint32_t>(legal.size()))])) break;
     match.confirm();
   }

@@ -41,7 +41,11 @@ class CheckLayers(Tree):
         self.write("src/games/metro/codec.cc", '#include "games/metro/state.h"\n#include "json/json.h"\n')
         self.write("src/games/next_station/state.h", '#include "core/ids.h"\n')
         self.write("src/match/match.h", '#include "games/metro/game.h"\n#include "games/editions.h"\n')
-        self.write("src/ai/bot.h", '#include "match/match.h"\n')
+        self.write("src/match/seat_view.h", '#include "games/editions.h"\n')
+        self.write("src/match/record.h", '#include "match/match.h"\n')
+        self.write("src/match/match_of.h", '#include "match/record.h"\n')
+        self.write("src/match/replay_write.cc", '#include "match/record.h"\n')
+        self.write("src/ai/bot.h", '#include "match/seat_view.h"\n')
         self.write("src/arena/team.cc", '#include <thread>\n#include "ai/bot.h"\n')
         self.write("src/cli/main.cc", '#include <iostream>\n#include "ai/bot.h"\n')
 
@@ -85,6 +89,15 @@ class CheckLayers(Tree):
 
     def test_the_program_may_not_name_a_state(self):
         self.expect_problem("cli/bad.cc", '#include "games/metro/state.h"\n', "cli may not include family")
+
+    def test_a_screen_a_page_or_a_bot_may_not_name_the_whole_truth(self):
+        for path in ("cli/bad.cc", "wasm/bad.cc", "server/bad.cc", "arena/bad.cc", "ai/bad.cc", "match/bad.cc"):
+            for header in ("match/record.h", "match/match_of.h"):
+                self.expect_problem(path, f'#include "{header}"\n', "the whole truth is only for")
+            self.write(f"src/{path}", "")
+
+    def test_a_bot_may_not_meet_a_match(self):
+        self.expect_problem("ai/bad.h", '#include "match/match.h"\n', "never a match")
 
     def test_threads_and_time_have_no_place_below(self):
         for header in ("thread", "mutex", "filesystem", "iostream", "chrono"):

@@ -39,10 +39,10 @@ class SoloBot final : public BotOf<NextStation> {
     focus(rules, view, seat);
     return search_.decide(alone_, alone(rules, view, seat), seat_at(0));
   }
-  void begin(const Match& match, Seat seat) override {
-    const auto& typed = static_cast<const MatchOf<NextStation>&>(match);
-    focus(typed.rules(), typed.seen(seat), seat);
-    search_.begin_at(alone_, alone(typed.rules(), seen_, seat), seat_at(0));
+  void begin(const SeatView& seen) override {
+    const SeatViewOf<NextStation>& own = typed(seen);
+    focus(own.rules(), own.seen(), own.seat());
+    search_.begin_at(alone_, alone(own.rules(), seen_, seat_), seat_at(0));
   }
   [[nodiscard]] bool think(std::uint32_t simulations) override { return search_.think(simulations); }
   [[nodiscard]] std::string answer() override { return search_.answer(); }

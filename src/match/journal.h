@@ -12,21 +12,21 @@
 #include "json/json.h"
 #include "match/match.h"
 
-namespace mornington::wasm {
+namespace mornington {
 
-// A match and the way it was reached: what the page saves and restores. Chance needs no line of its own, it follows
+// A match and the way it was reached: what a page saves and restores. Chance needs no line of its own, it follows
 // from the seed.
-class Table {
+class Journal {
  public:
-  [[nodiscard]] static Result<Table> open(MatchSetup setup);
+  [[nodiscard]] static Result<Journal> open(MatchSetup setup);
   // From the value save() made, or any such value a user may have edited.
-  [[nodiscard]] static Result<Table> restore(const json::Value& saved);
-  // A table that stands at the end of a replay file, verified as far as the file allows.
-  [[nodiscard]] static Result<Table> replay(std::string_view text);
+  [[nodiscard]] static Result<Journal> restore(const json::Value& saved);
+  // A match that stands at the end of a replay file, verified as far as the file allows.
+  [[nodiscard]] static Result<Journal> replay(std::string_view text);
   // To look at: the very position in which the log had `length` entries, even between two draws.
-  [[nodiscard]] Result<Table> at(std::size_t length) const;
+  [[nodiscard]] Result<Journal> at(std::size_t length) const;
   // To play on: the same game from the same seed, up to the first decision at which its log has `length` entries.
-  [[nodiscard]] Result<Table> branch(std::size_t length) const;
+  [[nodiscard]] Result<Journal> branch(std::size_t length) const;
 
   [[nodiscard]] Match& match() { return *match_; }
   [[nodiscard]] const Match& match() const { return *match_; }
@@ -35,6 +35,8 @@ class Table {
   void confirm();
   bool undo(Seat seat);
 
+  // Of the whole truth, for tests: 16 hexadecimal digits.
+  [[nodiscard]] std::string key() const;
   // Refused where the seed is unknown, as in the replay of an unfinished game.
   [[nodiscard]] Result<json::Value> save() const;
 
@@ -45,14 +47,12 @@ class Table {
     std::string notation;
   };
 
-  explicit Table(std::unique_ptr<Match> match) : match_(std::move(match)) {}
+  explicit Journal(std::unique_ptr<Match> match) : match_(std::move(match)) {}
+  [[nodiscard]] MatchSetup setup_again(Draws draws) const;
   std::optional<Refusal> take(const Step& step);
 
   std::unique_ptr<Match> match_;
   std::vector<Step> steps_;
 };
 
-// How a page asks for a match: {"edition", "seats", "options", "names", "seed", "boards"}.
-[[nodiscard]] Result<MatchSetup> read_setup(const json::Value& asked);
-
-}  // namespace mornington::wasm
+}  // namespace mornington

@@ -1,0 +1,36 @@
+#include "match/seat_view.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace mornington {
+
+void Forecast::keep_common(const Forecast& other) {
+  std::vector<Event> left = other.events;
+  const auto is_alone = [&](const Event& event) {
+    const auto twin = std::find(left.begin(), left.end(), event);
+    if (twin == left.end()) return true;
+    left.erase(twin);
+    return false;
+  };
+  events.erase(std::remove_if(events.begin(), events.end(), is_alone), events.end());
+  if (points == other.points) return;
+  std::fill(points.begin(), points.end(), 0);
+  for (const Event& event : events)
+    if (event.seat != kNoSeat) points[static_cast<std::size_t>(index(event.seat))] += event.points;
+}
+
+std::vector<std::string> SeatView::legal() const {
+  std::vector<std::string> texts;
+  for (const Action action : actions()) texts.push_back(presenter().write(action));
+  return texts;
+}
+
+std::vector<Event> heard_by(Seat seat, const std::vector<Event>& events) {
+  std::vector<Event> heard;
+  std::copy_if(events.begin(), events.end(), std::back_inserter(heard),
+               [&](const Event& event) { return event.audience == kEveryone || contains(event.audience, seat); });
+  return heard;
+}
+
+}  // namespace mornington

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "match/playable.h"
+#include "match/shared_rules.h"
+#include "match/terms.h"
+
+namespace mornington {
+
+template <Playable G>
+class PresenterOf final : public Presenter {
+ public:
+  using Rules = typename G::Rules;
+
+  explicit PresenterOf(std::shared_ptr<const Rules> rules) : rules_(std::move(rules)) {}
+
+  [[nodiscard]] const std::shared_ptr<const Rules>& rules() const { return rules_; }
+
+  [[nodiscard]] std::string write(Action action) const override { return G::write(*rules_, action); }
+  [[nodiscard]] Result<Action> read(std::string_view notation) const override { return G::read(*rules_, notation); }
+  [[nodiscard]] json::Value encode(Action action) const override { return G::encode_action(*rules_, action); }
+  [[nodiscard]] json::Value encode(const Event& event) const override { return G::encode_event(*rules_, event); }
+  [[nodiscard]] std::string describe(const Event& event) const override { return G::event_text(*rules_, event); }
+  [[nodiscard]] json::Value board() const override { return G::encode_board(*rules_); }
+
+ private:
+  std::shared_ptr<const Rules> rules_;
+};
+
+// The rules of a table whose game is known.
+template <Playable G>
+[[nodiscard]] const std::shared_ptr<const typename G::Rules>& rules_of(const Terms& terms) {
+  return static_cast<const PresenterOf<G>&>(*terms.presenter).rules();
+}
+
+template <Playable G>
+[[nodiscard]] Result<SharedTerms> load_terms_of(const EditionSpec& edition, TableSetup setup) {
+  if (!setup.names.empty() && setup.names.size() != static_cast<std::size_t>(setup.seats))
+    return Error{"names", "expected one for each seat, or none"};
+  Result<Shared<typename G::Rules>> shared = shared_rules<G>(edition, setup.seats, setup.options, setup.boards);
+  if (!shared.ok()) return shared.error();
+  setup.options = std::move(shared->options);
+  return SharedTerms(std::make_shared<const Terms>(
+      Terms{&edition, std::move(setup), std::move(shared->board_hash), bool{G::kHasSecrets},
+            std::make_shared<const PresenterOf<G>>(std::move(shared->rules))}));
+}
+
+}  // namespace mornington
