@@ -30,6 +30,18 @@ std::vector<std::unique_ptr<Searchable>> collect(const SearchableOf<G>& table, s
   return found;
 }
 
+template <Playable G>
+std::size_t answers(const Searchable& position) {
+  const auto& game = static_cast<const SearchableOf<G>&>(position);
+  return Question<G>::answers(game.rules(), game.state());
+}
+
+template <Playable G>
+std::size_t answers_by_brute_force(const Searchable& position) {
+  const auto& game = static_cast<const SearchableOf<G>&>(position);
+  return Question<G>::answers_by_brute_force(game.rules(), game.state());
+}
+
 }  // namespace
 
 std::size_t state_size(const Searchable& position) {
@@ -65,25 +77,16 @@ int random_game_by_brute_force(const Searchable& position, Rng& rng) {
   });
 }
 
-std::string_view question(const Searchable& position) {
-  return ask_game<std::string_view>(position, []<class G>(const SearchableOf<G>&) { return Question<G>::kName; });
+FamilyQuestion question(const Searchable& position) {
+  return ask_game<FamilyQuestion>(position, []<class G>(const SearchableOf<G>&) {
+    return FamilyQuestion{Question<G>::kName, &answers<G>, &answers_by_brute_force<G>};
+  });
 }
 
 std::vector<std::unique_ptr<Searchable>> positions_of_question(const Searchable& position, std::size_t count,
                                                                const GoOn& go_on) {
   return ask_game<std::vector<std::unique_ptr<Searchable>>>(
       position, [&]<class G>(const SearchableOf<G>& game) { return collect<G>(game, count, go_on); });
-}
-
-std::size_t answers(const Searchable& position) {
-  return ask_game<std::size_t>(
-      position, []<class G>(const SearchableOf<G>& game) { return Question<G>::answers(game.rules(), game.state()); });
-}
-
-std::size_t answers_by_brute_force(const Searchable& position) {
-  return ask_game<std::size_t>(position, []<class G>(const SearchableOf<G>& game) {
-    return Question<G>::answers_by_brute_force(game.rules(), game.state());
-  });
 }
 
 std::uint64_t signature(const Searchable& position, int games) {

@@ -31,15 +31,19 @@ PlayoutTally random_game(const Searchable& position, Rng& rng);
 [[nodiscard]] bool has_brute_force(const Searchable& position);
 [[nodiscard]] int random_game_by_brute_force(const Searchable& position, Rng& rng);
 
-// The question the family is measured by (empty where it has none), and positions of random and greedy play in which it
-// is asked. `go_on` hears after each game how many positions there are, and answers whether to look for more.
-[[nodiscard]] std::string_view question(const Searchable& position);
+// The question the family is measured by, and the number of answers to it in a position where it is asked.
+// FAST: functions to call again and again without finding the family each time (bench, the Passenger).
+struct FamilyQuestion {
+  std::string_view name;  // empty where the family has none
+  std::size_t (*answers)(const Searchable& position) = nullptr;
+  std::size_t (*answers_by_brute_force)(const Searchable& position) = nullptr;
+};
+[[nodiscard]] FamilyQuestion question(const Searchable& position);
+// Positions of random and greedy play in which it is asked. `go_on` hears after each game how many there are, and
+// answers whether to look for more.
 using GoOn = std::function<bool(std::size_t found)>;
 [[nodiscard]] std::vector<std::unique_ptr<Searchable>> positions_of_question(const Searchable& position,
                                                                              std::size_t count, const GoOn& go_on);
-// The number of answers in such a position.
-[[nodiscard]] std::size_t answers(const Searchable& position);
-[[nodiscard]] std::size_t answers_by_brute_force(const Searchable& position);
 
 // signature_of() its rules.
 [[nodiscard]] std::uint64_t signature(const Searchable& position, int games);

@@ -8,6 +8,7 @@
 #include "cli/allocations.h"
 #include "cli/commands.h"
 #include "cli/console.h"
+#include "cli/folding.h"
 #include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/table.h"
@@ -113,7 +114,8 @@ std::vector<std::unique_ptr<Searchable>> collect_positions(const Searchable& pos
 
 // Each position by itself, the best of five; by brute force every thousandth.
 std::optional<Error> time_answers(const Searchable& position, Measurement& result) {
-  result.question = question(position);
+  const FamilyQuestion asked = question(position);
+  result.question = asked.name;
   if (result.question.empty()) return std::nullopt;
   const auto positions = collect_positions(position);
   Progress progress("answers", kPositions);
@@ -122,12 +124,12 @@ std::optional<Error> time_answers(const Searchable& position, Measurement& resul
   for (std::size_t i = 0; i < positions.size() && !interrupted(); ++i) {
     progress.show(i);
     std::size_t found = 0;
-    const auto answer = [&] { found = answers(*positions[i]); };
+    const auto answer = [&] { found = asked.answers(*positions[i]); };
     times[i] = nanoseconds_of(answer);
     for (int again = 1; again < 5; ++again) times[i] = std::min(times[i], nanoseconds_of(answer));
     if (i % kPositionsPerBruteForce != 0) continue;
     std::size_t expected = 0;
-    brute_force += nanoseconds_of([&] { expected = answers_by_brute_force(*positions[i]); });
+    brute_force += nanoseconds_of([&] { expected = asked.answers_by_brute_force(*positions[i]); });
     if (found != expected) return Error{result.edition, "brute force finds other answers for " + result.question};
   }
   std::sort(times.begin(), times.end());
@@ -211,6 +213,38 @@ void print_measurement(const Measurement& result) {
   print("  signature        " + std::to_string(result.signature) + "\n");
 }
 
+// Of the edition asked for, or of all.
+Result<std::vector<FoldTimes>> fold_times(const BenchRequest& request) {
+  std::vector<FoldTimes> all;
+  for (const EditionSpec& edition : editions()) {
+    if (interrupted()) break;
+    if (!request.table.edition.empty() && request.table.edition != edition.id) continue;
+    auto times = time_folds(request.table, edition);
+    if (!times) return times.error();
+    all.push_back(*std::move(times));
+  }
+  return all;
+}
+
+json::Value folds_json(const std::vector<FoldTimes>& folds) {
+  json::Value list = json::Value::array();
+  for (const FoldTimes& one : folds)
+    list.push_back(json::Object{{"edition", one.edition},
+                                {"seats", one.seats},
+                                {"moves_per_game", one.moves},
+                                {"median_us", one.median},
+                                {"most_us", one.most}});
+  return list;
+}
+
+void print_folds(const std::vector<FoldTimes>& folds) {
+  print("a whole game from its moves\n");
+  for (const FoldTimes& one : folds)
+    print("  " + fitted(one.edition, 22) + fitted(counted(one.seats, "seat"), 9) +
+          fitted(decimal(one.moves, 0) + " moves", 11) + "median " + decimal(one.median, 0) + " us, most " +
+          decimal(one.most, 0) + " us\n");
+}
+
 }  // namespace
 
 int run_bench(const BenchRequest& request) {
@@ -234,6 +268,10 @@ int run_bench(const BenchRequest& request) {
     if (!request.json) print_measurement(*result);
     std::fflush(stdout);
   }
+  const auto folds = fold_times(request);
+  if (!folds) return complain(folds.error());
+  report["folds"] = folds_json(*folds);
+  if (!request.json) print_folds(*folds);
   if (const json::Value* whole = report.find("signature"); whole != nullptr && !request.json)
     print("Bench: " + whole->text() + "\n");
   const std::size_t measured = list.items().size();
