@@ -100,9 +100,9 @@ MoveList::MoveList(const Match& match, Seat seat) {
   const std::unique_ptr<SeatView> seen = match.seen_by(seat);
   for (std::string& notation : seen->legal()) {
     Move move{static_cast<int>(moves_.size()) + 1, std::move(notation), 0, 0};
-    const std::vector<int> points = seen->preview(move.notation).points;
-    for (std::size_t i = 0; i < points.size(); ++i)
-      (seat_at(static_cast<int>(i)) == seat ? move.own : move.others) += points[i];
+    const std::vector<int> gains = seen->preview(move.notation).points;
+    for (int i = 0; i < match.seats(); ++i)
+      (seat_at(i) == seat ? move.own : move.others) += gains[static_cast<std::size_t>(i)];
     for (const std::string& word : words_of(move.notation))
       if (is_number(word) && word.size() > 1) number_words_ |= size_bit(word.size());
     moves_.push_back(std::move(move));

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "match/journal.h"
-#include "match/record.h"
 #include "match/replay.h"
 
 namespace mornington {

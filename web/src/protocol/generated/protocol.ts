@@ -301,7 +301,7 @@ export interface Preview {
   points: number[];
   events: Happening[];
   /**
-   * As the action would leave them; null for an illegal one.
+   * As the action would leave them; null for an illegal one, and where they depend on what is hidden.
    */
   facts: Facts | null;
 }
