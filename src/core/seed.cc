@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstring>
 
 namespace mornington {
 namespace {
@@ -11,8 +12,6 @@ int hex_digit(char c) {
   if (c >= 'a' && c <= 'f') return c - 'a' + 10;
   return -1;
 }
-
-std::string bytes_of(const Digest& digest) { return {digest.begin(), digest.end()}; }
 
 }  // namespace
 
@@ -31,15 +30,18 @@ Result<Seed> Seed::of_hex(std::string_view digits) {
   return seed;
 }
 
-std::string Seed::commitment() const { return hex(sha256(bytes_of(bytes))); }
+std::string Seed::commitment() const {
+  return hex(sha256({reinterpret_cast<const char*>(bytes.data()), bytes.size()}));
+}
 
 Rng Seed::draw(std::uint8_t stream, std::uint32_t k) const {
-  std::string message = bytes_of(bytes);
-  message.push_back(static_cast<char>(stream));
-  for (int shift = 24; shift >= 0; shift -= 8) message.push_back(static_cast<char>(k >> shift & 255));
-  const Digest digest = sha256(message);
+  std::array<char, 37> message{};
+  std::memcpy(message.data(), bytes.data(), 32);
+  message[32] = static_cast<char>(stream);
+  for (std::size_t i = 0; i < 4; ++i) message[33 + i] = static_cast<char>(k >> (24 - 8 * i) & 255);
+  const auto halves = sha256_words({message.data(), message.size()});
   std::array<std::uint64_t, 4> words{};
-  for (std::size_t i = 0; i < 32; ++i) words[i / 8] = words[i / 8] << 8 | digest[i];
+  for (std::size_t i = 0; i < 4; ++i) words[i] = std::uint64_t{halves[2 * i]} << 32 | halves[2 * i + 1];
   return Rng(words);
 }
 

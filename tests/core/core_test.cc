@@ -6,8 +6,6 @@
 #include "core/rng.h"
 #include "core/rule_id.h"
 #include "core/scores.h"
-#include "core/seed.h"
-#include "core/sha256.h"
 
 namespace mornington {
 namespace {
@@ -25,28 +23,6 @@ TEST(RuleId, RefusesMalformedTexts) {
   for (const char* text : {"", "MET", "MET-", "MET-4", "MET-4.", "MET-0.1", "MET-4.0", "met-4.2", "MET-4.2x", "MET-Q",
                            "MET-Q0", "MET-256.1", "METRO-1.1", "MET_1.10"})
     EXPECT_FALSE(parse_rule_id(text).has_value()) << text;
-}
-
-TEST(Sha256, AgreesWithThePublishedExamples) {
-  EXPECT_EQ(hex(sha256("")), "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
-  EXPECT_EQ(hex(sha256("abc")), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
-  EXPECT_EQ(hex(sha256(std::string(1000000, 'a'))), "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
-}
-
-TEST(Seed, RoundTripsAndRefusesWhatIsNoSeed) {
-  const Seed seed = Seed::of_number(7);
-  EXPECT_EQ(*Seed::of_hex(seed.text()), seed);
-  EXPECT_NE(seed.commitment(), seed.text());
-  for (const std::string& text : {std::string(), std::string("12"), std::string(64, 'g'), std::string(64, 'A')})
-    EXPECT_FALSE(Seed::of_hex(text).ok()) << text;
-}
-
-TEST(Seed, ADrawDependsOnStreamAndNumberOnly) {
-  const Seed seed = Seed::of_number(1);
-  EXPECT_EQ(seed.draw(2, 5).next(), seed.draw(2, 5).next());
-  EXPECT_NE(seed.draw(2, 5).next(), seed.draw(2, 6).next());
-  EXPECT_NE(seed.draw(2, 5).next(), seed.draw(3, 5).next());
-  EXPECT_NE(seed.draw(2, 5).next(), Seed::of_number(2).draw(2, 5).next());
 }
 
 TEST(Rng, BoundedDrawsAreUniform) {

@@ -1,0 +1,98 @@
+#include "core/sha256_block.h"
+
+#include <bit>
+#include <cstddef>
+
+#if defined(__x86_64__)
+#include <cpuid.h>
+#include <immintrin.h>
+#endif
+
+namespace mornington::sha256_block {
+namespace {
+
+constexpr std::array<std::uint32_t, 64> kRound = {
+    0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
+    0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
+    0xe49b69c1, 0xefbe4786, 0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da,
+    0x983e5152, 0xa831c66d, 0xb00327c8, 0xbf597fc7, 0xc6e00bf3, 0xd5a79147, 0x06ca6351, 0x14292967,
+    0x27b70a85, 0x2e1b2138, 0x4d2c6dfc, 0x53380d13, 0x650a7354, 0x766a0abb, 0x81c2c92e, 0x92722c85,
+    0xa2bfe8a1, 0xa81a664b, 0xc24b8b70, 0xc76c51a3, 0xd192e819, 0xd6990624, 0xf40e3585, 0x106aa070,
+    0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
+    0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2};
+
+}  // namespace
+
+void absorb_portably(Words& hash, const std::uint8_t* block) {
+  std::array<std::uint32_t, 64> w{};
+  for (std::size_t i = 0; i < 16; ++i)
+    w[i] = std::uint32_t{block[4 * i]} << 24 | std::uint32_t{block[4 * i + 1]} << 16 |
+           std::uint32_t{block[4 * i + 2]} << 8 | std::uint32_t{block[4 * i + 3]};
+  for (std::size_t i = 16; i < 64; ++i) {
+    const auto s0 = std::rotr(w[i - 15], 7) ^ std::rotr(w[i - 15], 18) ^ (w[i - 15] >> 3);
+    const auto s1 = std::rotr(w[i - 2], 17) ^ std::rotr(w[i - 2], 19) ^ (w[i - 2] >> 10);
+    w[i] = w[i - 16] + s0 + w[i - 7] + s1;
+  }
+  auto [a, b, c, d, e, f, g, h] = hash;
+  for (std::size_t i = 0; i < 64; ++i) {
+    const auto s1 = std::rotr(e, 6) ^ std::rotr(e, 11) ^ std::rotr(e, 25);
+    const auto t1 = h + s1 + ((e & f) ^ (~e & g)) + kRound[i] + w[i];
+    const auto s0 = std::rotr(a, 2) ^ std::rotr(a, 13) ^ std::rotr(a, 22);
+    const auto t2 = s0 + ((a & b) ^ (a & c) ^ (b & c));
+    h = g, g = f, f = e, e = d + t1, d = c, c = b, b = a, a = t1 + t2;
+  }
+  const Words step = {a, b, c, d, e, f, g, h};
+  for (std::size_t i = 0; i < 8; ++i) hash[i] += step[i];
+}
+
+#if defined(__x86_64__)
+
+bool has_instructions() {
+  constexpr unsigned kByteShuffle = 1u << 9, kBlend = 1u << 19, kSha = 1u << 29;  // SSSE3, SSE4.1, SHA
+  unsigned a = 0, b = 0, c = 0, d = 0;
+  if (__get_cpuid(1, &a, &b, &c, &d) == 0 || (c & kByteShuffle) == 0 || (c & kBlend) == 0) return false;
+  return __get_cpuid_count(7, 0, &a, &b, &c, &d) != 0 && (b & kSha) != 0;
+}
+
+// Four words in a register, the first one lowest; the instructions want a, b, e, f and c, d, g, h with the first
+// highest.
+__attribute__((target("sha,ssse3,sse4.1"))) void absorb_by_instructions(Words& hash, const std::uint8_t* block) {
+  const auto load = [](const void* from) { return _mm_loadu_si128(static_cast<const __m128i*>(from)); };
+  const __m128i high_byte_first = _mm_set_epi64x(0x0C0D0E0F08090A0B, 0x0405060700010203);
+  __m128i w[4];  // the next sixteen words of the message
+  for (std::size_t i = 0; i < 4; ++i) w[i] = _mm_shuffle_epi8(load(block + 16 * i), high_byte_first);
+  const __m128i cdab = _mm_shuffle_epi32(load(hash.data()), 0xB1);
+  const __m128i efgh = _mm_shuffle_epi32(load(hash.data() + 4), 0x1B);
+  const __m128i abef_before = _mm_alignr_epi8(cdab, efgh, 8);
+  const __m128i cdgh_before = _mm_blend_epi16(efgh, cdab, 0xF0);
+  __m128i abef = abef_before;
+  __m128i cdgh = cdgh_before;
+  for (std::size_t i = 0; i < 64; i += 4) {
+    const __m128i sum = _mm_add_epi32(w[0], load(&kRound[i]));
+    cdgh = _mm_sha256rnds2_epu32(cdgh, abef, sum);
+    abef = _mm_sha256rnds2_epu32(abef, cdgh, _mm_shuffle_epi32(sum, 0x0E));
+    const __m128i part = _mm_add_epi32(_mm_sha256msg1_epu32(w[0], w[1]), _mm_alignr_epi8(w[3], w[2], 4));
+    const __m128i next = _mm_sha256msg2_epu32(part, w[3]);
+    w[0] = w[1], w[1] = w[2], w[2] = w[3], w[3] = next;
+  }
+  abef = _mm_add_epi32(abef, abef_before);
+  cdgh = _mm_add_epi32(cdgh, cdgh_before);
+  const __m128i feba = _mm_shuffle_epi32(abef, 0x1B);
+  const __m128i dchg = _mm_shuffle_epi32(cdgh, 0xB1);
+  _mm_storeu_si128(reinterpret_cast<__m128i*>(hash.data()), _mm_blend_epi16(feba, dchg, 0xF0));
+  _mm_storeu_si128(reinterpret_cast<__m128i*>(hash.data() + 4), _mm_alignr_epi8(dchg, feba, 8));
+}
+
+#else
+
+bool has_instructions() { return false; }
+void absorb_by_instructions(Words& hash, const std::uint8_t* block) { absorb_portably(hash, block); }
+
+#endif
+
+void absorb(Words& hash, const std::uint8_t* block) {
+  static const bool kHasInstructions = has_instructions();
+  kHasInstructions ? absorb_by_instructions(hash, block) : absorb_portably(hash, block);
+}
+
+}  // namespace mornington::sha256_block

@@ -1,0 +1,54 @@
+#include "core/sha256.h"
+
+#include <gtest/gtest.h>
+
+#include "core/rng.h"
+#include "core/sha256_block.h"
+
+namespace mornington {
+namespace {
+
+TEST(Sha256, AgreesWithThePublishedExamples) {
+  EXPECT_EQ(hex(sha256("")), "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
+  EXPECT_EQ(hex(sha256("abc")), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+  EXPECT_EQ(hex(sha256(std::string(1000000, 'a'))), "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
+}
+
+// The expected hash of all hashes was reckoned by Python's hashlib.
+TEST(Sha256, ClosesMessagesOfEveryLength) {
+  std::string message;
+  std::string digests;
+  for (int i = 0; i < 300; ++i) {
+    const Digest digest = sha256(message);
+    digests.append(digest.begin(), digest.end());
+    message.push_back(static_cast<char>(7 * i + 3));
+  }
+  EXPECT_EQ(hex(sha256(digests)), "7b074096cabb18dd0d1b468a173cb2f97f80e952525bca29542e606fd6d0753a");
+}
+
+TEST(Sha256, TheInstructionsOfTheProcessorAndPortableCodeAgree) {
+  if (!sha256_block::has_instructions()) GTEST_SKIP() << "this processor has no instructions for it";
+  Rng rng(1);
+  sha256_block::Words portable = sha256_block::kStart;
+  sha256_block::Words by_instructions = portable;
+  for (int i = 0; i < 20000; ++i) {
+    std::array<std::uint8_t, 64> block{};
+    for (auto& byte : block) byte = static_cast<std::uint8_t>(rng.below(256));
+    sha256_block::absorb_portably(portable, block.data());
+    sha256_block::absorb_by_instructions(by_instructions, block.data());
+    ASSERT_EQ(portable, by_instructions) << "block " << i;
+  }
+}
+
+// So that what WebAssembly takes is tested here too, whichever way absorb() goes.
+TEST(Sha256, PortableCodeAgreesWithAPublishedExample) {
+  std::array<std::uint8_t, 64> block = {'a', 'b', 'c', 0x80};
+  block[63] = 24;
+  sha256_block::Words words = sha256_block::kStart;
+  sha256_block::absorb_portably(words, block.data());
+  EXPECT_EQ(words, sha256_words("abc"));
+  EXPECT_EQ(words[0], 0xba7816bfu);
+}
+
+}  // namespace
+}  // namespace mornington
