@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <string_view>
 #include <type_traits>
 
 namespace mornington {
@@ -79,6 +80,17 @@ std::uint64_t hash_value(const T& value) {
     absorb(lanes, rest.data());
   }
   return mix(fold(lanes[0] ^ sizeof(T), lanes[1]) + fold(lanes[2], lanes[3]));
+}
+
+// Of a text, under a salt.
+inline std::uint64_t hash_text(std::string_view text, std::uint64_t salt) {
+  using namespace hash_parts;
+  std::uint64_t hash = salt ^ text.size();
+  for (; text.size() >= 8; text.remove_prefix(8))
+    hash = fold(hash ^ word_at(reinterpret_cast<const unsigned char*>(text.data())), kLaneKeys[0]);
+  std::array<unsigned char, 8> rest{};
+  if (!text.empty()) std::memcpy(rest.data(), text.data(), text.size());
+  return mix(fold(hash ^ word_at(rest.data()), kLaneKeys[1]));
 }
 
 }  // namespace mornington

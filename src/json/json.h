@@ -3,9 +3,12 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "core/result.h"
@@ -16,24 +19,30 @@ namespace mornington::json {
 enum class Kind : std::uint8_t { Null, Bool, Integer, Decimal, String, Array, Object };
 
 class Value;
+class Field;
 using Array = std::vector<Value>;
 using Member = std::pair<std::string, Value>;
-using Object = std::vector<Member>;  // in the order written; a parsed object has no key twice
+
+// Members in the order written; a parsed object has no key twice.
+struct Object : std::vector<Member> {
+  Object() = default;
+  Object(std::initializer_list<Field> fields);  // Object{{"where", place}, {"what", std::move(list)}}
+};
 
 class Value {
  public:
   Value() = default;
   Value(std::nullptr_t) {}
-  Value(bool flag) : kind_(Kind::Bool), integer_(flag ? 1 : 0) {}
+  Value(bool flag) : content_(flag) {}
+  // A number that no std::int64_t holds becomes the nearest decimal one.
   template <std::integral I>
-  requires(!std::same_as<I, bool>) Value(I number)
-      : kind_(Kind::Integer), integer_(static_cast<std::int64_t>(number)) {}
-  Value(double number) : kind_(Kind::Decimal), decimal_(number) {}
-  Value(std::string text) : kind_(Kind::String), text_(std::move(text)) {}
-  Value(std::string_view text) : kind_(Kind::String), text_(text) {}
-  Value(const char* text) : kind_(Kind::String), text_(text) {}
-  Value(Array items) : kind_(Kind::Array), items_(std::move(items)) {}
-  Value(Object members) : kind_(Kind::Object), members_(std::move(members)) {}
+  requires(!std::same_as<I, bool>) Value(I number) : content_(content_of(Widest<I>(number))) {}
+  Value(double number) : content_(number) {}
+  Value(std::string text) : content_(std::move(text)) {}
+  Value(std::string_view text) : content_(std::string(text)) {}
+  Value(const char* text) : content_(std::string(text)) {}
+  Value(Array items) : content_(std::move(items)) {}
+  Value(Object members) : content_(std::move(members)) {}
 
   // Out of line: codecs make and drop thousands of values in passing, and the page pays for every byte of code.
   Value(const Value& other);
@@ -51,16 +60,22 @@ class Value {
     return Value(std::move(items));
   }
 
-  [[nodiscard]] Kind kind() const { return kind_; }
-  [[nodiscard]] bool is(Kind kind) const { return kind_ == kind; }
+  [[nodiscard]] Kind kind() const { return static_cast<Kind>(content_.index()); }
+  [[nodiscard]] bool is(Kind kind) const { return this->kind() == kind; }
 
   // Unchecked content: of another kind it is the zero of this one. Outside input is read through a Reader.
-  [[nodiscard]] bool boolean() const { return kind_ == Kind::Bool && integer_ != 0; }
-  [[nodiscard]] std::int64_t integer() const { return kind_ == Kind::Integer ? integer_ : 0; }
-  [[nodiscard]] double decimal() const { return kind_ == Kind::Integer ? static_cast<double>(integer_) : decimal_; }
-  [[nodiscard]] const std::string& text() const { return text_; }
-  [[nodiscard]] const Array& items() const { return items_; }
-  [[nodiscard]] const Object& members() const { return members_; }
+  [[nodiscard]] bool boolean() const {
+    const bool* flag = std::get_if<bool>(&content_);
+    return flag != nullptr && *flag;
+  }
+  [[nodiscard]] std::int64_t integer() const {
+    const auto* number = std::get_if<std::int64_t>(&content_);
+    return number != nullptr ? *number : 0;
+  }
+  [[nodiscard]] double decimal() const;  // of an integer too
+  [[nodiscard]] const std::string& text() const;
+  [[nodiscard]] const Array& items() const;
+  [[nodiscard]] const Object& members() const;
 
   // The member of that name, or null where there is none.
   [[nodiscard]] const Value* find(std::string_view key) const;
@@ -69,15 +84,29 @@ class Value {
   // For building: turns a null into an array.
   Value& push_back(Value item);
 
-  friend bool operator==(const Value&, const Value&) = default;
+  friend bool operator==(const Value& a, const Value& b);
 
  private:
-  Kind kind_ = Kind::Null;
-  std::int64_t integer_ = 0;
-  double decimal_ = 0;
-  std::string text_;
-  Array items_;
-  Object members_;
+  // In the order of Kind.
+  using Content = std::variant<std::nullptr_t, bool, std::int64_t, double, std::string, Array, Object>;
+  template <std::integral I>
+  using Widest = std::conditional_t<std::signed_integral<I>, std::int64_t, std::uint64_t>;
+  static Content content_of(std::int64_t number);
+  static Content content_of(std::uint64_t number);
+
+  Content content_;
+};
+static_assert(sizeof(Value) <= 40);
+
+// A member in a braced list. NB: the elements of such a list are const, and yet the value is moved out of them.
+class Field {
+ public:
+  Field(std::string_view key, Value value);
+
+ private:
+  friend struct Object;
+  std::string_view key_;
+  mutable Value value_;
 };
 
 // Strict JSON, one value, at most 64 deep. Errors say line and column.

@@ -7,7 +7,6 @@
 #include <limits>
 
 #include "core/rng.h"
-
 #include "json/reader.h"
 
 namespace mornington::json {
@@ -121,6 +120,37 @@ TEST(Json, PassesOverAByteOrderMarkBeforeTheValueOnly) {
   EXPECT_FALSE(parse("\xEF\xBB\xBF").ok());
 }
 
+TEST(Json, FindsAKeyThatOccursTwiceAtEveryPlace) {
+  for (int size = 2; size < 70; ++size)
+    for (int first = 0; first + 1 < size; ++first) {
+      std::string text = "{";
+      for (int i = 0; i < size; ++i) text += "\"" + std::to_string(i + 1 == size ? first : i) + "\":0,";
+      text.back() = '}';
+      ASSERT_FALSE(parse(text).ok()) << text;
+      EXPECT_EQ(parse(text).error().what, "not valid JSON: key \"" + std::to_string(first) + "\" occurs twice");
+    }
+}
+
+TEST(Json, MovesWhatABracedListHolds) {
+  Value text(std::string(100, 'x'));
+  const char* letters = text.text().data();
+  const Object object{{"text", std::move(text)}, {"list", Array{1, 2}}};
+  EXPECT_EQ(object.front().second.text().data(), letters) << "no copy was made";
+  EXPECT_EQ(dump(object), "{\"text\":\"" + std::string(100, 'x') + "\",\"list\":[1,2]}");
+}
+
+TEST(Json, OfAnotherKindIsTheZeroOfTheKindAskedFor) {
+  for (const char* text : {"null", "true", "3", "2.5", "\"x\"", "[1]", "{\"a\":1}"}) {
+    const Value value = *parse(text);
+    EXPECT_EQ(value.boolean(), value.is(Kind::Bool)) << text;
+    EXPECT_EQ(value.integer() != 0, value.is(Kind::Integer)) << text;
+    EXPECT_EQ(value.decimal() != 0, value.is(Kind::Integer) || value.is(Kind::Decimal)) << text;
+    EXPECT_EQ(!value.text().empty(), value.is(Kind::String)) << text;
+    EXPECT_EQ(!value.items().empty(), value.is(Kind::Array)) << text;
+    EXPECT_EQ(value.find("a") != nullptr, value.is(Kind::Object)) << text;
+  }
+}
+
 TEST(Json, NamesThePlaceOfAKeyThatOccursTwiceAmongMany) {
   std::string text = "{\n";
   for (int i = 0; i < 100000; ++i) text += "\"" + std::to_string(i) + "\":0,\n";
@@ -161,12 +191,30 @@ TEST(Json, WritesNoMoreDigitsThanNeeded) {
 }
 
 TEST(Json, RefusesNumbersThatNoVariableHolds) {
-  for (const char* text : {"1e999", "-1e999", "1.5e400", "9223372036854775808", "-9223372036854775809"})
+  for (const char* text : {"1e999", "-1e999", "1.5e400"})
     EXPECT_EQ(parse(text).error().what, "not valid JSON: number out of range") << text;
+  for (const char* text : {"9223372036854775808", "18446744073709551615", "-9223372036854775809"})
+    EXPECT_EQ(parse(text).error().what,
+              "not valid JSON: number out of range: whole numbers go from -9223372036854775808 to 9223372036854775807")
+        << text;
   EXPECT_EQ(parse("1e-999")->decimal(), 0);
 }
 
-TEST(Json, MinusZeroIsWrittenAsItIsRead) { EXPECT_EQ(dump(*parse("-0.0")), "0"); }
+TEST(Json, MinusZeroReadsBackAsItIsWritten) {
+  EXPECT_EQ(dump(Value(-0.0)), "-0.0");
+  EXPECT_TRUE(std::signbit(parse("-0.0")->decimal()));
+  EXPECT_EQ(dump(*parse("-0.0")), "-0.0");
+  EXPECT_EQ(dump(*parse("-0")), "0") << "a whole number has no sign of zero";
+  EXPECT_EQ(dump(Value(0.0)), "0");
+}
+
+TEST(Json, WholeNumbersThatDoNotFitAreNeverWrapped) {
+  constexpr auto kMost = std::numeric_limits<std::int64_t>::max();
+  EXPECT_EQ(dump(Value(static_cast<std::uint64_t>(kMost))), "9223372036854775807");
+  const Value beyond(std::numeric_limits<std::uint64_t>::max());
+  EXPECT_EQ(beyond.kind(), Kind::Decimal);
+  EXPECT_EQ(parse(dump(beyond))->decimal(), 18446744073709551616.0);
+}
 
 }  // namespace
 }  // namespace mornington::json
