@@ -119,6 +119,7 @@ class Scene {
       draw_section(rules.board, mine, pencil, {station(from), station(to)});
     }
     mine.ends = ends;
+    recount(rules, state);
     return *this;
   }
   // Passes through the rest of the round with the underground cards that are left.

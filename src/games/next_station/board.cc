@@ -38,9 +38,10 @@ void derive_station_tables(Board& board) {
       if (fits) board.takes[static_cast<std::size_t>(symbol)] |= self;
     }
   }
-  for (const Station& station : board.stations)
-    if (station.symbol == Symbol::Central)
-      board.central_district = board.district_stations[static_cast<std::size_t>(station.district)];
+  for (std::size_t i = 0; i < board.stations.size(); ++i) {
+    board.own_district[i] = board.district_stations[static_cast<std::size_t>(board.stations[i].district)];
+    if (board.stations[i].symbol == Symbol::Central) board.central_district = board.own_district[i];
+  }
 }
 
 void derive_line_tables(Board& board) {

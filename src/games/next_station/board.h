@@ -78,6 +78,7 @@ struct Board {
   std::array<SectionSet, kMaxSections> conflicts{};                                    // itself and what it crosses
   std::array<StationSet, kSymbols + 1> takes{};  // stations a card of this symbol (4: joker) may lead to
   std::array<StationSet, kMaxDistricts> district_stations{};
+  std::array<StationSet, kMaxStations> own_district{};  // stations in the district of this one
   SectionSet thames;
   StationSet tourist_sites = 0;
   StationSet central_district = 0;
@@ -86,6 +87,7 @@ struct Board {
   [[nodiscard]] const PotentialLine& line(SectionId id) const { return potential_lines[static_cast<std::size_t>(id)]; }
   [[nodiscard]] const SectionSet& conflicts_of(SectionId id) const { return conflicts[static_cast<std::size_t>(id)]; }
   [[nodiscard]] StationSet neighbours_of(StationId id) const { return neighbours[static_cast<std::size_t>(id)]; }
+  [[nodiscard]] StationSet district_of(StationId id) const { return own_district[static_cast<std::size_t>(id)]; }
   [[nodiscard]] StationId departure_of(Pencil pencil) const { return departures[static_cast<std::size_t>(pencil)]; }
   // Which potential line joins two stations, if one does.
   [[nodiscard]] std::optional<SectionId> section_between(StationId a, StationId b) const;

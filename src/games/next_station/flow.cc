@@ -45,8 +45,13 @@ void open_lines(const Rules& rules, State& state) {
     // NSL-1.5  The departure station of the pencil.
     sheet.ends = set_of(rules.board.departure_of(pencil));
     sheet.stations[static_cast<std::size_t>(pencil)] = sheet.ends;
+    count_departure(rules.board, sheet, pencil);
     sheet.power_used = 0;
   }
+}
+
+void settle_lines(const Rules& rules, State& state) {
+  for (int i = 0; i < rules.seats; ++i) settle_line(rules.options, sheet_of(state, seat_at(i)));
 }
 
 SeatMask seats_that_may_circle(const Rules& rules, const State& state) {

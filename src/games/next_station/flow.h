@@ -8,6 +8,7 @@
 #include "games/next_station/action.h"
 #include "games/next_station/construction.h"
 #include "games/next_station/event.h"
+#include "games/next_station/running.h"
 #include "games/next_station/scoring.h"
 
 // How a game goes on: set-up deals, cards, turns, rounds. Templates over the sink, so that search pays for no event.
@@ -36,6 +37,8 @@ constexpr Event event(EventKind kind, Seat seat, RuleId rule, std::array<int, 4>
 Phase next_setup_phase(const Rules& rules, const State& state);
 // NSL-3.1  Every seat's line begins at the departure of its pencil.
 void open_lines(const Rules& rules, State& state);
+// Their points change no more.
+void settle_lines(const Rules& rules, State& state);
 // NSL-8.6, NSL-Q8  The seat that may circle a station at the end of this round, if any.
 SeatMask seats_that_may_circle(const Rules& rules, const State& state);
 
@@ -76,6 +79,7 @@ template <class Sink>
 void end_round(const Rules& rules, State& state, Sink&& sink) {
   constexpr bool kWatched = !std::same_as<std::remove_cvref_t<Sink>, NullSink>;
   if constexpr (kWatched) score_lines(rules, state, sink);
+  settle_lines(rules, state);
   if (state.round + 1 < kRounds) {
     ++state.round;
     state.phase = Phase::Flip;
@@ -107,6 +111,7 @@ template <class Sink>
 void draw_one(const Rules& rules, State& state, Seat seat, Section section, RuleId rule, Sink&& sink) {
   const Pencil pencil = pencil_of(state, rules.seats, seat, state.round);
   draw_section(rules.board, sheet_of(state, seat), pencil, section);
+  count_section(rules.board, sheet_of(state, seat), pencil, section);
   sink(event(EventKind::SectionDrawn, seat, rule, {index(section.from), index(section.to), index(pencil)}));
 }
 
@@ -129,6 +134,7 @@ template <class Sink>
 void circle(const Rules& rules, State& state, Seat seat, StationId station, Sink&& sink) {
   const Pencil pencil = pencil_of(state, rules.seats, seat, state.round);
   sheet_of(state, seat).circled[static_cast<std::size_t>(pencil)] = static_cast<std::uint8_t>(index(station) + 1);
+  count_circled(rules.board, sheet_of(state, seat), pencil, station);
   sink(event(EventKind::StationCircled, seat, "NSL-8.6"_rule, {index(station), index(pencil)}));
 }
 

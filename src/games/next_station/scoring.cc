@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "games/next_station/running.h"
+
 namespace mornington::next_station {
 namespace {
 
@@ -121,9 +123,9 @@ Scores score_state(const Rules& rules, const State& state) {
   scores.seats = static_cast<std::uint8_t>(rules.seats);
   std::array<std::int16_t, kMaxSeats> best_lines{};
   for (int i = 0; i < rules.seats; ++i) {
-    const ScoreBox box = score_sheet(rules, sheet_of(state, seat_at(i)), state.objectives);
-    scores.points[static_cast<std::size_t>(i)] = static_cast<std::int16_t>(box.total);
-    best_lines[static_cast<std::size_t>(i)] = static_cast<std::int16_t>(box.best_line);
+    const RunningPoints now = running_points(rules, sheet_of(state, seat_at(i)), state.objectives);
+    scores.points[static_cast<std::size_t>(i)] = static_cast<std::int16_t>(now.total);
+    best_lines[static_cast<std::size_t>(i)] = static_cast<std::int16_t>(now.best_line);
   }
   rank_by_points(scores, best_lines);
   if (rules.seats == 1)

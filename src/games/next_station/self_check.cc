@@ -63,7 +63,9 @@ std::string NextStation::self_check(const Rules& rules, const State& state) {
                                                                        : "an empty seat has a sheet";
     if (!wrong.empty()) return "seat " + std::to_string(i) + ": " + wrong;
   }
-  return "";
+  State counted = state;
+  recount(rules, counted);
+  return counted == state ? "" : "the running points are not what counting anew comes to";
 }
 
 }  // namespace mornington::next_station

@@ -9,6 +9,17 @@
 
 namespace mornington::next_station {
 
+// What the score box comes to so far. It follows from the map; running.h keeps it current, so that asking costs little.
+struct Running {
+  std::uint8_t districts = 0;  // of the line of this round
+  std::uint8_t most_stations = 0;
+  std::uint8_t thames_sections = 0;
+  std::uint8_t tourist_visits = 0;  // of all lines
+  std::uint16_t settled = 0;        // points of finished lines and of interchanges
+  std::uint16_t best_line = 0;      // of the finished ones
+  friend bool operator==(const Running&, const Running&) = default;
+};
+
 // One player's map. What is not reached yet is zero.
 struct Sheet {
   std::array<SectionSet, kPencils> sections{};   // drawn, by pencil
@@ -17,6 +28,7 @@ struct Sheet {
   std::array<std::uint8_t, kPencils> circled{};  // station + 1, or 0, by pencil
   std::uint8_t power_used = 0;                   // 1: this round's pencil has spent its power
   std::array<std::uint8_t, 3> zero{};
+  Running running;
   friend bool operator==(const Sheet&, const Sheet&) = default;
 };
 
@@ -37,7 +49,7 @@ struct State {
   friend bool operator==(const State&, const State&) = default;
 };
 static_assert(std::is_trivially_copyable_v<State> && std::has_unique_object_representations_v<State>);
-static_assert(sizeof(Sheet) == 144 && sizeof(State) == 592);
+static_assert(sizeof(Sheet) == 152 && sizeof(State) == 624);
 
 // NSL-2.2  Where a seat sits among the four places, counted to the left.
 constexpr int place_of(int seats, Seat seat) { return seats == 2 ? 2 * index(seat) : index(seat); }

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "games/next_station/action.h"
+#include "games/next_station/state.h"
+
+// Points kept current while a game goes on, in Sheet::running: each of these follows one change of the map. At any time
+// they come to what score_sheet() finds by counting anew.
+namespace mornington::next_station {
+
+// A line begins at its departure station.
+void count_departure(const Board& board, Sheet& sheet, Pencil pencil);
+// A section was drawn.
+void count_section(const Board& board, Sheet& sheet, Pencil pencil, Section section);
+// NSL-8.6  A station was circled: it counts twice in the figure of most stations.
+void count_circled(const Board& board, Sheet& sheet, Pencil pencil, StationId station);
+// The round is over; the sheet still has the ends of its line.
+void settle_line(const Options& options, Sheet& sheet);
+
+// By counting anew, for a state whose maps were not drawn by playing.
+void recount(const Rules& rules, State& state);
+
+struct RunningPoints {
+  int total = 0;
+  int best_line = 0;
+};
+RunningPoints running_points(const Rules& rules, const Sheet& sheet, int objectives);
+
+}  // namespace mornington::next_station
