@@ -1,0 +1,147 @@
+// What single parts of the engine cost, in processor time. Each figure is the best of many short rounds, in which all
+// that are compared take turns, so that other work on the machine hardly counts.
+//   cmake --build build/release --target bench_parts && build/release/bench_parts
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <ctime>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "ai/playout.h"
+#include "games/editions.h"
+#include "json/json.h"
+#include "match/families.h"
+#include "match/replay.h"
+#include "match/shared_rules.h"
+
+namespace mornington {
+namespace {
+
+constexpr int kRounds = 40;
+constexpr int kGames = 200;  // in a round
+constexpr int kDraws = 20000;
+
+std::uint64_t heard = 0;  // what was reckoned, so that no compiler leaves it out
+
+double seconds_of(const std::function<void()>& work) {
+  const std::clock_t start = std::clock();
+  work();
+  return static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
+}
+
+// The least time of each, in seconds.
+template <std::size_t Count>
+std::array<double, Count> best_times(const std::array<std::function<void()>, Count>& works) {
+  std::array<double, Count> best{};
+  best.fill(1e9);
+  for (int round = 0; round < kRounds; ++round)
+    for (std::size_t i = 0; i < Count; ++i) best[i] = std::min(best[i], seconds_of(works[i]));
+  return best;
+}
+
+template <class G, class OnStep>
+PlayoutTally play(const typename G::Rules& rules, OnStep&& on_step) {
+  Rng rng(1);
+  PlayoutTally sum;
+  for (int i = 0; i < kGames; ++i) {
+    typename G::State state = G::initial(rules);
+    const PlayoutTally tally = random_playout<G>(rules, state, rng, on_step);
+    sum.decisions += tally.decisions;
+    sum.draws += tally.draws;
+  }
+  return sum;
+}
+
+// Random games by themselves, with a key after every step, and with everybody's points after every step.
+template <class G>
+void measure_games(std::string_view edition, const typename G::Rules& rules) {
+  using State = typename G::State;
+  PlayoutTally tally;
+  const auto best = best_times<3>({
+      [&] { tally = play<G>(rules, [](const State&) {}); },
+      [&] { play<G>(rules, [](const State& now) { heard ^= G::key(now); }); },
+      [&] {
+        play<G>(rules, [&](const State& now) { heard += static_cast<std::uint64_t>(G::scores(rules, now).points[0]); });
+      },
+  });
+  const auto steps = static_cast<double>(tally.decisions + tally.draws);
+  std::printf(
+      "%.*s, %d seats: %.0f random games a second; key %.0f ns; points %.0f ns; asked after every step %.0f games\n",
+      static_cast<int>(edition.size()), edition.data(), rules.seats, kGames / best[0],
+      (best[1] - best[0]) / steps * 1e9, (best[2] - best[0]) / steps * 1e9, kGames / best[2]);
+}
+
+void measure_draws() {
+  const Seed seed = Seed::of_number(1);
+  const auto best = best_times<1>({[&] {
+    for (std::uint32_t k = 0; k < kDraws; ++k) heard ^= seed.draw(0, k).next();
+  }});
+  std::printf("a draw from a seed (SHA-256): %.0f ns\n", best[0] / kDraws * 1e9);
+}
+
+std::string replay_of(const char* edition) {
+  MatchSetup setup;
+  setup.edition = edition;
+  setup.seats = find_edition(edition)->min_seats;
+  setup.seed = Seed::of_number(1);
+  const auto match = *new_match(setup);
+  Rng rng(1);
+  while (!match->decision().is_over()) {
+    const Seat seat = first_seat(match->decision());
+    const auto legal = match->legal(seat);
+    (void)match->apply(seat, legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
+    match->confirm();
+  }
+  return write_replay(*match);
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  for (std::size_t at = 0; at < text.size(); at = text.find('\n', at) + 1)
+    lines.push_back(text.substr(at, text.find('\n', at) - at));
+  return lines;
+}
+
+void measure_json() {
+  const std::string text = replay_of("underground-london");
+  const std::vector<std::string> lines = lines_of(text);
+  std::vector<json::Value> values;
+  for (const std::string& line : lines) values.push_back(*json::parse(line));
+  const auto best = best_times<3>({
+      [&] {
+        for (const std::string& line : lines) heard += json::parse(line)->members().size();
+      },
+      [&] {
+        for (const json::Value& value : values) heard += json::dump(value).size();
+      },
+      [&] {
+        const std::vector<json::Value> copy = values;
+        heard += copy.size();
+      },
+  });
+  const double bytes = static_cast<double>(text.size()) / 1e6;
+  std::printf("JSON of a replay, %zu bytes a value: read %.0f MB/s, written %.0f MB/s, copied %.0f MB/s\n",
+              sizeof(json::Value), bytes / best[0], bytes / best[1], bytes / best[2]);
+}
+
+void measure_families() {
+  for (const char* id : {"metro", "next-station-london", "underground-london"}) {
+    const EditionSpec& edition = *find_edition(id);
+    visit_family(edition.family, [&]<class G>() {
+      const auto shared = shared_rules<G>(edition, edition.min_seats, {}, {});
+      if (shared.ok()) measure_games<G>(edition.id, *shared->rules);
+    });
+  }
+}
+
+}  // namespace
+}  // namespace mornington
+
+int main() {
+  mornington::measure_families();
+  mornington::measure_draws();
+  mornington::measure_json();
+  return mornington::heard == 1 ? 1 : 0;
+}
