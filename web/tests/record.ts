@@ -5,6 +5,7 @@ import { packed } from '../src/app/share';
 import { EngineClient, type TableNumber } from '../src/engine/client';
 import type { Document, Edition, Player, SavedGame, Setup } from '../src/protocol';
 import { engineWire } from './engine';
+import { luckOf, type Luck } from './luck';
 
 /** One kept thing of tests/games; tests/games/corpus.py says more. */
 export interface Entry {
@@ -17,17 +18,6 @@ export interface Entry {
 const levels = ['random', 'greedy', 'novice'];
 const mostMoves = 30;
 const noon = Date.UTC(2026, 10, 15, 12);
-
-/** Whole numbers below a bound, the same for the same seed. */
-type Luck = (bound: number) => number;
-
-function luckOf(seed: number): Luck {
-  let state = seed >>> 0;
-  return (bound) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * bound);
-  };
-}
 
 function ownBoard(edition: Edition): Document {
   const file = edition.family === 'metro' ? 'metro' : edition.id;

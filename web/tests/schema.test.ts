@@ -7,18 +7,25 @@ import { EngineClient } from '../src/engine/client';
 import type { Document, Edition } from '../src/protocol';
 import { engineWire } from './engine';
 import { ofForm } from './kept';
+import { luckOf } from './luck';
 import type { Entry } from './record';
 import { bare, citiesWith, documents, remarked, ruleEntries } from './schema/boards';
 import { goldenGames, JudgedEngine, playGolden } from './schema/engine';
-import { lookAtKinds, lookBack, luckOf, luckySetup, playWhole } from './schema/games';
-import { judge, placeOf, schemas, validatorAt } from './schema/law';
+import { isTaken, lookAtKinds, lookBack, luckySetup, playWhole } from './schema/games';
+import { isOpen, judge, placeOf, schemas, validatorAt } from './schema/law';
 import { begunGame, linesIn, run, withFolder } from './schema/program';
-import { ghosts, witness } from './schema/seen';
+import { ghosts, places, witness } from './schema/seen';
 
 /** Judges a value and remembers what it has shown of the schema. */
 function show(definition: string, value: unknown): void {
   judge(definition, value);
   witness(placeOf(definition), value);
+}
+
+/** The same for every line of a file, which must have some. */
+function showLines(definition: string, lines: readonly unknown[]): void {
+  expect(lines.length).toBeGreaterThan(1);
+  for (const line of lines) show(definition, line);
 }
 
 function showReplay(text: string): void {
@@ -46,40 +53,25 @@ describe('data/schema', () => {
       for (const name of Object.keys($defs)) validatorAt(`${$id}#/$defs/${name}`);
   });
 
-  it('leaves no object open', () => {
-    const open: string[] = [];
-    const look = (schema: unknown, place: string): void => {
-      if (typeof schema !== 'object' || schema === null) return;
-      const { properties, additionalProperties } = schema as Record<string, unknown>;
-      if (properties && !place.endsWith('/properties') && additionalProperties !== false)
-        open.push(place);
-      for (const [key, below] of Object.entries(schema)) look(below, `${place}/${key}`);
-    };
-    for (const schema of schemas) look(schema.$defs, String(schema.$id));
-    expect(open).toEqual([]);
+  it('leaves no object, list or value open', () => {
+    expect(places().filter(([, schema]) => isOpen(schema))).toEqual([]);
   });
 });
 
 describe('every board file', () => {
-  const isTaken = (board: Document): Promise<boolean> =>
-    engine
-      .editionsOfBoard(board)
-      .then(([edition = '']) =>
-        engine.try({ edition, seats: edition === 'metro-solo' ? 1 : 2, seed: 1, boards: [board] }),
-      )
-      .then(
-        () => true,
-        () => false,
-      );
+  async function fits(board: Document): Promise<boolean> {
+    const [edition = ''] = await engine.editionsOfBoard(board);
+    return isTaken(engine, { edition, seats: 2, seed: 1, boards: [board] });
+  }
 
   it.each(documents)('%s, bare and with remarks, is as described and taken', async (_, board) => {
     show('protocol.Document', board);
-    expect(await isTaken(bare(board))).toBe(true);
-    expect(await isTaken(remarked(board))).toBe(true);
+    expect(await fits(bare(board))).toBe(true);
+    expect(await fits(remarked(board))).toBe(true);
   });
 
   it.each(ruleEntries())('may change a rule: %o', async (rules) => {
-    expect(await Promise.all(citiesWith(rules).map(isTaken))).toContain(true);
+    expect(await Promise.all(citiesWith(rules).map(fits))).toContain(true);
   });
 
   it('that is generated is as described', () => {
@@ -137,16 +129,14 @@ describe('what the program writes', () => {
     const seats = Array<string>(max_seats).fill('random').join(',');
     withFolder((into) => {
       run(into, 'simulate', id, '--seats', seats, '--games', '2', '--seed', '1', '--replays', '.');
-      const lines = linesIn(into, '.jsonl');
-      expect(lines.length).toBeGreaterThan(20);
-      for (const line of lines) show('replay.Line', line);
+      showLines('replay.Line', linesIn(into, '.jsonl'));
     });
   });
 
   it.each(editions)('as a game of $id that is left at once', ({ id, min_seats }) => {
     const seats = ['human', 'random', 'random'].slice(0, min_seats).join(',');
     withFolder((into) => {
-      for (const line of begunGame(into, id, seats)) show('replay.Line', line);
+      showLines('replay.Line', begunGame(into, id, seats));
     });
   });
 
@@ -158,9 +148,9 @@ describe('what the program writes', () => {
     withFolder((into) => {
       const words = ['--seats', String(min_seats), '--games', '1', '--threads', '1'];
       run(into, 'arena', id, '--players', names.join(','), ...words, '--out', 'arena.out');
-      for (const line of linesIn(into, 'arena.out')) show('arena.Line', line);
-      for (const line of linesIn(into, 'told.jsonl')) show('engine.ToPlayer', line);
-      for (const line of linesIn(into, 'said.jsonl')) show('engine.FromPlayer', line);
+      showLines('arena.Line', linesIn(into, 'arena.out'));
+      showLines('engine.ToPlayer', linesIn(into, 'told.jsonl'));
+      showLines('engine.FromPlayer', linesIn(into, 'said.jsonl'));
     });
   });
 
@@ -170,7 +160,7 @@ describe('what the program writes', () => {
       const words = ['--players', 'random,greedy,random', '--seats', '2', '--games', '1'];
       const more = ['--neighbours', '--board', 'sheet.json', '--out', 'arena.out'];
       run(into, 'arena', 'next-station-london', ...words, ...more);
-      for (const line of linesIn(into, 'arena.out')) show('arena.Line', line);
+      showLines('arena.Line', linesIn(into, 'arena.out'));
     });
   });
 

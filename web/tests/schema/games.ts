@@ -1,24 +1,24 @@
-import type { EngineClient, TableNumber } from '../../src/engine/client';
+import { EngineError, type EngineClient, type TableNumber } from '../../src/engine/client';
 import type { Edition, LogEntry, Setup } from '../../src/protocol';
+import type { Luck } from '../luck';
 
-/** Whole numbers below a bound. */
-export type Luck = (bound: number) => number;
-
-/** The same for the same seed. */
-export function luckOf(seed: number): Luck {
-  let state = seed >>> 0;
-  return (bound) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * bound);
-  };
-}
+/** Whether the engine takes it. */
+export const isTaken = (engine: EngineClient, setup: Setup): Promise<boolean> =>
+  engine.try(setup).then(
+    () => true,
+    (failure: unknown) => {
+      if (failure instanceof EngineError) return false;
+      throw failure;
+    },
+  );
 
 /** A value for every option, as luck has it; a set-up that goes together. */
 export async function luckySetup(
   engine: EngineClient,
-  { id, min_seats, max_seats, options }: Edition,
+  edition: Edition,
   luck: Luck,
 ): Promise<Setup> {
+  const { id, min_seats, max_seats, options } = edition;
   const values = options.map(({ name, choices }) => [
     name,
     choices[luck(choices.length)]?.value ?? '',
@@ -29,11 +29,7 @@ export async function luckySetup(
     options: Object.fromEntries(values) as Record<string, string>,
     seed: luck(1 << 30),
   };
-  const fits = await engine.try(setup).then(
-    () => true,
-    () => false,
-  );
-  return fits ? setup : luckySetup(engine, { id, min_seats, max_seats, options } as Edition, luck);
+  return (await isTaken(engine, setup)) ? setup : luckySetup(engine, edition, luck);
 }
 
 /** What may be asked about a table without changing it. */

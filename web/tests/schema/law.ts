@@ -22,6 +22,15 @@ export interface Schema {
   items?: boolean | Schema;
 }
 
+/** Whether values may have more to them than the schema says. */
+export function isOpen(schema: Schema): boolean {
+  const { type, discriminator, additionalProperties = true, items, prefixItems } = schema;
+  if (type === 'object') return additionalProperties === true && discriminator === undefined;
+  if (type === 'array')
+    return items === undefined || (prefixItems !== undefined && items !== false);
+  return !(type ?? schema.$ref ?? schema.anyOf ?? schema.enum) && !('const' in schema);
+}
+
 const folder = resolve(import.meta.dirname, '../../../data/schema');
 
 export const schemas: readonly Schema[] = readdirSync(folder).map(

@@ -123,7 +123,6 @@ export function ghosts(): string[] {
   return all.filter((place) => !all.some((other) => place.startsWith(`${other}/`)));
 }
 
-export const definitionCount = schemas.reduce(
-  (sum, { $defs = {} }) => sum + Object.keys($defs).length,
-  0,
-);
+/** Every part of every schema, by its place. */
+export const places = (): [string, Schema][] =>
+  [...parts.values()].map(({ place, schema }) => [place, schema]);
