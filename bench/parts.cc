@@ -90,7 +90,7 @@ std::string replay_of(const char* edition) {
   Rng rng(1);
   while (!match->decision().is_over()) {
     const Seat seat = first_seat(match->decision());
-    const auto legal = match->legal(seat);
+    const auto legal = match->seen_by(seat)->legal();
     (void)match->apply(seat, legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
     match->confirm();
   }
