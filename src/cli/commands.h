@@ -46,7 +46,7 @@ struct SimulateRequest {
 int run_simulate(const SimulateRequest& request);
 
 struct ArenaRequest {
-  TableRequest table;  // the seed must be a number: deals are numbered from it
+  TableRequest table;        // the seed must be a number: deals are numbered from it
   std::string players;       // comma between
   std::optional<int> seats;  // none: as many as there are players, where the edition takes them
   int games = 100;           // for each line-up
