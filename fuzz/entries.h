@@ -12,6 +12,7 @@ void try_desk(std::string_view bytes);
 void try_engine(std::string_view bytes);
 void try_json(std::string_view bytes);
 void try_replay(std::string_view bytes);
+void try_view(std::string_view bytes);
 
 struct Entry {
   std::string_view name;
@@ -19,7 +20,8 @@ struct Entry {
 };
 
 inline constexpr Entry kEntries[] = {{"board", try_board},   {"cases", try_cases}, {"desk", try_desk},
-                                     {"engine", try_engine}, {"json", try_json},   {"replay", try_replay}};
+                                     {"engine", try_engine}, {"json", try_json},   {"replay", try_replay},
+                                     {"view", try_view}};
 
 // Null where there is none of that name.
 constexpr const Entry* find_entry(std::string_view name) {

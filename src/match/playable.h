@@ -52,4 +52,11 @@ concept Playable = Game<G> && requires(const typename G::Rules& rules, const typ
   { G::self_check(rules, now) } -> std::same_as<std::string>;
 };
 
+// A view is a value that travels: read_view(rules, encode_view(rules, seen)) == seen. What could not be seen in any
+// game by these rules, or says two things of one, is refused with its JSON path.
+template <class G>
+concept ReadsViews = Playable<G> && requires(const typename G::Rules& rules, const json::Value& view) {
+  { G::read_view(rules, view) } -> std::same_as<Result<typename G::View>>;
+};
+
 }  // namespace mornington

@@ -3,6 +3,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <array>
+#include <bit>
+#include <type_traits>
+
 #include "support/toy_playable.h"
 
 namespace mornington {
@@ -193,6 +197,71 @@ struct WidePicture : Toy {
   }
 };
 TEST(Conformance, FindsAPictureThatIsTooWide) { expect_found<WidePicture>("too wide"); }
+
+// The toy with views that travel: all their bytes as numbers, and a sum that no broken one has.
+struct Travelling : Toy {
+  using Bytes = std::array<std::uint8_t, sizeof(toy::View)>;
+  static_assert(std::has_unique_object_representations_v<toy::View>);
+
+  static json::Value encode_view(const toy::Rules& rules, const toy::View& view) {
+    json::Value out = Toy::encode_view(rules, view);
+    out["bytes"] = json::Value::array_of(std::bit_cast<Bytes>(view));
+    out["sum"] = std::to_string(hash_value(view));
+    return out;
+  }
+  static Result<toy::View> read_view(const toy::Rules& rules, const json::Value& value) {
+    json::Problems problems;
+    const json::Reader in(value, problems);
+    Bytes read{};
+    for (std::size_t i = 0; i < read.size(); ++i)
+      read[i] = static_cast<std::uint8_t>(in.at("bytes").at(i).integer(0, 255));
+    const auto view = std::bit_cast<toy::View>(read);
+    if (in.at("sum").text() != std::to_string(hash_value(view))) in.at("sum").report("is not that of the bytes");
+    if (!problems.ok()) return problems.first();
+    if (json::dump(encode_view(rules, view)) != json::dump(value)) return Error{"$", "contradicts itself"};
+    return view;
+  }
+};
+static_assert(ReadsViews<Travelling> && !ReadsViews<Toy>);
+TEST(Conformance, FindsNothingWrongWithViewsThatTravel) { conformance<Travelling>(toy::rules(3), 4, 100, 3); }
+
+struct ForgetfulReading : Travelling {
+  static Result<toy::View> read_view(const toy::Rules& rules, const json::Value& value) {
+    Result<toy::View> view = Travelling::read_view(rules, value);
+    if (view.ok()) view->known.steps = 0;
+    return view;
+  }
+};
+TEST(Conformance, FindsAViewThatIsReadOtherwise) { expect_found<ForgetfulReading>("makes another view"); }
+
+struct SuspiciousReading : Travelling {
+  static Result<toy::View> read_view(const toy::Rules& rules, const json::Value& value) {
+    Result<toy::View> view = Travelling::read_view(rules, value);
+    if (view.ok() && view->known.phase == toy::Phase::Over) return Error{"$.phase", "over"};
+    return view;
+  }
+};
+TEST(Conformance, FindsAViewThatIsNotReadBack) { expect_found<SuspiciousReading>("refuses what encode_view() wrote"); }
+
+struct CredulousReading : Travelling {
+  static Result<toy::View> read_view(const toy::Rules& rules, const json::Value& value) {
+    Result<toy::View> view = Travelling::read_view(rules, value);
+    if (view.ok()) return view;
+    toy::View crowded;
+    crowded.unseen.fill(100);
+    return crowded;
+  }
+};
+TEST(Conformance, FindsABrokenViewThatPasses) { expect_found<CredulousReading>("lets a broken view pass"); }
+
+struct VagueReading : Travelling {
+  static Result<toy::View> read_view(const toy::Rules& rules, const json::Value& value) {
+    Result<toy::View> view = Travelling::read_view(rules, value);
+    if (!view.ok()) return Error{"", view.error().what};
+    return view;
+  }
+};
+TEST(Conformance, FindsARefusalWithoutAPlace) { expect_found<VagueReading>("does not say where a view is wrong"); }
 
 TEST(Conformance, IsRepeatable) {
   const auto run = [](std::uint64_t seed) {

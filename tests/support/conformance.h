@@ -14,6 +14,7 @@
 
 #include "core/rng.h"
 #include "match/playable.h"
+#include "support/broken_json.h"
 
 namespace mornington {
 
@@ -234,6 +235,7 @@ class Conformance {
     examine_idle_seats(decision);
     examine_scores(G::scores(rules_, state_));
     if (examined_ % 16 == 1) examine_codecs();
+    if constexpr (ReadsViews<G>) examine_reading_back();
     expect(copy == state_, "asking questions changes the state");
   }
 
@@ -263,6 +265,27 @@ class Conformance {
     G::legal(rules_, world, seat, there);
     expect(std::equal(here.begin(), here.end(), there.begin(), there.end()),
            "legal() depends on what the seat cannot see");
+  }
+
+  // A view that was written and read is the same.
+  void examine_reading_back() {
+    const auto watcher = rng_.below(static_cast<std::uint32_t>(seats_) + 1);
+    const View seen = G::view(rules_, state_, watcher == 0 ? kNoSeat : seat_at(static_cast<int>(watcher) - 1));
+    const json::Value written = G::encode_view(rules_, seen);
+    const Result<View> back = G::read_view(rules_, written);
+    if (!back.ok()) return problem("read_view() refuses what encode_view() wrote: " + back.error().text());
+    expect(*back == seen, "read_view() makes another view of what encode_view() wrote");
+    examine_broken_view(written);
+  }
+
+  // A view with a flaw is refused where it is, or it is one that can be played on from.
+  void examine_broken_view(const json::Value& written) {
+    const Result<View> read = G::read_view(rules_, broken(written, rng_));
+    if (!read.ok())
+      return expect(read.error().where.starts_with("$"), "read_view() does not say where a view is wrong");
+    const State world = G::sample(rules_, *read, rng_);
+    if (const std::string wrong = G::self_check(rules_, world); !wrong.empty())
+      problem("read_view() lets a broken view pass: " + wrong);
   }
 
   void examine_idle_seats(const Decision& decision) {

@@ -73,6 +73,7 @@ struct View {
   std::array<std::uint8_t, kMostSeats> hand_sizes{};
   SeatMask bidders = 0;
   Seat seat = kNoSeat;
+  std::uint8_t unused = 0;  // no padding: a test sends the bytes
   friend bool operator==(const View&, const View&) = default;
 };
 

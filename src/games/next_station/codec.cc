@@ -1,5 +1,6 @@
 #include <bit>
 
+#include "games/next_station/codec_names.h"
 #include "games/next_station/game.h"
 #include "json/json.h"
 
@@ -7,32 +8,6 @@ namespace mornington::next_station {
 namespace {
 
 using json::Value;
-
-constexpr std::array<std::string_view, 8> kPhaseNames = {
-    "deal-pencils", "deal-objectives", "deal-powers", "choose-order", "flip", "draw", "circle", "over"};
-
-Value slug(const Rules& rules, StationId station) {
-  if (static_cast<std::size_t>(station) >= rules.board.stations.size()) return nullptr;
-  return rules.board.station(station).slug;
-}
-
-Value slugs(const Rules& rules, StationSet stations) {
-  Value out = Value::array();
-  for_each_bit(stations, [&](int i) { out.push_back(slug(rules, station_at(i))); });
-  return out;
-}
-
-template <std::size_t N>
-Value word(const std::array<std::string_view, N>& table, int i) {
-  return i >= 0 && static_cast<std::size_t>(i) < N ? Value(table[static_cast<std::size_t>(i)]) : Value(nullptr);
-}
-
-template <std::size_t N>
-Value words_of(const std::array<std::string_view, N>& table, std::uint64_t bits) {
-  Value out = Value::array();
-  for_each_bit(bits, [&](int i) { out.push_back(word(table, i)); });
-  return out;
-}
 
 Value encode_draw(const Rules& rules, const DrawAction& draw) {
   Value out;
@@ -58,72 +33,6 @@ Value encode_order(Action action) {
   Value pencils = Value::array();
   for (Pencil pencil : as_order(action)) pencils.push_back(name(pencil));
   return named("order", "pencils", std::move(pencils));
-}
-
-// Sections by their two stations: a client needs no table to draw them.
-Value encode_sections(const Rules& rules, const SectionSet& sections) {
-  Value out = Value::array();
-  for_each(sections, [&](SectionId id) {
-    Value ends = Value::array();
-    ends.push_back(slug(rules, rules.board.line(id).a));
-    ends.push_back(slug(rules, rules.board.line(id).b));
-    out.push_back(std::move(ends));
-  });
-  return out;
-}
-
-Value encode_line(const Rules& rules, const Sheet& sheet, std::size_t p) {
-  Value out;
-  out["pencil"] = kPencilNames[p];
-  out["sections"] = encode_sections(rules, sheet.sections[p]);
-  out["stations"] = slugs(rules, sheet.stations[p]);
-  out["circled"] = sheet.circled[p] == 0 ? Value(nullptr) : slug(rules, station_at(sheet.circled[p] - 1));
-  return out;
-}
-
-Value pencil_now(const Rules& rules, const State& state, Seat seat) {
-  if (!pencils_dealt(state)) return nullptr;
-  return name(pencil_of(state, rules.seats, seat, state.round));
-}
-
-Value encode_sheet(const Rules& rules, const State& state, Seat seat) {
-  const Sheet& sheet = sheet_of(state, seat);
-  Value out;
-  out["seat"] = index(seat);
-  out["pencil"] = pencil_now(rules, state, seat);
-  out["power_used"] = sheet.power_used != 0;
-  out["ends"] = slugs(rules, sheet.ends);
-  out["lines"] = Value::array();
-  for (std::size_t p = 0; p < kPencils; ++p) out["lines"].push_back(encode_line(rules, sheet, p));
-  return out;
-}
-
-// Where each pencil lies now; `seat` is null at a place without a player.
-Value encode_places(const Rules& rules, const State& state) {
-  Value out = Value::array();
-  for (int place = 0; place < kPlaces; ++place) {
-    Value item;
-    item["seat"] = nullptr;
-    for (int i = 0; i < rules.seats; ++i)
-      if (place_of(rules.seats, seat_at(i)) == place) item["seat"] = i;
-    item["pencil"] = pencils_dealt(state) ? Value(name(pencil_at_place(state, place, state.round)))
-                                          : word(kPencilNames, state.pencils[static_cast<std::size_t>(place)] - 1);
-    out.push_back(std::move(item));
-  }
-  return out;
-}
-
-Value encode_powers(const State& state) {
-  Value out = Value::object();
-  for (std::size_t p = 0; p < kPencils; ++p)
-    if (state.powers[p] != Power::None) out[kPencilNames[p]] = name(state.powers[p]);
-  return out;
-}
-
-Value encode_seats(SeatMask seats) {
-  Value out = Value::array();
-  for_each_bit(seats, [&](int i) { out.push_back(i); });
-  return out;
 }
 
 // One column of the score box.
@@ -228,27 +137,6 @@ json::Value NextStation::encode_action(const Rules& rules, Action action) {
     case ActionKind::Flip: return named("flip", "card", word(kCardNames, as_deal(action)));
   }
   return nullptr;
-}
-
-json::Value NextStation::encode_view(const Rules& rules, const View& seen) {
-  const bool playing = seen.phase >= Phase::Flip && seen.phase != Phase::Over;
-  Value out;
-  out["phase"] = word(kPhaseNames, static_cast<int>(seen.phase));
-  out["round"] = seen.round + 1;
-  out["turn"] = playing ? turn_of(seen) : 0;
-  out["controller"] = index(controller_of(rules, seen));
-  out["waiting"] = encode_seats(seen.waiting);
-  out["card"] = word(kCardNames, seen.card - 1);
-  out["with_switch"] = seen.with_switch != 0;
-  out["any_station"] = playing && any_station_starts(rules.options, seen);
-  out["cards_left"] = words_of(kCardNames, playing ? seen.pile : 0u);
-  out["cards_out"] = words_of(kCardNames, playing ? kFullPile & ~std::uint64_t{seen.pile} : 0u);
-  out["places"] = encode_places(rules, seen);
-  out["objectives"] = words_of(kObjectiveNames, seen.objectives);
-  out["powers"] = encode_powers(seen);
-  out["sheets"] = Value::array();
-  for (int i = 0; i < rules.seats; ++i) out["sheets"].push_back(encode_sheet(rules, seen, seat_at(i)));
-  return out;
 }
 
 json::Value NextStation::encode_facts(const Rules& rules, const View& seen) {

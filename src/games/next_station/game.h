@@ -54,7 +54,8 @@ struct NextStation {
   static Result<Action> read(const Rules& rules, std::string_view text);                          // notation.cc
   static json::Value encode_action(const Rules& rules, Action action);                            // codec.cc
   static json::Value encode_board(const Rules& rules);                                            // codec_board.cc
-  static json::Value encode_view(const Rules& rules, const View& seen);                           // codec.cc
+  static json::Value encode_view(const Rules& rules, const View& seen);                           // codec_view.cc
+  static Result<View> read_view(const Rules& rules, const json::Value& view);                     // codec_view_read.cc
   static json::Value encode_facts(const Rules& rules, const View& seen);                          // codec.cc
   static json::Value encode_event(const Rules& rules, const Event& event);                        // codec_event.cc
   static std::string event_text(const Rules& rules, const Event& event);                          // codec_event.cc

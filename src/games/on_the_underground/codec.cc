@@ -1,137 +1,15 @@
 #include <string>
 
 #include "games/on_the_underground/building.h"
+#include "games/on_the_underground/codec_names.h"
 #include "games/on_the_underground/facts.h"
 #include "games/on_the_underground/game.h"
 #include "games/on_the_underground/names.h"
-#include "games/on_the_underground/turn.h"
 
 namespace mornington::on_the_underground {
 namespace {
 
 using json::Value;
-
-Value id_of(const Rules& rules, Node node) { return node == kNoNode ? Value() : Value(rules.board.station(node).id); }
-Value id_of(const Rules& rules, Line line) { return rules.board.line(line).id; }
-Value id_of(const Rules& rules, Block block) { return rules.board.link(block).id; }
-
-template <class Id>
-Value ids_of(const Rules& rules, IdSet<Id> set) {
-  Value out = Value::array();
-  set.for_each([&](Id id) { out.push_back(id_of(rules, id)); });
-  return out;
-}
-
-Value ids_of(const Rules& rules, LineSet lines) {
-  Value out = Value::array();
-  for_each_line(lines, [&](Line line) { out.push_back(id_of(rules, line)); });
-  return out;
-}
-
-Value encode_points(const std::vector<Point>& points) {
-  Value out = Value::array();
-  for (const Point& point : points) out.push_back(json::Array{point.x, point.y});
-  return out;
-}
-
-Value encode_station(const Rules& rules, std::size_t i) {
-  constexpr std::array<const char*, 8> kSides = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
-  const Station& station = rules.board.nodes[i];
-  const Label& label = rules.layout.labels[i];
-  Value out;
-  out["id"] = station.id;
-  out["name"] = station.name;
-  out["x"] = station.at.x;
-  out["y"] = station.at.y;
-  if (station.icons > 0) out["icons"] = station.icons;
-  out["kinds"] = Value::array();
-  for (int kind = 0; kind < kKinds; ++kind)
-    if (station.is(static_cast<Kind>(kind))) out["kinds"].push_back(name_of(static_cast<Kind>(kind)));
-  if (station.cluster >= 0) out["cluster"] = rules.board.clusters[static_cast<std::size_t>(station.cluster)].id;
-  out["label"]["side"] = kSides[static_cast<std::size_t>(label.side)];
-  out["label"]["gap"] = label.gap;
-  out["label"]["lines"] = Value::array_of(label.lines);
-  return out;
-}
-
-Value encode_block(const Rules& rules, const Link& link) {
-  Value out;
-  out["id"] = link.id;
-  out["a"] = id_of(rules, link.a);
-  out["b"] = id_of(rules, link.b);
-  out["spaces"] = link.spaces;
-  out["course"] = encode_points(course(rules.board, link));
-  return out;
-}
-
-Value encode_line(const Rules& rules, std::size_t i) {
-  Value out;
-  out["id"] = rules.board.lines[i].id;
-  out["name"] = rules.layout.line_names[i];
-  out["colour"] = rules.layout.line_colours[i];
-  out["letter"] = std::string(1, letter_of(rules.board, line_at(static_cast<int>(i))));
-  out["tracks"] = rules.board.lines[i].tracks;
-  return out;
-}
-
-Value encode_objective(const Rules& rules, const Objective& card) {
-  Value out;
-  out["id"] = card.id;
-  out["points"] = card.points;
-  out["stations"] = Value::array();
-  for (Node station : card.stations) out["stations"].push_back(id_of(rules, station));
-  return out;
-}
-
-Value encode_hand(const Rules& rules, const State& state, std::size_t seat) {
-  Value out = Value::object();
-  for (std::size_t i = 0; i < rules.board.landmark_types.size(); ++i)
-    out[rules.board.landmark_types[i]] = state.hand[seat][i];
-  return out;
-}
-
-Value encode_player(const Rules& rules, const View& view, int seat) {
-  const State& state = view.state;
-  const auto at = static_cast<std::size_t>(seat);
-  Value out;
-  out["seat"] = seat;
-  out["lines"] = ids_of(rules, state.lines_of[at]);
-  out["points"] = points_of(state, seat_at(seat));
-  out["tokens"] = state.tokens[at];
-  if (!rules.board.landmark_types.empty()) out["landmarks"] = encode_hand(rules, state, at);
-  const bool seen = seat == index(view.eyes) || state.phase == Phase::Over;
-  if (rules.set.objectives_dealt > 0 && seen) {
-    out["objectives"] = Value::array();
-    for_each_bit(state.objectives[at], [&](int card) {
-      out["objectives"].push_back(rules.board.objectives[static_cast<std::size_t>(card)].id);
-    });
-  }
-  return out;
-}
-
-template <class Pieces>
-Value encode_pieces(const Rules& rules, const std::vector<Node>& stations, const std::vector<std::string>& words,
-                    const Pieces& pieces) {
-  Value out = Value::object();
-  for (std::size_t i = 0; i < stations.size(); ++i)
-    if (pieces[i] != 0) out[rules.board.station(stations[i]).id] = words[static_cast<std::size_t>(pieces[i] - 1)];
-  return out;
-}
-
-// What a terminus or landmark decision is about.
-Value encode_pending(const Rules& rules, const State& state) {
-  const Link& link = rules.board.link(state.built_block);
-  Value out;
-  out["line"] = id_of(rules, state.built_line);
-  out["block"] = link.id;
-  if (state.phase == Phase::SettleTerminus)
-    out["station"] = id_of(rules, (state.pending & kTerminusA) != 0 ? link.a : link.b);
-  if (state.phase == Phase::Substitute) {
-    out["missing"] = missing_types(rules, state, state.mover);
-    out["price"] = kSubstitutePrice * missing_types(rules, state, state.mover);
-  }
-  return out;
-}
 
 Value encode_sheet(const Rules& rules, const State& state, int seat) {
   Value out = Value::object();
@@ -222,65 +100,6 @@ Value encode_progress(const Rules& rules, const View& view) {
 }
 
 }  // namespace
-
-Value OnTheUnderground::encode_board(const Rules& rules) {
-  const Board& board = rules.board;
-  Value out;
-  out["family"] = kFamily;
-  out["id"] = board.id;
-  out["name"] = board.name;
-  out["scale"] = board.scale;
-  out["width"] = rules.layout.width;
-  out["height"] = rules.layout.height;
-  out["tokenWord"] = token_word(rules);
-  out["start"] = id_of(rules, board.start);
-  for (const char* key : {"lines", "stations", "icons", "blocks", "rivers", "clusters", "objectives", "colourSets"})
-    out[key] = Value::array();
-  for (std::size_t i = 0; i < board.lines.size(); ++i) out["lines"].push_back(encode_line(rules, i));
-  for (std::size_t i = 0; i < board.nodes.size(); ++i)
-    out[board.nodes[i].icons > 0 ? "icons" : "stations"].push_back(encode_station(rules, i));
-  for (const Link& link : board.blocks) out["blocks"].push_back(encode_block(rules, link));
-  for (const auto& river : rules.layout.rivers) out["rivers"].push_back(encode_points(river));
-  for (const Objective& card : board.objectives) out["objectives"].push_back(encode_objective(rules, card));
-  for (LineSet set : rules.colour_sets()) out["colourSets"].push_back(ids_of(rules, set));
-  for (const Cluster& cluster : board.clusters) {
-    Value entry;
-    entry["id"] = cluster.id;
-    entry["name"] = cluster.name;
-    out["clusters"].push_back(std::move(entry));
-  }
-  out["symbols"] = Value::array_of(board.symbols);
-  out["landmarkTypes"] = Value::array_of(board.landmark_types);
-  return out;
-}
-
-Value OnTheUnderground::encode_view(const Rules& rules, const View& view) {
-  const State& state = view.state;
-  Value out;
-  out["seat"] = view.eyes == kNoSeat ? Value() : Value(index(view.eyes));
-  out["phase"] = name_of(state.phase);
-  out["mover"] = index(state.mover);
-  out["actionsLeft"] = state.actions_left;
-  out["firstRound"] = state.first_round != 0;
-  out["lastRound"] = state.last_round != 0;
-  out["tracks"] = Value::object();
-  for (std::size_t i = 0; i < rules.board.lines.size(); ++i)
-    if (state.tracks[i].any()) out["tracks"][rules.board.lines[i].id] = ids_of(rules, state.tracks[i]);
-  out["players"] = Value::array();
-  for (int i = 0; i < rules.seats; ++i) out["players"].push_back(encode_player(rules, view, i));
-  out["passenger"] = id_of(rules, state.passenger);
-  out["destinations"] = Value::array();
-  for (Node node : state.face_up)
-    if (node != kNoNode) out["destinations"].push_back(id_of(rules, node));
-  out["lastRides"] = Value::array();
-  for (LineSet lines : state.last_rides) out["lastRides"].push_back(ids_of(rules, lines));
-  out["drawPile"] = state.deck.count() + state.deck_second.count();
-  out["connectionTokens"] = encode_pieces(rules, rules.board.connection_stations, rules.board.symbols, state.symbol_on);
-  out["landmarkTiles"] = encode_pieces(rules, rules.board.landmark_stations, rules.board.landmark_types, state.tile_on);
-  if (state.phase == Phase::SettleTerminus || state.phase == Phase::Substitute)
-    out["pending"] = encode_pending(rules, state);
-  return out;
-}
 
 Value OnTheUnderground::encode_facts(const Rules& rules, const View& view) {
   const State& state = view.state;

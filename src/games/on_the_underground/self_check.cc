@@ -1,7 +1,7 @@
 #include <string>
 
 #include "games/on_the_underground/building.h"
-#include "games/on_the_underground/game.h"
+#include "games/on_the_underground/self_check.h"
 
 namespace mornington::on_the_underground {
 namespace {
@@ -12,6 +12,13 @@ State rebuilt(const Rules& rules, const State& state) {
   for (std::size_t i = 0; i < rules.board.lines.size(); ++i)
     state.tracks[i].for_each([&](Block block) { lay_track(rules, out, line_at(static_cast<int>(i)), block); });
   return out;
+}
+
+// OTU-3.4  Tiles let a line into a full block in Paris only.
+bool has_room(const Rules& rules, const State& state, Block block) {
+  int tracks = 0;
+  for (const BlockSet& line : state.tracks) tracks += line.has(block) ? 1 : 0;
+  return rules.set.full_connections || tracks <= rules.board.link(block).spaces;
 }
 
 // A line is one connected piece.
@@ -41,26 +48,22 @@ std::string check_line(const Rules& rules, const State& state, std::size_t i) {
   return "";
 }
 
-std::string check_cards(const State& state) {
-  for (std::size_t i = 0; i + 1 < state.face_up.size(); ++i)
-    if (state.face_up[i] > state.face_up[i + 1]) return "the face-up cards are not sorted";
-  if (state.deck_second.without(state.deck).any()) return "a second card without a first";
-  if (state.last_round != 0 && state.deck.any()) return "the last round with cards left to draw";
-  return "";
-}
-
 }  // namespace
 
 std::string OnTheUnderground::self_check(const Rules& rules, const State& state) {
+  if (std::string wrong = check_pieces(rules, state); !wrong.empty()) return wrong;
   const State fresh = rebuilt(rules, state);
   if (fresh.touched != state.touched) return "touched does not follow from the tracks";
   if (fresh.passed != state.passed) return "passed does not follow from the tracks";
   if (fresh.full != state.full) return "full does not follow from the tracks";
+  bool room = true;
+  rules.board.all_blocks.for_each([&](Block block) { room = room && has_room(rules, state, block); });
+  if (!room) return "a block has more tracks than spaces";
   for (std::size_t i = 0; i < rules.board.lines.size(); ++i) {
     std::string wrong = check_line(rules, state, i);
     if (!wrong.empty()) return wrong;
   }
-  return check_cards(state);
+  return check_phase(rules, state);
 }
 
 }  // namespace mornington::on_the_underground

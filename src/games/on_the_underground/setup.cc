@@ -3,7 +3,10 @@
 namespace mornington::on_the_underground {
 namespace {
 
-// How many draws or picks a stage takes.
+Phase after(Phase stage) { return static_cast<Phase>(static_cast<int>(stage) + 1); }
+
+}  // namespace
+
 int steps_of(const Rules& rules, Phase stage) {
   switch (stage) {
     case Phase::PlaceTiles: return static_cast<int>(rules.board.landmark_stations.size());
@@ -15,10 +18,6 @@ int steps_of(const Rules& rules, Phase stage) {
     default: return 1;
   }
 }
-
-Phase after(Phase stage) { return static_cast<Phase>(static_cast<int>(stage) + 1); }
-
-}  // namespace
 
 void Table::enter_setup(Phase stage) {
   while (stage < Phase::Build && steps_of(rules, stage) == 0) stage = after(stage);

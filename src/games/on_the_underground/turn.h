@@ -55,6 +55,9 @@ struct Table {
 [[nodiscard]] NodeSet journey_destinations(const Rules& rules, const State& state, int leg);
 [[nodiscard]] NodeSet face_up_stations(const State& state);
 
+// How many draws or picks a stage of the set-up takes.
+[[nodiscard]] int steps_of(const Rules& rules, Phase stage);
+
 // Actions of a seat in its turn.
 [[nodiscard]] int actions_of(const Rules& rules, Seat seat, bool first_round);
 

@@ -1,16 +1,10 @@
 #include "core/bits.h"
 #include "games/on_the_underground/chance.h"
 #include "games/on_the_underground/game.h"
+#include "games/on_the_underground/self_check.h"
 
 namespace mornington::on_the_underground {
 namespace {
-
-// Objectives a seat holds by now, known to everybody by counting the deal.
-int objectives_held(const Rules& rules, const State& state, int seat) {
-  if (state.phase < Phase::DealObjectives) return 0;
-  if (state.phase > Phase::DealObjectives) return rules.set.objectives_dealt;
-  return state.step / rules.seats + (seat < state.step % rules.seats ? 1 : 0);
-}
 
 int draw_card(std::uint32_t cards, Rng& rng) {
   return nth_bit(cards, static_cast<int>(rng.below(static_cast<std::uint32_t>(std::popcount(cards)))));

@@ -44,13 +44,23 @@ export type Pending =
       line: Id;
       block: Id;
       station: Id;
+      termini: Unsettled;
+      landmarks: Unsettled;
     }
   | {
       line: Id;
       block: Id;
       missing: number;
       price: number;
+      termini: Unsettled;
+      landmarks: Unsettled;
     };
+/**
+ * ends of the track that are still to be settled
+ *
+ * @maxItems 2
+ */
+export type Unsettled = [] | [Id] | [Id, Id];
 /**
  * Something that happened.
  */
@@ -320,6 +330,10 @@ export interface View {
     | 'ride'
     | 'refill'
     | 'over';
+  /**
+   * draws or picks made in a stage of the set-up
+   */
+  step: number;
   mover: shared.Seat;
   actionsLeft: number;
   firstRound: boolean;
@@ -334,10 +348,18 @@ export interface View {
   passenger: Id | null;
   destinations: Id[];
   /**
+   * journeys dealt with in this turn
+   */
+  leg: number;
+  /**
    * lines of the rides of the last turn
    */
   lastRides: Id[][];
   drawPile: number;
+  /**
+   * a station for each card of the draw pile
+   */
+  cards_left: Id[];
   /**
    * symbols by station
    */
@@ -356,6 +378,12 @@ export interface Player {
   seat: shared.Seat;
   lines: Id[];
   points: number;
+  /**
+   * points by where they came from, as far as there are any
+   */
+  score_sheet: {
+    [k: string]: number;
+  };
   tokens: number;
   landmarks?: {
     [k: string]: number;
