@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EngineClient } from '../src/engine/client';
-import lesson from '../src/app/tutorial/metro';
+import lesson from '../src/games/metro/lesson';
 import { circuitPlace } from '../src/games/metro/city';
 import {
   facing,

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import lesson from '../src/app/tutorial/next-station';
+import lesson from '../src/games/next-station/lesson';
 import { EngineClient, type TableNumber } from '../src/engine/client';
 import { boxOf, columnName, linesInOrder, spotOf, visitsOf } from '../src/games/next-station/model';
 import { asksForSecond, beyond, byStation, orders, passOf } from '../src/games/next-station/moves';

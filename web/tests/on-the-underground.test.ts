@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import lesson from '../src/app/tutorial/on-the-underground';
+import lesson from '../src/games/on-the-underground/lesson';
 import { EngineClient, type TableNumber } from '../src/engine/client';
 import family from '../src/games/on-the-underground';
 import { inkOn } from '../src/games/on-the-underground/colours';

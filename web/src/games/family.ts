@@ -1,4 +1,5 @@
 import type { Component } from 'svelte';
+import type { Language } from '../board/language.svelte';
 import type {
   Board,
   Family,
@@ -8,6 +9,7 @@ import type {
   Position,
   Preview,
   Seat,
+  Setup,
 } from '../protocol';
 
 /** What a family's board is given. It draws, and says what was pointed at; it computes no rule. */
@@ -42,7 +44,7 @@ export interface PanelProps extends BoardProps {
   seat: Seat | null;
 }
 
-/** Everything the table needs to know about a family. Registered in registry.ts. */
+/** Everything the table needs to know about a family. */
 export interface FamilyView {
   family: Family;
   Board: Component<BoardProps>;
@@ -64,4 +66,55 @@ export interface FamilyView {
   seatColour?: (seat: Seat, position: Position, board: Board) => string;
   /** Height of the board on narrow screens, bars of its own included, as a CSS length; else about a square. */
   narrowHeight?: string;
+}
+
+/** One thing to read, and possibly one thing to do before the next. */
+export interface LessonStep {
+  text: Record<Language, string>;
+  /** The move to make, in notation; any of them. Missing: read on. */
+  moves?: readonly string[];
+  /** What others answer once the move is made, with their seat. */
+  answers?: readonly { by: number; do: string }[];
+}
+
+/** A tutorial: a match with a fixed deal, walked through step by step. The engine takes every move. */
+export interface Lesson {
+  setup: Setup;
+  steps: readonly LessonStep[];
+}
+
+export interface OptionText {
+  name: string;
+  sentence: string;
+  /** By value. */
+  choices: Record<string, string>;
+}
+
+/** What the engine says about setting up a game of the family, in another language; by its own names. */
+export interface FamilySetupTexts {
+  options: Record<string, OptionText>;
+  /** What is not known from a printed source, by edition. */
+  reconstructed: Record<string, string>;
+}
+
+/** What the box would say: how long, how heavy (1 to 5). */
+export interface Box {
+  minutes: number;
+  weight: number;
+}
+
+/** A row of registry.ts: all that the pages know of a family. What is large is loaded when it is asked for. */
+export interface FamilyRow {
+  family: Family;
+  title: string;
+  lead: Record<Language, string>;
+  /** Of its line on the home page. */
+  colour: string;
+  box: Box;
+  /** Where an edition's box says otherwise. */
+  boxes?: Record<string, Partial<Box>>;
+  view: () => Promise<{ default: FamilyView }>;
+  lesson: () => Promise<{ default: Lesson }>;
+  /** English is the engine's own. */
+  setup: Record<Exclude<Language, 'en'>, () => Promise<{ setup: FamilySetupTexts }>>;
 }

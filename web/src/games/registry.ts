@@ -1,15 +1,17 @@
 import type { Family } from '../protocol';
-import type { FamilyView } from './family';
+import type { FamilyRow, FamilyView } from './family';
+import { metro } from './metro/row';
+import { nextStation } from './next-station/row';
+import { onTheUnderground } from './on-the-underground/row';
 
-/** One line a family; its code is loaded when its first table is opened. */
-const families: Partial<Record<Family, () => Promise<{ default: FamilyView }>>> = {
-  'next-station': () => import('./next-station'),
-  metro: () => import('./metro'),
-  'on-the-underground': () => import('./on-the-underground'),
-};
+/** The one list of families, in the order of the home page. */
+export const families: readonly FamilyRow[] = [metro, nextStation, onTheUnderground];
+
+/** Undefined: an engine newer than this page has brought the family. */
+export const rowOf = (family: string): FamilyRow | undefined =>
+  families.find((row) => row.family === family);
 
 /** Null: the table falls back to the engine's picture and the list of moves. */
 export async function familyView(family: Family): Promise<FamilyView | null> {
-  const load = families[family];
-  return load === undefined ? null : (await load()).default;
+  return (await rowOf(family)?.view())?.default ?? null;
 }

@@ -1,4 +1,4 @@
-import type { Edition, Family, Player, Seat, Setup } from '../../protocol';
+import type { Edition, Player, Seat, Setup } from '../../protocol';
 
 /** What everybody is dealt on a day. Days are those of UTC, so that all clocks agree which one it is. */
 export interface Challenge {
@@ -34,11 +34,9 @@ export const isOpen = (day: string, today: string): boolean =>
 
 export const seedOf = (day: string): number => Number(day.replaceAll('-', ''));
 
-const order: readonly Family[] = ['metro', 'next-station', 'on-the-underground'];
-
 /** The families take turns day by day, and within a family its editions. */
 function editionOf(number: number, editions: readonly Edition[]): Edition {
-  const families = order.filter((family) => editions.some((one) => one.family === family));
+  const families = [...new Set(editions.map((one) => one.family))];
   const family = families[number % families.length];
   const own = editions.filter((one) => one.family === family);
   const edition = own[Math.floor(number / families.length) % own.length];

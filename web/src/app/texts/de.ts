@@ -41,14 +41,6 @@ export const de: Catalogue = {
   'home.dailyPlay': 'Heutiges Spiel beginnen',
   'home.line': 'Linie {n}',
 
-  'family.metro': 'Metro',
-  'family.metro.lead': 'Lege Plättchen, damit deine Züge den längsten Heimweg haben.',
-  'family.next-station': 'Next Station',
-  'family.next-station.lead':
-    'Karte aufdecken, Strecke zeichnen: vier Linien auf einem Blatt London.',
-  'family.on-the-underground': 'On the Underground',
-  'family.on-the-underground.lead': 'Betreibe die Linien, die der Fahrgast nimmt.',
-
   'edition.metro-solo': 'Metro: das Solospiel',
 
   'new.title': 'Neues Spiel',

@@ -40,13 +40,6 @@ export const en = {
   'home.dailyPlay': 'Play today’s deal',
   'home.line': 'Line {n}',
 
-  'family.metro': 'Metro',
-  'family.metro.lead': 'Lay tiles so that your trains travel the longest way home.',
-  'family.next-station': 'Next Station',
-  'family.next-station.lead': 'Flip a card, draw a section: four lines on one sheet of London.',
-  'family.on-the-underground': 'On the Underground',
-  'family.on-the-underground.lead': 'Run the lines that the passenger rides.',
-
   'edition.metro-solo': 'Metro: the solo game',
 
   'new.title': 'New game',

@@ -41,13 +41,6 @@ export const fr: Catalogue = {
   'home.dailyPlay': 'Jouer la donne du jour',
   'home.line': 'Ligne {n}',
 
-  'family.metro': 'Metro',
-  'family.metro.lead': 'Posez des tuiles pour que vos rames fassent le plus long chemin.',
-  'family.next-station': 'Next Station',
-  'family.next-station.lead': 'Une carte, un tronçon : quatre lignes sur une feuille de Londres.',
-  'family.on-the-underground': 'On the Underground',
-  'family.on-the-underground.lead': 'Exploitez les lignes que prend le passager.',
-
   'edition.metro-solo': 'Metro: en solitaire',
 
   'new.title': 'Nouvelle partie',

@@ -1,27 +1,25 @@
 import type { Language } from '../../../board/language.svelte';
-import type { Family } from '../../../protocol';
-
-export interface OptionText {
-  name: string;
-  sentence: string;
-  /** By value. */
-  choices: Record<string, string>;
-}
+import type { FamilySetupTexts } from '../../../games/family';
+import { families } from '../../../games/registry';
 
 /** What the engine says about setting up a game, in another language; by its own names. A test compares them. */
 export interface SetupTexts {
-  options: Record<Family, Record<string, OptionText>>;
+  families: Record<string, FamilySetupTexts>;
   /** How the bots play, by level. */
   bots: Record<string, string>;
-  /** What is not known from a printed source, by edition. */
-  reconstructed: Record<string, string>;
 }
 
-const loaders: Record<Language, () => Promise<SetupTexts | null>> = {
-  en: async () => null,
-  de: async () => (await import('./de')).de,
-  fr: async () => (await import('./fr')).fr,
+const bots: Record<Exclude<Language, 'en'>, () => Promise<{ bots: Record<string, string> }>> = {
+  de: () => import('./de'),
+  fr: () => import('./fr'),
 };
 
 /** Null for English, which the engine speaks itself. */
-export const setupTexts = (language: Language): Promise<SetupTexts | null> => loaders[language]();
+export async function setupTexts(language: Language): Promise<SetupTexts | null> {
+  if (language === 'en') return null;
+  const rows = families.map(async (row) => [row.family, (await row.setup[language]()).setup]);
+  return {
+    families: Object.fromEntries(await Promise.all(rows)),
+    bots: (await bots[language]()).bots,
+  };
+}

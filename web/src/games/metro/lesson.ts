@@ -1,4 +1,4 @@
-import type { Lesson } from './lessons';
+import type { Lesson } from '../family';
 
 /** A yellow line from station 5 to the central station, and a blue one ended early. */
 const lesson: Lesson = {

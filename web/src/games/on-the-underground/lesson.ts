@@ -1,4 +1,4 @@
-import type { Lesson } from './lessons';
+import type { Lesson } from '../family';
 
 /** Two turns of London. The deal is fixed, so every step is the same for everybody. */
 const lesson: Lesson = {

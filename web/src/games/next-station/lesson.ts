@@ -1,4 +1,4 @@
-import type { Lesson } from './lessons';
+import type { Lesson } from '../family';
 
 /** The pink line of a solo game, card by card, and the first interchange. */
 const lesson: Lesson = {
