@@ -1,4 +1,5 @@
-# Writes OUTPUT, a source file that defines mornington::embedded_files() from the comma-separated FILES.
+# Writes OUTPUT, a source file that defines mornington::embedded_files() from the comma-separated FILES. What a test adds
+# has the path it would have in the repository: data/boards/x.json for tests/lanterns/data/boards/x.json.
 string(REPLACE "," ";" files "${FILES}")
 set(text "#include \"match/embedded.h\"\n\n#include <array>\n\nnamespace mornington {\nnamespace {\n\n")
 set(rows "")
@@ -6,7 +7,8 @@ set(count 0)
 foreach(file ${files})
   file(READ ${file} content)
   string(APPEND text "constexpr char kFile${count}[] = R\"~~~(${content})~~~\";\n")
-  string(APPEND rows "    EmbeddedFile{\"${file}\", {kFile${count}, sizeof(kFile${count}) - 1}},\n")
+  string(REGEX REPLACE "^tests/[^/]+/" "" name ${file})
+  string(APPEND rows "    EmbeddedFile{\"${name}\", {kFile${count}, sizeof(kFile${count}) - 1}},\n")
   math(EXPR count "${count} + 1")
 endforeach()
 string(APPEND text "\nconstexpr std::array<EmbeddedFile, ${count}> kFiles = {{\n${rows}}};\n\n}  // namespace\n\n")

@@ -2,9 +2,9 @@
 
 #include "core/rng.h"
 #include "entries.h"
+#include "families/rows.h"
 #include "games/editions.h"
 #include "json/json.h"
-#include "match/families.h"
 #include "match/shared_rules.h"
 
 namespace mornington::fuzz {
@@ -57,7 +57,8 @@ void try_view(std::string_view bytes) {
   const auto choice = static_cast<unsigned char>(bytes[0]);
   const EditionSpec& edition = editions()[choice % editions().size()];
   const int seats = edition.min_seats + choice / 32 % (edition.max_seats - edition.min_seats + 1);
-  visit_family(edition.family, [&]<class G>() {
+  Families::visit(edition.family, [&]<class Row>() {
+    using G = typename Row::Game;
     if constexpr (ReadsViews<G>) try_view_of<G>(edition, seats, *value);
   });
 }

@@ -20,7 +20,7 @@ inline int lead_gained(const Scores& before, const Scores& after, Seat seat) {
 
 // The action by which the seat comes to stand best against the others, judged in one world drawn from the view, before
 // any chance; ties at random. What puts off the end is done only where nothing else is left.
-template <Game G, class Eyes = Appraisal<G>>
+template <Game G, class Eyes>
 Action greedy_choice(const typename G::Rules& rules, const typename G::View& view, Seat seat, Rng& rng) {
   const typename G::State world = G::sample(rules, view, rng);
   const Scores before = Eyes::of(rules, world);

@@ -2,20 +2,16 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "ai/bot.h"
-#include "ai/playout.h"
-#include "match/perft.h"
-#include "match/searchable.h"
+#include "ai/family_bots.h"
 
-// What is counted and measured of a game: plain functions of a position, each a template for all games beneath. Those
-// that play whole games begin before the set-up deals, whatever the position.
+// What is counted and measured of a game: plain functions of a position, each asked of its family's row. Those that
+// play whole games begin before the set-up deals, whatever the position.
 namespace mornington {
 
 [[nodiscard]] std::size_t state_size(const Searchable& position);
@@ -31,17 +27,9 @@ PlayoutTally random_game(const Searchable& position, Rng& rng);
 [[nodiscard]] bool has_brute_force(const Searchable& position);
 [[nodiscard]] int random_game_by_brute_force(const Searchable& position, Rng& rng);
 
-// The question the family is measured by, and the number of answers to it in a position where it is asked.
-// FAST: functions to call again and again without finding the family each time (bench, the Passenger).
-struct FamilyQuestion {
-  std::string_view name;  // empty where the family has none
-  std::size_t (*answers)(const Searchable& position) = nullptr;
-  std::size_t (*answers_by_brute_force)(const Searchable& position) = nullptr;
-};
+// The question the family is measured by, and positions of random and greedy play in which it is asked. `go_on` hears
+// after each game how many there are, and answers whether to look for more.
 [[nodiscard]] FamilyQuestion question(const Searchable& position);
-// Positions of random and greedy play in which it is asked. `go_on` hears after each game how many there are, and
-// answers whether to look for more.
-using GoOn = std::function<bool(std::size_t found)>;
 [[nodiscard]] std::vector<std::unique_ptr<Searchable>> positions_of_question(const Searchable& position,
                                                                              std::size_t count, const GoOn& go_on);
 

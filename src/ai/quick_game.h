@@ -39,12 +39,12 @@ std::uint64_t decide_together(const typename G::Rules& rules, const LineUp<G>& p
 
 // The game that a match with this seed and these bots (make_bot() with `bot_seed`) would play, draw by draw. Nothing
 // where `stop` ended it early.
-template <Playable G>
+template <RowWithBots Row, class G = typename Row::Game>
 std::optional<QuickGame> quick_game(const typename G::Rules& rules, const Seed& seed,
                                     const std::vector<std::string>& levels, std::uint64_t bot_seed, const Stop& stop) {
   LineUp<G> players;
   for (std::size_t i = 0; i < levels.size(); ++i) {
-    players.push_back(make_bot_of<G>(levels[i], seed_of_bot(bot_seed, seat_at(static_cast<int>(i)))));
+    players.push_back(make_bot_of<Row>(levels[i], seed_of_bot(bot_seed, seat_at(static_cast<int>(i)))));
     players.back()->stop_when(stop);
   }
   QuickGame game;

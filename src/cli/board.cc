@@ -89,7 +89,7 @@ Result<std::vector<const EditionSpec*>> editions_for(const std::string& path, co
 
 // What the family finds wrong besides; warnings are printed, errors too, and answered.
 int judge(const std::string& path, const json::Value& document) {
-  const BoardFindings findings = judge_board(role_in(path, document) ? *role_in(path, document) : "", document);
+  const BoardReport findings = judge_board(role_in(path, document) ? *role_in(path, document) : "", document);
   for (const Error& error : findings.errors) complain(path + ": " + error.text());
   for (const Error& warning : findings.warnings) print(path + ": warning: " + warning.text() + "\n");
   return findings.errors.empty() ? kOk : kFailure;

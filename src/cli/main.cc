@@ -15,6 +15,7 @@
 #include "cli/reference.h"
 #include "cli/suggest.h"
 #include "cli/version.h"
+#include "match/boards.h"
 
 // The only file that knows the command line: each add_ function declares one subcommand and fills its request.
 namespace mornington::cli {
@@ -256,7 +257,7 @@ void add_board_svg(CLI::App& board, Runs& runs) {
 void add_board_generate(CLI::App& board, Runs& runs) {
   static BoardGenerateRequest request;
   CLI::App* command = board.add_subcommand("generate", "Make a new board");
-  command->add_option("FAMILY", request.family, "The family: next-station")->required();
+  command->add_option("FAMILY", request.family, "The family: " + joined(generating_families()))->required();
   command->add_option("--seed", request.seed, "A number or 64 hexadecimal digits")->type_name("N");
   command->add_option("--out", request.out, "The file to write (default: standard output)")->type_name("FILE");
   add_force(*command, request.force);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "cli/moves.h"
+#include "match/family.h"
 
 namespace mornington::cli {
 namespace {
@@ -14,13 +15,7 @@ std::string words_of_picture(const Match& match, Seat seat, PicturePart part, co
   return match.seen_by(seat)->draw_text(style);
 }
 
-// A name each family of games knows.
-std::string example(const Match& match) {
-  if (match.edition().family == "metro")
-    return "`trace 12` follows the line of station 12, `where square 35` tells of a square";
-  if (match.edition().family == "next-station") return "`where c-9-0` tells of a station, `trace blue` of a line";
-  return "`where bank` finds stations by a part of their name, `trace red` brings out a line";
-}
+std::string example(const Match& match) { return std::string(family_of(match.edition()).look_up); }
 
 }  // namespace
 
@@ -36,10 +31,7 @@ MapAnswer look_up(const Match& match, Seat seat, const std::string& command, con
   return {"", "Nothing on the board is called \"" + name + "\"; " + example(match) + "."};
 }
 
-std::string example_line(const Match& match) {
-  if (match.edition().family == "metro") return "12";
-  return match.edition().family == "next-station" ? "blue" : "red";
-}
+std::string example_line(const Match& match) { return std::string(family_of(match.edition()).line); }
 
 std::vector<std::string> legend_lines(const Match& match, Seat seat) {
   const std::string text = words_of_picture(match, seat, PicturePart::Legend, "");

@@ -5,6 +5,7 @@
 #include "cli/suggest.h"
 #include "core/rule_id.h"
 #include "match/embedded.h"
+#include "match/family.h"
 
 namespace mornington::cli {
 namespace {
@@ -34,27 +35,21 @@ void read_line(std::string_view line, std::string& heading, std::vector<RuleSent
   rules.push_back({std::string(line.substr(4, end - 4)), heading, without_marks(line.substr(start)), ""});
 }
 
-// "next-station" of "docs/rules/next_station.md".
-std::string family_of(std::string_view path) {
-  path.remove_prefix(std::min(path.rfind('/') + 1, path.size()));
-  std::string family(path.substr(0, path.find('.')));
-  std::replace(family.begin(), family.end(), '_', '-');
-  return family;
+void read_digest(std::string_view text, std::vector<RuleSentence>& rules) {
+  std::string heading;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    read_line(text.substr(0, end), heading, rules);
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
 }
 
 std::vector<RuleSentence> read_rulebook() {
   std::vector<RuleSentence> rules;
-  for (const EmbeddedFile& file : embedded_files()) {
-    if (!file.path.starts_with("docs/rules/")) continue;
-    std::string heading;
+  for (const Family& family : families()) {
     const std::size_t before = rules.size();
-    std::string_view rest = file.content;
-    while (!rest.empty()) {
-      const std::size_t end = std::min(rest.find('\n'), rest.size());
-      read_line(rest.substr(0, end), heading, rules);
-      rest.remove_prefix(std::min(end + 1, rest.size()));
-    }
-    for (std::size_t i = before; i < rules.size(); ++i) rules[i].family = family_of(file.path);
+    read_digest(embedded_text(family.digest), rules);
+    for (std::size_t i = before; i < rules.size(); ++i) rules[i].family = family.name;
   }
   return rules;
 }

@@ -1,8 +1,12 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <utility>
+#include <vector>
+
+#include "json/json.h"
 
 namespace mornington {
 
@@ -20,5 +24,10 @@ struct CaseOutcome {
   }
   static CaseOutcome skipped(std::string why) { return {Kind::Skipped, "", std::move(why)}; }
 };
+
+// Answers one entry of `cases`. Only the kind "statistics" may be skipped; an unknown kind or key has failed.
+using CaseRunner = std::function<CaseOutcome(const json::Value& item)>;
+// What a family's runner begins with: the documents its editions are loaded from, by role.
+using CaseDocuments = std::vector<std::pair<std::string, json::Value>>;
 
 }  // namespace mornington

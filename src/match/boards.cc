@@ -1,21 +1,28 @@
 #include "match/boards.h"
 
-#include "games/next_station/generate.h"
-#include "games/on_the_underground/board_check.h"
+#include "match/family.h"
 
 namespace mornington {
 
-BoardFindings judge_board(std::string_view role, const json::Value& document) {
-  if (role != "on-the-underground/board") return {};
-  on_the_underground::BoardReport report = on_the_underground::check_board(document);
-  return {std::move(report.errors), std::move(report.warnings)};
+BoardReport judge_board(std::string_view role, const json::Value& document) {
+  for (const Family& family : families())
+    if (role.starts_with(std::string(family.name) + "/") && family.judge_board != nullptr)
+      return family.judge_board(role, document);
+  return {};
 }
 
-std::vector<std::string> generating_families() { return {"next-station"}; }
+std::vector<std::string> generating_families() {
+  std::vector<std::string> names;
+  for (const Family& family : families())
+    if (family.generate_board != nullptr) names.emplace_back(family.name);
+  return names;
+}
 
-Result<json::Value> generate_board(std::string_view family, std::uint64_t seed) {
-  if (family == "next-station") return next_station::generate_sheet(seed);
-  return Error{"", "the family \"" + std::string(family) + "\" makes no boards"};
+Result<json::Value> generate_board(std::string_view name, std::uint64_t seed) {
+  const Family* family = find_family(name);
+  if (family == nullptr || family->generate_board == nullptr)
+    return Error{"", "the family \"" + std::string(name) + "\" makes no boards"};
+  return family->generate_board(seed);
 }
 
 }  // namespace mornington

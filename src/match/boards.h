@@ -6,18 +6,14 @@
 #include <vector>
 
 #include "core/result.h"
+#include "games/board_report.h"
 #include "json/json.h"
 
 // What families know about board documents beyond loading them.
 namespace mornington {
 
-// Errors keep a board from being played; warnings are matters of taste.
-struct BoardFindings {
-  std::vector<Error> errors;
-  std::vector<Error> warnings;
-};
 // By the document's role; nothing is found where the family judges by loading alone.
-[[nodiscard]] BoardFindings judge_board(std::string_view role, const json::Value& document);
+[[nodiscard]] BoardReport judge_board(std::string_view role, const json::Value& document);
 
 // Families that make boards of their own.
 [[nodiscard]] std::vector<std::string> generating_families();

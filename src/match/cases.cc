@@ -3,10 +3,6 @@
 #include <algorithm>
 #include <set>
 
-#include "games/editions.h"
-#include "games/metro/game.h"
-#include "games/next_station/cases.h"
-#include "games/on_the_underground/cases.h"
 #include "json/reader.h"
 #include "match/documents.h"
 
@@ -42,22 +38,6 @@ CaseOutcome outcome_of(const CaseRunner& run, const json::Value& item) {
   return outcome;
 }
 
-// The documents a family's editions are loaded from, as carried in the program; cases speak of those.
-std::vector<json::Value> default_documents(std::string_view family) {
-  std::vector<json::Value> out;
-  for (const EditionSpec& edition : editions()) {
-    if (edition.family != family) continue;
-    Result<Documents> documents = documents_of(edition, {});
-    for (auto& [role, document] : *documents) out.push_back(std::move(document));
-  }
-  return out;
-}
-
-metro::Board metro_board() {
-  const EditionSpec& edition = *find_edition("metro");
-  return metro::Metro::load({std::string(edition.id), edition.min_seats, {}, *documents_of(edition, {})})->board;
-}
-
 }  // namespace
 
 int CaseReport::count(CaseOutcome::Kind kind) const {
@@ -65,15 +45,11 @@ int CaseReport::count(CaseOutcome::Kind kind) const {
       std::count_if(lines.begin(), lines.end(), [kind](const Line& line) { return line.outcome.kind == kind; }));
 }
 
-const CaseRunners& case_runners() {
-  static const CaseRunners rows = {
-      {"metro", [board = metro_board()](const json::Value& item) { return metro::run_case(item, board); }},
-      {"next-station", [boards = default_documents("next-station")](
-                           const json::Value& item) { return next_station::run_case(item, boards.front()); }},
-      {"on-the-underground", [boards = default_documents("on-the-underground")](
-                                 const json::Value& item) { return on_the_underground::run_case(item, boards); }},
-  };
-  return rows;
+CaseDocuments case_documents(const std::vector<EditionSpec>& editions) {
+  CaseDocuments out;
+  for (const EditionSpec& edition : editions)
+    for (auto& document : *documents_of(edition, {})) out.push_back(std::move(document));
+  return out;
 }
 
 Result<CaseReport> run_cases(const json::Value& document, const CaseRunners& runners) {

@@ -28,13 +28,11 @@ bool takes(const EditionSpec& edition, std::string_view role) {
 
 Result<json::Value> default_document(const DocumentSpec& spec) {
   const std::string path = std::string(kFolder) + std::string(spec.file);
-  for (const EmbeddedFile& file : embedded_files()) {
-    if (file.path != path) continue;
-    Result<json::Value> document = json::parse(file.content);
-    if (!document.ok()) return Error{path + ", " + document.error().where, document.error().what};
-    return document;
-  }
-  return Error{path, "this program does not carry the file"};
+  const std::string_view text = embedded_text(path);
+  if (text.empty()) return Error{path, "this program does not carry the file"};
+  Result<json::Value> document = json::parse(text);
+  if (!document.ok()) return Error{path + ", " + document.error().where, document.error().what};
+  return document;
 }
 
 const json::Value* of_role(const std::vector<json::Value>& documents, std::string_view role) {

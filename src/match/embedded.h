@@ -14,4 +14,7 @@ struct EmbeddedFile {
 // Defined by a source that the build makes from data/boards and docs/rules.
 std::span<const EmbeddedFile> embedded_files();
 
+// Empty where there is no such file.
+[[nodiscard]] std::string_view embedded_text(std::string_view path);
+
 }  // namespace mornington

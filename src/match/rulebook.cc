@@ -1,11 +1,10 @@
 #include "match/rulebook.h"
 
 #include "match/embedded.h"
+#include "match/family.h"
 
 namespace mornington {
 namespace {
-
-constexpr std::string_view kFolder = "docs/rules/";
 
 std::string_view take_line(std::string_view& text) {
   const std::size_t end = text.find('\n');
@@ -35,10 +34,8 @@ std::optional<std::string> rule_sentence_in(std::string_view digest, RuleId rule
 }
 
 std::optional<std::string> rule_sentence(RuleId rule) {
-  for (const EmbeddedFile& file : embedded_files()) {
-    if (!file.path.starts_with(kFolder)) continue;
-    if (std::optional<std::string> sentence = rule_sentence_in(file.content, rule)) return sentence;
-  }
+  for (const Family& family : families())
+    if (auto sentence = rule_sentence_in(embedded_text(family.digest), rule)) return sentence;
   return std::nullopt;
 }
 

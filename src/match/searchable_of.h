@@ -1,10 +1,9 @@
 #pragma once
 
 #include <memory>
-#include <type_traits>
 #include <utility>
 
-#include "match/families.h"
+#include "match/playable.h"
 #include "match/searchable.h"
 
 namespace mornington {
@@ -86,17 +85,5 @@ class SearchableOf final : public Searchable {
   std::shared_ptr<const Rules> rules_;
   State state_;
 };
-
-// What `question` answers for the position as its own type, a SearchableOf<G>: how one plain function serves all games
-// without a virtual one for each.
-template <class Answer, class Position, class Question>
-Answer ask_game(Position& position, const Question& question) {
-  Answer answer{};
-  visit_family(position.edition().family, [&]<class G>() {
-    using Typed = std::conditional_t<std::is_const_v<Position>, const SearchableOf<G>, SearchableOf<G>>;
-    answer = question(static_cast<Typed&>(position));
-  });
-  return answer;
-}
 
 }  // namespace mornington

@@ -3,19 +3,18 @@
 #include <set>
 
 #include "games/editions.h"
-#include "match/families.h"
-#include "match/shared_rules.h"
+#include "match/family.h"
 
 namespace mornington {
 namespace {
 
 Result<std::uint64_t> signature_of_edition(const EditionSpec& edition, int seats, int games) {
-  Result<std::uint64_t> sum = std::uint64_t{0};
-  visit_family(edition.family, [&]<class G>() {
-    const auto shared = shared_rules<G>(edition, seats, {}, {});
-    sum = shared.ok() ? Result(signature_of<G>(*shared->rules, games)) : Result<std::uint64_t>(shared.error());
-  });
-  return sum;
+  TableSetup setup;
+  setup.edition = edition.id;
+  setup.seats = seats;
+  const auto position = new_searchable(setup);
+  if (!position.ok()) return position.error();
+  return family_of(edition).signature(**position, games);
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "ai/bot_table.h"
 #include "ai/quick_game.h"
 #include "ai/registry.h"
+#include "lanterns/row.h"
 #include "match/perft.h"
 #include "match/record.h"
 #include "match/signature.h"
@@ -20,7 +21,7 @@ using toy::Toy;
 std::uint64_t play_out(Match& match, const std::vector<std::string>& levels, std::uint64_t seed) {
   std::vector<std::unique_ptr<BotOf<Toy>>> players;
   for (std::size_t i = 0; i < levels.size(); ++i)
-    players.push_back(make_bot_of<Toy>(levels[i], seed_of_bot(seed, seat_at(static_cast<int>(i)))));
+    players.push_back(make_bot_of<LanternsFamily>(levels[i], seed_of_bot(seed, seat_at(static_cast<int>(i)))));
   std::uint64_t decisions = 0;
   for (match.confirm(); !match.decision().is_over(); match.confirm()) {
     const Seat seat = first_seat(match.decision());
@@ -71,7 +72,7 @@ TEST(GreedyBot, NeverLeavesALargerGainBehind) {
     };
     int most = -1000;
     for (const std::string& notation : match->seen_by(seat)->legal()) most = std::max(most, gain(notation));
-    EXPECT_EQ(gain(make_bot_of<Toy>("greedy", seed)->choose(*match->seen_by(seat))), most);
+    EXPECT_EQ(gain(make_bot_of<LanternsFamily>("greedy", seed)->choose(*match->seen_by(seat))), most);
   }
 }
 
@@ -96,17 +97,17 @@ TEST(Bots, TheSameSeedPlaysTheSameGame) {
   }
 }
 
-TEST(Bots, AnUnknownLevelIsNoBot) { EXPECT_EQ(make_bot_of<Toy>("genius", 1), nullptr); }
+TEST(Bots, AnUnknownLevelIsNoBot) { EXPECT_EQ(make_bot_of<LanternsFamily>("genius", 1), nullptr); }
 
 TEST(Bots, EveryListedLevelExists) {
-  for (const std::string& level : bot_levels()) EXPECT_NE(make_bot_of<Toy>(level, 1), nullptr) << level;
+  for (const std::string& level : bot_levels()) EXPECT_NE(make_bot_of<LanternsFamily>(level, 1), nullptr) << level;
 }
 
 TEST(QuickGame, IsTheVeryGameOfAMatchWithTheSameSeedAndBots) {
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     const auto match = toy::start(3, seed);
     const std::vector<std::string> levels = {"greedy", "random", "greedy"};
-    const QuickGame quick = *quick_game<Toy>(toy::rules(3), Seed::of_number(seed), levels, seed + 100, {});
+    const QuickGame quick = *quick_game<LanternsFamily>(toy::rules(3), Seed::of_number(seed), levels, seed + 100, {});
     const std::uint64_t decisions = play_out(*match, levels, seed + 100);
     EXPECT_EQ(quick.scores, match->scores()) << seed;
     EXPECT_EQ(quick.tally.decisions, decisions) << seed;
@@ -126,7 +127,7 @@ TEST(QuickGame, IsGivenUpWhenItIsTold) {
   int asked = 0;
   const Stop stop = [&] { return ++asked > 2; };
   const std::vector<std::string> levels = {"random", "random", "master@4000000000"};
-  EXPECT_FALSE(quick_game<Toy>(toy::rules(3), Seed::of_number(1), levels, 1, stop).has_value());
+  EXPECT_FALSE(quick_game<LanternsFamily>(toy::rules(3), Seed::of_number(1), levels, 1, stop).has_value());
   EXPECT_LT(asked, 20);
 }
 

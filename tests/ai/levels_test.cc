@@ -4,10 +4,9 @@
 
 #include "ai/bot_games.h"
 #include "ai/budget.h"
-#include "ai/families.h"
 #include "ai/level.h"
 #include "ai/registry.h"
-#include "match/families.h"
+#include "families/rows.h"
 #include "match/match.h"
 #include "match/record.h"
 
@@ -50,8 +49,9 @@ TEST(Levels, RepeatThemselvesForTheSameSeed) {
 }
 
 // Worlds that a seat cannot tell apart: the same bot with the same seed must do the same in each.
-template <class G>
+template <class Row>
 void expect_no_peeking(const Match& match, int decisions) {
+  using G = typename Row::Game;
   const auto first = match.seen_by(seat_at(0));
   const auto& typed = static_cast<const SeatViewOf<G>&>(*first);
   const auto& rules = typed.rules();
@@ -67,20 +67,20 @@ void expect_no_peeking(const Match& match, int decisions) {
     if (G::decision(rules, state).is_over()) return;
     const Seat seat = first_seat(G::decision(rules, state));
     const typename G::View view = G::view(rules, state, seat);
-    const Action truth = make_level_bot<G>(*parse_bot_name("expert@25"), 7)->decide(rules, view, seat);
+    const Action truth = Row::make_level_bot(*parse_bot_name("expert@25"), 7)->decide(rules, view, seat);
     for (int world = 0; world < 3; ++world) {
       const typename G::View other = G::view(rules, G::sample(rules, view, rng), seat);
-      EXPECT_EQ(make_level_bot<G>(*parse_bot_name("expert@25"), 7)->decide(rules, other, seat), truth);
+      EXPECT_EQ(Row::make_level_bot(*parse_bot_name("expert@25"), 7)->decide(rules, other, seat), truth);
     }
     G::apply(rules, state, seat, truth, NullSink{});
   }
 }
 
 TEST(Levels, DoNotPeekAtWhatTheirSeatCannotSee) {
-  expect_no_peeking<metro::Metro>(*start("metro", 2, 3, {{"corporations", "on"}}), 12);
-  expect_no_peeking<metro::Metro>(*start("metro-stockholm", 3, 3), 12);
-  expect_no_peeking<on_the_underground::OnTheUnderground>(*start("underground-paris", 2, 3), 12);
-  expect_no_peeking<next_station::NextStation>(*start("next-station-london", 2, 3), 12);
+  expect_no_peeking<MetroFamily>(*start("metro", 2, 3, {{"corporations", "on"}}), 12);
+  expect_no_peeking<MetroFamily>(*start("metro-stockholm", 3, 3), 12);
+  expect_no_peeking<OnTheUndergroundFamily>(*start("underground-paris", 2, 3), 12);
+  expect_no_peeking<NextStationFamily>(*start("next-station-london", 2, 3), 12);
 }
 
 TEST(Levels, ThinkInStepsLikeAtOnce) {

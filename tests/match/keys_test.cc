@@ -4,8 +4,8 @@
 #include <string>
 #include <unordered_set>
 
+#include "families/rows.h"
 #include "games/editions.h"
-#include "match/families.h"
 #include "match/shared_rules.h"
 
 namespace mornington {
@@ -44,7 +44,8 @@ void play(const typename G::Rules& rules, Rng rng, Met& met) {
 TEST(Keys, OfAllPositionsOfManyGamesAreDistinct) {
   for (const EditionSpec& edition : editions()) {
     Met met;
-    visit_family(edition.family, [&]<class G>() {
+    Families::visit(edition.family, [&]<class Row>() {
+      using G = typename Row::Game;
       const auto shared = shared_rules<G>(edition, edition.min_seats, {}, {});
       ASSERT_TRUE(shared.ok()) << shared.error().text();
       for (std::uint64_t game = 1; game <= 60; ++game) play<G>(*shared->rules, Rng(game), met);

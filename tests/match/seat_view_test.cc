@@ -5,7 +5,7 @@
 
 #include <set>
 
-#include "match/families.h"
+#include "families/rows.h"
 #include "match/record.h"
 #include "match/seat_view_of.h"
 #include "support/toy_match.h"
@@ -105,7 +105,7 @@ TEST(SeatView, TellsTheTruthInEveryEdition) {
       setup.seed = Seed::of_number(7);
       const auto match = new_match(setup);
       ASSERT_TRUE(match.ok()) << match.error().text();
-      visit_family(edition.family, [&]<class G>() { play_and_compare<G>(**match, 3); });
+      Families::visit(edition.family, [&]<class Row>() { play_and_compare<typename Row::Game>(**match, 3); });
     }
 }
 

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "families/rows.h"
 #include "games/metro/action.h"
 #include "games/next_station/action.h"
 #include "games/on_the_underground/action.h"
-#include "match/families.h"
 #include "match/record.h"
 #include "match/terms_of.h"
 #include "perft/later_positions.h"
@@ -134,8 +134,8 @@ TEST(SlowPerft, CountsTheSameByAskingForEveryActionThereIs) {
     const auto match = position.open();
     ASSERT_NE(match, nullptr) << position.game;
     const int depth = deep ? position.depth : 1;
-    visit_family(match->edition().family, [&]<class G>() {
-      const std::uint64_t slow = SlowPerft<G>(*match).ways(depth);
+    Families::visit(match->edition().family, [&]<class Row>() {
+      const std::uint64_t slow = SlowPerft<typename Row::Game>(*match).ways(depth);
       EXPECT_EQ(slow, deep ? position.ways : fast_ways(*match, depth)) << position.game << " " << position.entries;
     });
   }

@@ -40,10 +40,11 @@ class CheckLayers(Tree):
         self.write("src/games/metro/game.h", '#include "games/load_request.h"\n#include "json/json.h"\n')
         self.write("src/games/metro/codec.cc", '#include "games/metro/state.h"\n#include "json/json.h"\n')
         self.write("src/games/next_station/state.h", '#include "core/ids.h"\n')
-        self.write("src/match/match.h", '#include "games/metro/game.h"\n#include "games/editions.h"\n')
+        self.write("src/match/match.h", '#include "games/editions.h"\n')
         self.write("src/match/seat_view.h", '#include "games/editions.h"\n')
         self.write("src/match/record.h", '#include "match/match.h"\n')
         self.write("src/match/match_of.h", '#include "match/record.h"\n')
+        self.write("src/match/family_of.h", '#include "match/match_of.h"\n')
         self.write("src/match/replay_write.cc", '#include "match/record.h"\n')
         self.write("src/ai/bot.h", '#include "match/seat_view.h"\n')
         self.write("src/arena/team.cc", '#include <thread>\n#include "ai/bot.h"\n')
@@ -87,17 +88,41 @@ class CheckLayers(Tree):
         self.write("src/json/reader.h", "")
         self.expect_problem("games/metro/game.h", '#include "json/reader.h"\n', "JSON belongs to")
 
+    def test_what_stands_above_all_games_names_none(self):
+        self.write("src/games/metro/game.h", "")
+        self.write("src/ai/metro/bots.h", "")
+        for path, header in (("match/bad.h", "games/metro/game.h"), ("ai/bad.h", "games/metro/game.h"),
+                             ("ai/bad.h", "ai/metro/bots.h"), ("arena/bad.h", "ai/metro/bots.h")):
+            self.expect_problem(path, f'#include "{header}"\n', "may not include family")
+            self.write(f"src/{path}", "")
+
+    def test_bots_know_their_own_family_only(self):
+        self.write("src/games/metro/game.h", "")
+        self.write("src/ai/metro/bots.h", '#include "games/metro/game.h"\n')
+        self.expect_problem("ai/next_station/bad.h", '#include "games/metro/game.h"\n', "another family")
+        self.expect_problem("ai/next_station/bad.h", '#include "ai/metro/bots.h"\n', "another family")
+
+    def test_the_list_of_families_names_them_all(self):
+        self.write("src/games/metro/game.h", "")
+        self.write("src/ai/metro/bots.h", "")
+        self.write("src/families/rows.h", '#include "games/metro/game.h"\n#include "ai/metro/bots.h"\n')
+        code, output = self.check()
+        self.assertEqual(code, 0, output)
+        self.expect_problem("cli/bad.cc", '#include "families/rows.h"\n', "cli may not include families")
+
     def test_the_program_may_not_name_a_state(self):
         self.expect_problem("cli/bad.cc", '#include "games/metro/state.h"\n', "cli may not include family")
 
     def test_a_screen_a_page_or_a_bot_may_not_name_the_whole_truth(self):
         for path in ("cli/bad.cc", "wasm/bad.cc", "server/bad.cc", "arena/bad.cc", "ai/bad.cc", "match/bad.cc"):
-            for header in ("match/record.h", "match/match_of.h"):
+            for header in ("match/record.h", "match/match_of.h", "match/family_of.h"):
                 self.expect_problem(path, f'#include "{header}"\n', "the whole truth is only for")
             self.write(f"src/{path}", "")
 
     def test_a_bot_may_not_meet_a_match(self):
-        self.expect_problem("ai/bad.h", '#include "match/match.h"\n', "never a match")
+        for path in ("ai/bad.h", "ai/metro/bad.h"):
+            self.expect_problem(path, '#include "match/match.h"\n', "never a match")
+            self.write(f"src/{path}", "")
 
     def test_threads_and_time_have_no_place_below(self):
         for header in ("thread", "mutex", "filesystem", "iostream", "chrono"):

@@ -3,8 +3,7 @@
 #include "ai/metro/guide.h"
 #include "ai/search_bot.h"
 
-namespace mornington {
-namespace metro {
+namespace mornington::metro {
 namespace {
 
 Levels metro_levels() {
@@ -24,15 +23,12 @@ Levels metro_levels() {
 }
 
 }  // namespace
-}  // namespace metro
 
-template <>
-std::unique_ptr<BotOf<metro::Metro>> make_level_bot(const BotName& name, std::uint64_t seed) {
-  static const Levels levels = metro::metro_levels();
+std::unique_ptr<BotOf<Metro>> make_level_bot(const BotName& name, std::uint64_t seed) {
+  static const Levels levels = metro_levels();
   const Level* level = find_level(levels, name.level);
   if (level == nullptr) return nullptr;
-  return std::make_unique<SearchBot<metro::Metro, metro::MetroGuide>>(with_budget(*level, name), metro::MetroGuide{},
-                                                                      seed);
+  return std::make_unique<SearchBot<Metro, MetroGuide>>(with_budget(*level, name), MetroGuide{}, seed);
 }
 
-}  // namespace mornington
+}  // namespace mornington::metro

@@ -1,18 +1,15 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 
 #include "ai/bot_of.h"
 #include "ai/budget.h"
-#include "ai/metro/appraisal.h"
 #include "games/metro/game.h"
 
-namespace mornington {
+namespace mornington::metro {
 
-template <Playable G>
-std::unique_ptr<BotOf<G>> make_level_bot(const BotName& name, std::uint64_t seed);
+// Null where there is no such level.
+[[nodiscard]] std::unique_ptr<BotOf<Metro>> make_level_bot(const BotName& name, std::uint64_t seed);
 
-template <>
-std::unique_ptr<BotOf<metro::Metro>> make_level_bot(const BotName& name, std::uint64_t seed);
-
-}  // namespace mornington
+}  // namespace mornington::metro

@@ -5,63 +5,61 @@
 #include <utility>
 #include <vector>
 
-#include "ai/brute_force.h"
 #include "games/metro/action.h"
 #include "games/metro/game.h"
 #include "games/metro/reference.h"
 
-namespace mornington {
+namespace mornington::metro {
 
 // The base game of Metro: every line of the board traced anew from its station, and every square tried for the tile to
 // be placed, on a table of tile codes.
-template <>
-struct BruteForce<metro::Metro> {
-  static bool knows(const metro::Rules& rules) {
-    const metro::Options standard;
+struct BruteForce {
+  static bool knows(const Rules& rules) {
+    const Options standard;
     return rules.edition == "metro" && rules.options.chosen == standard.chosen;
   }
 
-  static bool agrees(const metro::Rules& rules, const metro::State& state) {
-    const metro::reference::Board board = board_of(state);
+  static bool agrees(const Rules& rules, const State& state) {
+    const reference::Board board = board_of(state);
     return same_points(rules, state, board) && same_squares(rules, state, board);
   }
 
  private:
-  static bool same_points(const metro::Rules& rules, const metro::State& state, const metro::reference::Board& board) {
-    const std::vector<int> lines = metro::reference::station_points(board);
+  static bool same_points(const Rules& rules, const State& state, const reference::Board& board) {
+    const std::vector<int> lines = reference::station_points(board);
     std::array<int, kMaxSeats> points{};
     for (std::size_t station = 0; station < lines.size(); ++station)
-      if (rules.owner[station] != metro::kNobody) points[rules.owner[station]] += lines[station];
-    const Scores scores = metro::Metro::scores(rules, state);
+      if (rules.owner[station] != kNobody) points[rules.owner[station]] += lines[station];
+    const Scores scores = Metro::scores(rules, state);
     for (std::size_t seat = 0; seat < scores.seats; ++seat)
       if (points[seat] != scores.points[seat]) return false;
     return true;
   }
 
   // At most one tile can be placed at a time: the one in the hand or the one drawn.
-  static bool same_squares(const metro::Rules& rules, const metro::State& state, const metro::reference::Board& board) {
-    const Decision decision = metro::Metro::decision(rules, state);
+  static bool same_squares(const Rules& rules, const State& state, const reference::Board& board) {
+    const Decision decision = Metro::decision(rules, state);
     if (decision.kind != Decision::Kind::Seats) return true;
     ActionList actions;
-    metro::Metro::legal(rules, state, first_seat(decision), actions);
+    Metro::legal(rules, state, first_seat(decision), actions);
     std::vector<std::pair<int, int>> squares;
-    metro::TileType tile = 0;
+    TileType tile = 0;
     for (const Action action : actions) {
-      const metro::Fields fields = metro::unpack(action);
-      if (fields.kind != metro::Kind::Place) continue;
-      tile = static_cast<metro::TileType>(fields.a);
+      const Fields fields = unpack(action);
+      if (fields.kind != Kind::Place) continue;
+      tile = static_cast<TileType>(fields.a);
       squares.emplace_back(fields.c / 8, fields.c % 8);
     }
-    return squares.empty() || squares == metro::reference::legal_squares(board, metro::tile_code(tile));
+    return squares.empty() || squares == reference::legal_squares(board, tile_code(tile));
   }
 
-  static metro::reference::Board board_of(const metro::State& state) {
-    metro::reference::Board board(8, std::vector<std::string>(8));
+  static reference::Board board_of(const State& state) {
+    reference::Board board(8, std::vector<std::string>(8));
     for (std::size_t square = 0; square < state.tile.size(); ++square)
       if (const std::uint8_t tile = state.tile[square]; tile != 0)
-        board[square / 8][square % 8] = metro::tile_code(static_cast<metro::TileType>(tile - 1));
+        board[square / 8][square % 8] = tile_code(static_cast<TileType>(tile - 1));
     return board;
   }
 };
 
-}  // namespace mornington
+}  // namespace mornington::metro

@@ -6,8 +6,7 @@
 #include "ai/next_station/standing.h"
 #include "ai/search_bot.h"
 
-namespace mornington {
-namespace next_station {
+namespace mornington::next_station {
 namespace {
 
 SearchStyle solo_style() {
@@ -72,14 +71,12 @@ class SoloBot final : public BotOf<NextStation> {
 };
 
 }  // namespace
-}  // namespace next_station
 
-template <>
-std::unique_ptr<BotOf<next_station::NextStation>> make_level_bot(const BotName& name, std::uint64_t seed) {
-  static const Levels levels = next_station::solo_levels();
+std::unique_ptr<BotOf<NextStation>> make_level_bot(const BotName& name, std::uint64_t seed) {
+  static const Levels levels = solo_levels();
   const Level* level = find_level(levels, name.level);
   if (level == nullptr) return nullptr;
-  return std::make_unique<next_station::SoloBot>(with_budget(*level, name), seed);
+  return std::make_unique<SoloBot>(with_budget(*level, name), seed);
 }
 
-}  // namespace mornington
+}  // namespace mornington::next_station

@@ -1,17 +1,15 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 
 #include "ai/bot_of.h"
 #include "ai/budget.h"
 #include "games/next_station/game.h"
 
-namespace mornington {
+namespace mornington::next_station {
 
-template <Playable G>
-std::unique_ptr<BotOf<G>> make_level_bot(const BotName& name, std::uint64_t seed);
+// Null where there is no such level.
+[[nodiscard]] std::unique_ptr<BotOf<NextStation>> make_level_bot(const BotName& name, std::uint64_t seed);
 
-template <>
-std::unique_ptr<BotOf<next_station::NextStation>> make_level_bot(const BotName& name, std::uint64_t seed);
-
-}  // namespace mornington
+}  // namespace mornington::next_station

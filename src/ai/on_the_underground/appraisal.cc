@@ -2,13 +2,11 @@
 
 #include "games/on_the_underground/turn.h"
 
-namespace mornington {
-
-using namespace on_the_underground;
+namespace mornington::on_the_underground {
 
 // NB: against random players in London 88 % of 200 games were won so, 79 % by points alone; with the stations still in
 // the deck at a third of a point 97 %, but that is more than a first-timer knows (novice lost two games of three).
-Scores Appraisal<OnTheUnderground>::of(const Rules& rules, const State& state) {
+Scores Appraisal::of(const Rules& rules, const State& state) {
   Scores scores = OnTheUnderground::scores(rules, state);
   const NodeSet wanted = face_up_stations(state);
   for (int i = 0; i < rules.seats; ++i) {
@@ -21,4 +19,4 @@ Scores Appraisal<OnTheUnderground>::of(const Rules& rules, const State& state) {
   return scores;
 }
 
-}  // namespace mornington
+}  // namespace mornington::on_the_underground

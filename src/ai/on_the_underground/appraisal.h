@@ -3,12 +3,11 @@
 #include "ai/appraisal.h"
 #include "games/on_the_underground/game.h"
 
-namespace mornington {
+namespace mornington::on_the_underground {
 
 // Besides the points one for every station on one's lines to which the Passenger is wanted now.
-template <>
-struct Appraisal<on_the_underground::OnTheUnderground> : PointsAlone<on_the_underground::OnTheUnderground> {
-  static Scores of(const on_the_underground::Rules& rules, const on_the_underground::State& state);
+struct Appraisal : PointsAlone<OnTheUnderground> {
+  static Scores of(const Rules& rules, const State& state);
 };
 
-}  // namespace mornington
+}  // namespace mornington::on_the_underground

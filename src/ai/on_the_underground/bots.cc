@@ -3,8 +3,7 @@
 #include "ai/on_the_underground/guide.h"
 #include "ai/search_bot.h"
 
-namespace mornington {
-namespace on_the_underground {
+namespace mornington::on_the_underground {
 namespace {
 
 Levels underground_levels() {
@@ -27,16 +26,13 @@ Levels underground_levels() {
 }
 
 }  // namespace
-}  // namespace on_the_underground
 
-template <>
-std::unique_ptr<BotOf<on_the_underground::OnTheUnderground>> make_level_bot(const BotName& name, std::uint64_t seed) {
-  using on_the_underground::UndergroundGuide;
-  static const Levels levels = on_the_underground::underground_levels();
+std::unique_ptr<BotOf<OnTheUnderground>> make_level_bot(const BotName& name, std::uint64_t seed) {
+  static const Levels levels = underground_levels();
   const Level* level = find_level(levels, name.level);
   if (level == nullptr) return nullptr;
-  return std::make_unique<SearchBot<on_the_underground::OnTheUnderground, UndergroundGuide>>(with_budget(*level, name),
-                                                                                             UndergroundGuide{}, seed);
+  return std::make_unique<SearchBot<OnTheUnderground, UndergroundGuide>>(with_budget(*level, name), UndergroundGuide{},
+                                                                         seed);
 }
 
-}  // namespace mornington
+}  // namespace mornington::on_the_underground

@@ -1,40 +1,38 @@
 #pragma once
 
-#include "ai/question.h"
+#include <cstddef>
+#include <string_view>
+
 #include "games/on_the_underground/game.h"
 #include "games/on_the_underground/passenger.h"
 #include "games/on_the_underground/reference.h"
 #include "games/on_the_underground/turn.h"
 
-namespace mornington {
+namespace mornington::on_the_underground {
 
 // Where would the Passenger go now, and by which sets of lines?
-template <>
-struct Question<on_the_underground::OnTheUnderground> {
-  using Rules = on_the_underground::Rules;
-  using State = on_the_underground::State;
-
+struct Question {
   static constexpr std::string_view kName = "the Passenger";
 
   static bool is_asked(const Rules& rules, const State& state) { return destinations(rules, state).any(); }
 
   static std::size_t answers(const Rules& rules, const State& state) {
-    const on_the_underground::Journey journey(rules.board, state, state.passenger, destinations(rules, state));
-    on_the_underground::RideList rides;
+    const Journey journey(rules.board, state, state.passenger, destinations(rules, state));
+    RideList rides;
     journey.rides(rides);
     return rides.size();
   }
 
   static std::size_t answers_by_brute_force(const Rules& rules, const State& state) {
-    using on_the_underground::reference::best_journeys;
+    using reference::best_journeys;
     return best_journeys(rules.board, state, state.passenger, destinations(rules, state)).rides.size();
   }
 
  private:
-  static on_the_underground::NodeSet destinations(const Rules& rules, const State& state) {
+  static NodeSet destinations(const Rules& rules, const State& state) {
     const auto first = journey_destinations(rules, state, 0);
     return first.any() ? first : journey_destinations(rules, state, 1);
   }
 };
 
-}  // namespace mornington
+}  // namespace mornington::on_the_underground

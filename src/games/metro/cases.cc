@@ -91,4 +91,9 @@ CaseOutcome run_case(const json::Value& item, const Board& board) {
   return CaseOutcome::failed("a kind of the Metro cases", "unknown kind \"" + kind->text() + "\"");
 }
 
+CaseRunner case_runner(const CaseDocuments& documents) {
+  const Rules rules = *Metro::load({"metro", 2, {}, {documents.front()}});
+  return [board = rules.board](const json::Value& item) { return run_case(item, board); };
+}
+
 }  // namespace mornington::metro

@@ -392,4 +392,8 @@ CaseOutcome run_case(const json::Value& item, const json::Value& board) {
   return CaseOutcome::failed(json::dump(expected), json::dump(given));
 }
 
+CaseRunner case_runner(const CaseDocuments& documents) {
+  return [board = documents.front().second](const json::Value& item) { return run_case(item, board); };
+}
+
 }  // namespace mornington::next_station

@@ -9,4 +9,7 @@ namespace mornington::next_station {
 // Unknown kinds and keys fail.
 [[nodiscard]] CaseOutcome run_case(const json::Value& item, const json::Value& board);
 
+// run_case() on the first sheet of the documents.
+[[nodiscard]] CaseRunner case_runner(const CaseDocuments& documents);
+
 }  // namespace mornington::next_station

@@ -97,4 +97,8 @@ BoardReport check_board(const json::Value& board, const json::Value& layout) {
   return report;
 }
 
+BoardReport judge_board(std::string_view role, const json::Value& document) {
+  return role == "on-the-underground/board" ? check_board(document) : BoardReport{};
+}
+
 }  // namespace mornington::on_the_underground

@@ -1,18 +1,11 @@
 #pragma once
 
-#include <string>
-#include <vector>
+#include <string_view>
 
-#include "core/result.h"
+#include "games/board_report.h"
 #include "json/json.h"
 
 namespace mornington::on_the_underground {
-
-// What `mornington board check` finds. Errors keep a board from being played; warnings are matters of taste.
-struct BoardReport {
-  std::vector<Error> errors;
-  std::vector<Error> warnings;
-};
 
 // Judges a board document: known ends, planarity, octilinear drawing, reachability, the counts the rules need; as
 // warnings stations drawn too close to each other or to foreign blocks, and dead ends that are no termini.
@@ -20,5 +13,8 @@ struct BoardReport {
 
 // Judges the drawing of its labels as well: overlaps with other labels and stations are warnings.
 [[nodiscard]] BoardReport check_board(const json::Value& board, const json::Value& layout);
+
+// check_board() for a document of that role; of a layout alone there is nothing to say.
+[[nodiscard]] BoardReport judge_board(std::string_view role, const json::Value& document);
 
 }  // namespace mornington::on_the_underground

@@ -116,4 +116,10 @@ CaseOutcome run_case(const Value& item, const std::vector<Value>& documents) {
   return wrong.empty() ? CaseOutcome::passed() : CaseOutcome::failed(dump(expected), wrong + " in " + dump(found));
 }
 
+CaseRunner case_runner(const CaseDocuments& documents) {
+  std::vector<json::Value> boards;
+  for (const auto& [role, document] : documents) boards.push_back(document);
+  return [boards = std::move(boards)](const json::Value& item) { return run_case(item, boards); };
+}
+
 }  // namespace mornington::on_the_underground

@@ -11,4 +11,7 @@ namespace mornington::on_the_underground {
 // Of `expect` exactly the keys present are judged; unknown types and keys fail.
 [[nodiscard]] CaseOutcome run_case(const json::Value& item, const std::vector<json::Value>& documents);
 
+// run_case() on all boards of the documents.
+[[nodiscard]] CaseRunner case_runner(const CaseDocuments& documents);
+
 }  // namespace mornington::on_the_underground

@@ -8,10 +8,9 @@
 
 namespace mornington {
 
-// The bot of a level; null where there is no such level. A family with knowledge of its own specialises this in its
-// bots.h, which must be included below.
+// The bot of a level for a game of which nothing is known but its rules; null where there is no such level.
 template <Playable G>
-std::unique_ptr<BotOf<G>> make_level_bot(const BotName& name, std::uint64_t seed) {
+std::unique_ptr<BotOf<G>> make_plain_bot(const BotName& name, std::uint64_t seed) {
   static constexpr Levels kLevels = plain_levels();
   const Level* level = find_level(kLevels, name.level);
   if (level == nullptr) return nullptr;

@@ -1,0 +1,81 @@
+#pragma once
+
+#include "ai/appraisal.h"
+#include "ai/brute_force.h"
+#include "ai/metro/appraisal.h"
+#include "ai/metro/bots.h"
+#include "ai/metro/brute_force.h"
+#include "ai/next_station/bots.h"
+#include "ai/on_the_underground/appraisal.h"
+#include "ai/on_the_underground/bots.h"
+#include "ai/on_the_underground/question.h"
+#include "ai/question.h"
+#include "games/metro/editions.h"
+#include "games/metro/game.h"
+#include "games/next_station/cases.h"
+#include "games/next_station/editions.h"
+#include "games/next_station/game.h"
+#include "games/next_station/generate.h"
+#include "games/on_the_underground/board_check.h"
+#include "games/on_the_underground/cases.h"
+#include "games/on_the_underground/editions.h"
+#include "games/on_the_underground/game.h"
+#include "match/family.h"
+#include "match/row_list.h"
+
+// The one list of families. A new one is its folders, a row here and its name in the list below; whatever a row leaves
+// out does not compile. A program takes from it what it carries: families.cc the games, bots.cc their bots, cases.cc
+// the runners of known answers.
+namespace mornington {
+
+struct MetroFamily {
+  using Game = metro::Metro;
+  static constexpr std::string_view kDigest = "docs/rules/metro.md";
+  static constexpr std::string_view kLookUp =
+      "`trace 12` follows the line of station 12, `where square 35` tells of a square";
+  static constexpr std::string_view kLine = "12";
+  static constexpr auto* editions = &metro::editions;
+  static constexpr JudgeBoard* judge_board = nullptr;
+  static constexpr GenerateBoard* generate_board = nullptr;
+  static constexpr auto* case_runner = &metro::case_runner;
+  static constexpr auto* make_level_bot = &metro::make_level_bot;
+  using Appraisal = metro::Appraisal;
+  using BruteForce = metro::BruteForce;
+  using Question = NoQuestion<Game>;
+};
+
+struct NextStationFamily {
+  using Game = next_station::NextStation;
+  static constexpr std::string_view kDigest = "docs/rules/next_station.md";
+  static constexpr std::string_view kLookUp = "`where c-9-0` tells of a station, `trace blue` of a line";
+  static constexpr std::string_view kLine = "blue";
+  static constexpr auto* editions = &next_station::editions;
+  static constexpr JudgeBoard* judge_board = nullptr;
+  static constexpr GenerateBoard* generate_board = &next_station::generate_sheet;
+  static constexpr auto* case_runner = &next_station::case_runner;
+  static constexpr auto* make_level_bot = &next_station::make_level_bot;
+  using Appraisal = PointsAlone<Game>;
+  using BruteForce = NoBruteForce<Game>;
+  using Question = NoQuestion<Game>;
+};
+
+struct OnTheUndergroundFamily {
+  using Game = on_the_underground::OnTheUnderground;
+  static constexpr std::string_view kDigest = "docs/rules/on_the_underground.md";
+  static constexpr std::string_view kLookUp =
+      "`where bank` finds stations by a part of their name, `trace red` brings out a line";
+  static constexpr std::string_view kLine = "red";
+  static constexpr auto* editions = &on_the_underground::editions;
+  static constexpr JudgeBoard* judge_board = &on_the_underground::judge_board;
+  static constexpr GenerateBoard* generate_board = nullptr;
+  static constexpr auto* case_runner = &on_the_underground::case_runner;
+  static constexpr auto* make_level_bot = &on_the_underground::make_level_bot;
+  using Appraisal = on_the_underground::Appraisal;
+  using BruteForce = NoBruteForce<Game>;
+  using Question = on_the_underground::Question;
+};
+
+// In the order shown to people.
+using Families = RowList<MetroFamily, NextStationFamily, OnTheUndergroundFamily>;
+
+}  // namespace mornington
