@@ -1,4 +1,4 @@
-#include "games/next_station/cases.h"
+#include "games/next_station/cases/cases.h"
 
 #include <gtest/gtest.h>
 

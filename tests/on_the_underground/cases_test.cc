@@ -1,4 +1,4 @@
-#include "games/on_the_underground/cases.h"
+#include "games/on_the_underground/cases/cases.h"
 
 #include "on_the_underground/scene.h"
 

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "games/on_the_underground/case_position.h"
+#include "games/on_the_underground/cases/position.h"
 #include "games/on_the_underground/passenger.h"
 #include "games/on_the_underground/turn.h"
 

@@ -1,4 +1,4 @@
-#include "games/on_the_underground/case_position.h"
+#include "games/on_the_underground/cases/position.h"
 
 #include "games/on_the_underground/building.h"
 #include "games/on_the_underground/turn.h"

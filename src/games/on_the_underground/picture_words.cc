@@ -1,10 +1,10 @@
 // What the highlight of a picture means, and what stands beside the picture in words.
 #include <algorithm>
 
-#include "games/on_the_underground/draw.h"
 #include "games/on_the_underground/game.h"
 #include "games/on_the_underground/names.h"
 #include "games/on_the_underground/passenger.h"
+#include "games/on_the_underground/picture.h"
 #include "games/on_the_underground/turn.h"
 
 namespace mornington::on_the_underground {

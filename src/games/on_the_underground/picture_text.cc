@@ -7,11 +7,11 @@
 #include <vector>
 
 #include "core/utf8.h"
-#include "games/on_the_underground/draw.h"
 #include "games/on_the_underground/game.h"
 #include "games/on_the_underground/label_boxes.h"
 #include "games/on_the_underground/map_sheet.h"
 #include "games/on_the_underground/names.h"
+#include "games/on_the_underground/picture.h"
 #include "games/on_the_underground/turn.h"
 
 namespace mornington::on_the_underground {

@@ -1,6 +1,6 @@
 #include <bit>
 
-#include "games/next_station/cases_kinds.h"
+#include "games/next_station/cases/kinds.h"
 #include "games/next_station/game.h"
 
 namespace mornington::next_station::cases {

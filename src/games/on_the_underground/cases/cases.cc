@@ -1,11 +1,11 @@
-#include "games/on_the_underground/cases.h"
+#include "games/on_the_underground/cases/cases.h"
 
 #include <algorithm>
 #include <array>
 #include <string>
 #include <string_view>
 
-#include "games/on_the_underground/case_position.h"
+#include "games/on_the_underground/cases/position.h"
 
 namespace mornington::on_the_underground {
 namespace {

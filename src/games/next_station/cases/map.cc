@@ -2,7 +2,7 @@
 #include <bit>
 #include <map>
 
-#include "games/next_station/cases_kinds.h"
+#include "games/next_station/cases/kinds.h"
 
 namespace mornington::next_station::cases {
 namespace {

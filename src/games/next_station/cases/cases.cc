@@ -1,10 +1,10 @@
-#include "games/next_station/cases.h"
+#include "games/next_station/cases/cases.h"
 
 #include <algorithm>
 #include <functional>
 
 #include "games/next_station/board_load.h"
-#include "games/next_station/cases_kinds.h"
+#include "games/next_station/cases/kinds.h"
 #include "games/next_station/game.h"
 
 namespace mornington::next_station {
