@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "ai/playout.h"
+#include "families/rows.h"
 #include "games/editions.h"
 #include "json/json.h"
-#include "match/families.h"
 #include "match/replay.h"
 #include "match/shared_rules.h"
 
@@ -129,7 +129,8 @@ void measure_json() {
 void measure_families() {
   for (const char* id : {"metro", "next-station-london", "underground-london"}) {
     const EditionSpec& edition = *find_edition(id);
-    visit_family(edition.family, [&]<class G>() {
+    Families::visit(edition.family, [&]<class Row>() {
+      using G = typename Row::Game;
       const auto shared = shared_rules<G>(edition, edition.min_seats, {}, {});
       if (shared.ok()) measure_games<G>(edition.id, *shared->rules);
     });

@@ -47,8 +47,10 @@ int CaseReport::count(CaseOutcome::Kind kind) const {
 
 CaseDocuments case_documents(const std::vector<EditionSpec>& editions) {
   CaseDocuments out;
-  for (const EditionSpec& edition : editions)
-    for (auto& document : *documents_of(edition, {})) out.push_back(std::move(document));
+  for (const EditionSpec& edition : editions) {
+    Result<Documents> documents = documents_of(edition, {});
+    for (auto& document : *documents) out.push_back(std::move(document));
+  }
   return out;
 }
 
