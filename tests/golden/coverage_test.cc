@@ -6,7 +6,7 @@
 #include <regex>
 #include <set>
 
-#include "games/metro/event.h"
+#include "games/metro/game.h"
 #include "games/next_station/event.h"
 #include "games/on_the_underground/event.h"
 #include "golden/golden_files.h"
@@ -19,9 +19,16 @@ namespace {
 
 using Names = std::set<std::string>;
 
-// "metro event 3", by its place in event.h, and "metro-paris equal-rows=all".
-std::string event_name(std::string_view family, int kind) {
-  return std::string(family) + " event " + std::to_string(kind);
+// "next-station event 3", by its place in event.h, "metro event taxi-drove", and "metro-paris equal-rows=all".
+std::string event_name(std::string_view family, std::string_view kind) {
+  return std::string(family) + " event " + std::string(kind);
+}
+
+// NB: the numbers of Metro's events depend on the city.
+std::string event_name(const Match& match, const Event& event) {
+  const std::string_view family = match.edition().family;
+  if (family == "metro") return event_name(family, match.presenter().encode(event).find("event")->text());
+  return event_name(family, std::to_string(event.kind));
 }
 
 std::string value_name(std::string_view edition, const std::string& option, const std::string& value) {
@@ -47,7 +54,7 @@ Names play_all() {
       reached.insert(value_name(match.edition().id, option, value));
   };
   listener.event = [&](const Match& match, const Event& event) {
-    reached.insert(event_name(match.edition().family, event.kind));
+    reached.insert(event_name(match, event));
     reached.insert(event.rule.text());
   };
   listener.refused = [&](const Refusal& refusal) { reached.insert(refusal.rule.text()); };
@@ -71,17 +78,21 @@ void add_rules(Names& all) {
       if (std::smatch found; std::regex_search(line, found, kRow)) all.insert(found[1]);
 }
 
-int event_kinds(std::string_view family) {
-  if (family == "metro") return metro::kEventKinds;
-  if (family == "next-station") return next_station::kEventKinds;
-  return static_cast<int>(on_the_underground::EventKind::GameOver) + 1;
+void add_events(std::string_view family, Names& all) {
+  if (family == "metro") {
+    for (const std::string_view name : metro::event_names()) all.insert(event_name(family, name));
+    return;
+  }
+  const int kinds = family == "next-station" ? next_station::kEventKinds
+                                             : static_cast<int>(on_the_underground::EventKind::GameOver) + 1;
+  for (int kind = 0; kind < kinds; ++kind) all.insert(event_name(family, std::to_string(kind)));
 }
 
 Names everything() {
   Names all;
   add_rules(all);
   for (const EditionSpec& edition : editions()) {
-    for (int kind = 0; kind < event_kinds(edition.family); ++kind) all.insert(event_name(edition.family, kind));
+    add_events(edition.family, all);
     for (const OptionSpec& option : option_specs(edition))
       for (const OptionSpec::Choice& choice : option.choices)
         all.insert(value_name(edition.id, option.name, choice.value));

@@ -1,6 +1,10 @@
-#include "games/metro/cities.h"
-#include "games/metro/legal.h"
-#include "games/metro/scoring.h"
+#include "games/metro/cities/berlin.h"
+#include "games/metro/cities/london.h"
+#include "games/metro/cities/new_york.h"
+#include "games/metro/cities/paris.h"
+#include "games/metro/cities/st_petersburg.h"
+#include "games/metro/cities/stockholm.h"
+#include "games/metro/cities/tourists.h"
 #include "metro/table.h"
 
 namespace mornington::metro {
@@ -46,24 +50,25 @@ TEST(MetroParis, LandmarksAreDealtEqually) {
   covers("MET-12.1", "MET-Q22");
   for (int seats = 2; seats <= 6; ++seats) {
     const Rules rules = rules_for("metro-paris", seats);
-    EXPECT_EQ(rules.first_landmark[seats], seats == 5 ? 10 : 12);
+    EXPECT_EQ(paris::box(rules).first[seats], seats == 5 ? 10 : 12);
   }
   const Rules all = rules_for("metro-paris", 5, {{"spare-landmarks", "dealt"}});
-  EXPECT_EQ(all.first_landmark[1] - all.first_landmark[0], 3);
-  EXPECT_EQ(all.first_landmark[5], 12);
-  EXPECT_EQ(started(all).landmark[11] != 0, true);
+  EXPECT_EQ(paris::box(all).first[1] - paris::box(all).first[0], 3);
+  EXPECT_EQ(paris::box(all).first[5], 12);
+  const State dealt = started(all);
+  EXPECT_NE(paris::part(dealt).rows[11], 0);
 }
 
-State paris(const Rules& rules) {
+State paris_table(const Rules& rules) {
   State state = ready(rules);
-  for (int i = 0; i < kMaxLandmarks; ++i) state.landmark[i] = static_cast<std::uint8_t>(i + 1);
+  for (int i = 0; i < paris::kLandmarks; ++i) paris::part(state).rows[i] = static_cast<std::uint8_t>(i + 1);
   return state;
 }
 
 TEST(MetroParis, ATouristGoesToAFreeSpaceOfItsColour) {
   covers("MET-12.2", "MET-Q26");
   const Rules rules = rules_for("metro-paris", 6);
-  State state = paris(rules);
+  State state = paris_table(rules);
   stand(rules, state, "red", "11");
   stand(rules, state, "blue", "12");
   // Seat 0 has Pantheon (yellow orange purple red) and Place de la Concorde (blue green gray brown).
@@ -74,15 +79,15 @@ TEST(MetroParis, ATouristGoesToAFreeSpaceOfItsColour) {
   const Rules optional = rules_for("metro-paris", 6, {{"matching-space", "may"}});
   EXPECT_THAT(legal_texts(optional, state), ElementsAre("visit pantheon 4", "send 12"));
   play(rules, state, "visit pantheon 4");
-  EXPECT_EQ(state.space[0], 0b1000);
+  EXPECT_EQ(paris::part(state).occupied[0], 0b1000);
   EXPECT_EQ(state.phase, Phase::Refill);
 }
 
 TEST(MetroParis, WithoutASpaceItIsHandedOnAndAllOfASquareAreTaken) {
   covers("MET-12.3", "MET-12.4", "MET-12.5", "MET-Q24");
   const Rules rules = rules_for("metro-paris", 6);
-  State state = paris(rules);
-  state.space[0] = 0b1000;
+  State state = paris_table(rules);
+  paris::part(state).occupied[0] = 0b1000;
   stand(rules, state, "red", "11");
   stand(rules, state, "red", "11");
   stand(rules, state, "blue", "22");
@@ -93,7 +98,7 @@ TEST(MetroParis, WithoutASpaceItIsHandedOnAndAllOfASquareAreTaken) {
   const Rules corners = rules_for("metro-paris", 6, {{"adjacent", "corners"}});
   EXPECT_THAT(legal_texts(corners, state), ElementsAre("send 12", "send 22"));
   play(rules, state, "send 12");
-  EXPECT_EQ(state.phase, Phase::Tourist);
+  EXPECT_EQ(state.phase, Phase::CityChoice);
   move_tourist(state, colour_of(rules, "red"), 10, 18);
   move_tourist(state, colour_of(rules, "blue"), 10, 18);
   // Nobody beside any more: any other square with tourists.
@@ -108,14 +113,14 @@ TEST(MetroParis, WithoutASpaceItIsHandedOnAndAllOfASquareAreTaken) {
 TEST(MetroParis, RowsAndFullLandmarksCountAtTheEnd) {
   covers("MET-12.6", "MET-12.7", "MET-Q25");
   const std::array<std::uint8_t, 3> nina = {0b0011, 0b1111, 0b0001};
-  EXPECT_EQ(paris_points(nina, false), 11);
+  EXPECT_EQ(paris::row_points(nina, false), 11);
   const std::array<std::uint8_t, 2> equal = {0b1011, 0b0001};
-  EXPECT_EQ(paris_points(equal, false), 2);
-  EXPECT_EQ(paris_points(equal, true), 8);
-  EXPECT_EQ(paris_points(std::array<std::uint8_t, 2>{}, false), 0);
+  EXPECT_EQ(paris::row_points(equal, false), 2);
+  EXPECT_EQ(paris::row_points(equal, true), 8);
+  EXPECT_EQ(paris::row_points(std::array<std::uint8_t, 2>{}, false), 0);
   const Rules rules = rules_for("metro-paris", 4);
-  State state = paris(rules);
-  state.space[3] = 0b1111;
+  State state = paris_table(rules);
+  paris::part(state).occupied[3] = 0b1111;
   EXPECT_EQ(paris::points(rules, state, 1), 11);
   EXPECT_EQ(paris::points(rules, state, 0), 0);
 }
@@ -124,13 +129,13 @@ TEST(MetroParis, PlayersMayArrangeTheirRows) {
   covers("MET-Q23");
   const Rules rules = rules_for("metro-paris", 6, {{"landmark-order", "arranged"}});
   State state = started(rules);
-  ASSERT_EQ(state.phase, Phase::Arrange);
-  EXPECT_LT(state.landmark[0], state.landmark[1]);
-  const std::string second = rules.city.landmarks[state.landmark[1] - 1].slug;
-  const std::string foreign = rules.city.landmarks[state.landmark[2] - 1].slug;
+  ASSERT_EQ(state.phase, Phase::CityArrange);
+  EXPECT_LT(paris::part(state).rows[0], paris::part(state).rows[1]);
+  const std::string second = rules.city.landmarks[paris::part(state).rows[1] - 1].slug;
+  const std::string foreign = rules.city.landmarks[paris::part(state).rows[2] - 1].slug;
   EXPECT_EQ(ask(rules, state, "arrange " + foreign), illegal("MET-Q23"_rule));
   play(rules, state, "arrange " + second);
-  EXPECT_GT(state.landmark[0], state.landmark[1]);
+  EXPECT_GT(paris::part(state).rows[0], paris::part(state).rows[1]);
   EXPECT_EQ(state.mover, 1);
   for (int seat = 1; seat < 6; ++seat) play(rules, state, legal_texts(rules, state)[0]);
   EXPECT_EQ(state.phase, Phase::Turn);
@@ -143,47 +148,51 @@ TEST(MetroStockholm, MarkersAreSecretAndTouristsFillTheRow) {
   covers("MET-13.1", "MET-13.2", "MET-13.3");
   const Rules rules = rules_for("metro-stockholm", 2);
   State state = started(rules);
-  EXPECT_EQ(std::popcount(markers_of(state, 0)), 3);
-  EXPECT_EQ(markers_of(state, 0) & markers_of(state, 1), 0u);
-  EXPECT_EQ(Metro::view(rules, state, seat_at(0)).seen.marker[3], kHidden);
-  EXPECT_EQ(Metro::view(rules, state, seat_at(1)).seen.marker[3], state.marker[3]);
+  EXPECT_EQ(std::popcount(stockholm::markers_of(state, 0)), 3);
+  EXPECT_EQ(stockholm::markers_of(state, 0) & stockholm::markers_of(state, 1), 0u);
+  const View other = Metro::view(rules, state, seat_at(0));
+  const View own = Metro::view(rules, state, seat_at(1));
+  EXPECT_EQ(stockholm::part(other.seen).markers[3], kHidden);
+  EXPECT_EQ(stockholm::part(own.seen).markers[3], stockholm::part(state).markers[3]);
   unsigned order = 0;
-  for (int i = 0; i < kColours; ++i) order |= 1u << (state.landmark[i] - 1);
+  for (int i = 0; i < kColours; ++i) order |= 1u << (stockholm::part(state).row[i] - 1);
   EXPECT_EQ(order, 0xFFu);
   State table = ready(rules);
-  for (int i = 0; i < kColours; ++i) table.landmark[i] = static_cast<std::uint8_t>(i + 1);
+  for (int i = 0; i < kColours; ++i) stockholm::part(table).row[i] = static_cast<std::uint8_t>(i + 1);
   stand(rules, table, "red", "11");
-  table.space[0] = 3;
+  stockholm::part(table).tourists[0] = 3;
   play(rules, table, "place aaaa 11");
-  EXPECT_EQ(table.space[1], colour_of(rules, "red") + 1);
+  EXPECT_EQ(stockholm::part(table).tourists[1], colour_of(rules, "red") + 1);
 }
 
 TEST(MetroStockholm, TheOwnColoursCountAtTheEnd) {
   covers("MET-13.4");
   const Rules rules = rules_for("metro-stockholm", 2);
   State state = ready(rules);
-  for (int i = 0; i < kColours; ++i) state.landmark[i] = static_cast<std::uint8_t>(i + 1);
-  state.space[2] = 1;
-  state.space[3] = 2;
-  state.space[4] = 1;
-  state.marker[0] = 1;
-  state.marker[3] = 2;
-  EXPECT_EQ(stockholm::points(rules, state, 0), rules.city.points[0][2] + rules.city.points[1][0]);
-  EXPECT_EQ(stockholm::points(rules, state, 1), rules.city.points[0][3]);
+  for (int i = 0; i < kColours; ++i) stockholm::part(state).row[i] = static_cast<std::uint8_t>(i + 1);
+  stockholm::part(state).tourists[2] = 1;
+  stockholm::part(state).tourists[3] = 2;
+  stockholm::part(state).tourists[4] = 1;
+  stockholm::part(state).markers[0] = 1;
+  stockholm::part(state).markers[3] = 2;
+  EXPECT_EQ(stockholm::points(rules, state, 0),
+            stockholm::box(rules).points[0][2] + stockholm::box(rules).points[1][0]);
+  EXPECT_EQ(stockholm::points(rules, state, 1), stockholm::box(rules).points[0][3]);
 }
 
 TEST(MetroStockholm, InTheVariantLandmarksHaveColoursAndPointsCountAtOnce) {
   covers("MET-13.5");
   const Rules rules = rules_for("metro-stockholm", 2, {{"markers", "landmarks"}});
   State state = ready(rules);
-  for (int i = 0; i < kColours; ++i) state.landmark[i] = state.marker[i] = static_cast<std::uint8_t>(8 - i);
+  for (int i = 0; i < kColours; ++i)
+    stockholm::part(state).row[i] = stockholm::part(state).markers[i] = static_cast<std::uint8_t>(8 - i);
   const int red = colour_of(rules, "red");
   stand(rules, state, "red", "11");
   stand(rules, state, "red", "12");
-  EXPECT_EQ(points_for(play(rules, state, "place aaaa 11"), 0), rules.city.points[red][0]);
+  EXPECT_EQ(points_for(play(rules, state, "place aaaa 11"), 0), stockholm::box(rules).points[red][0]);
   resolve(rules, state, "tile bbbb");
-  EXPECT_EQ(points_for(play(rules, state, "place aaaa 12"), 1), rules.city.points[red][1]);
-  EXPECT_EQ(state.space[(7 - red) * 4 + 1], red + 1);
+  EXPECT_EQ(points_for(play(rules, state, "place aaaa 12"), 1), stockholm::box(rules).points[red][1]);
+  EXPECT_EQ(stockholm::part(state).tourists[(7 - red) * 4 + 1], red + 1);
 }
 
 // ---- London
@@ -192,33 +201,34 @@ TEST(MetroLondon, TheTaxiDrivesRoundTheCircuit) {
   covers("MET-14.1", "MET-14.2", "MET-14.3", "MET-14.4", "MET-Q28");
   const Rules rules = rules_for("metro-london", 2);
   State state = ready(rules);
-  for (int i = 0; i < kColours; ++i) state.landmark[i] = static_cast<std::uint8_t>(i + 1);
-  const auto circuit = circuit_of(rules, state);
-  EXPECT_EQ(circuit[0], rules.city.upper[0][0]);
-  EXPECT_EQ(circuit[16], rules.city.lower[7][1]);
-  EXPECT_EQ(circuit[31], rules.city.lower[0][0]);
-  EXPECT_EQ(state.taxi, kCircuit);
+  for (int i = 0; i < kColours; ++i) london::part(state).row[i] = static_cast<std::uint8_t>(i + 1);
+  const auto circuit = london::circuit_of(rules, state);
+  EXPECT_EQ(circuit[0], london::box(rules).upper[0][0]);
+  EXPECT_EQ(circuit[16], london::box(rules).lower[7][1]);
+  EXPECT_EQ(circuit[31], london::box(rules).lower[0][0]);
+  EXPECT_EQ(london::part(state).taxi, london::kLeftArrow);
   move_tourist(state, circuit[2], kNowhere, 9);
   EXPECT_EQ(points_for(play(rules, state, "place aaaa 11"), 0), 3);
-  EXPECT_EQ(state.taxi, 2);
+  EXPECT_EQ(london::part(state).taxi, 2);
   const Rules right = rules_for("metro-london", 2, {{"taxi-start", "right"}});
-  EXPECT_EQ(Metro::initial(right).taxi, kCircuit + 1);
+  const State before = Metro::initial(right);
+  EXPECT_EQ(london::part(before).taxi, london::kRightArrow);
   State other = ready(right);
-  other.landmark = state.landmark;
+  london::part(other).row = london::part(state).row;
   move_tourist(other, circuit[16], kNowhere, 9);
   EXPECT_EQ(points_for(play(right, other, "place aaaa 11"), 0), 1);
-  EXPECT_EQ(other.taxi, 16);
+  EXPECT_EQ(london::part(other).taxi, 16);
 }
 
 TEST(MetroLondon, AMissCountsNothing) {
   covers("MET-14.4", "MET-Q27");
   const std::array<std::uint8_t, 8> circuit = {0, 1, 2, 3, 4, 5, 6, 0};
-  EXPECT_EQ(drive(circuit, 0, 5, false).points, 0);
-  EXPECT_EQ(drive(circuit, 0, 5, false).spaces, 4);
-  EXPECT_EQ(drive(circuit, 0, 5, true).spaces, 0);
-  EXPECT_EQ(drive(circuit, 7, 3, false).points, 4);
+  EXPECT_EQ(london::drive(circuit, 0, 5, false).points, 0);
+  EXPECT_EQ(london::drive(circuit, 0, 5, false).spaces, 4);
+  EXPECT_EQ(london::drive(circuit, 0, 5, true).spaces, 0);
+  EXPECT_EQ(london::drive(circuit, 7, 3, false).points, 4);
   // Its own space never counts.
-  EXPECT_EQ(drive(circuit, 4, 4, false).points, 0);
+  EXPECT_EQ(london::drive(circuit, 4, 4, false).points, 0);
 }
 
 // ---- New York
@@ -227,26 +237,26 @@ TEST(MetroNewYork, TheOwnerOfALineTakesTheTouristOfItsDestination) {
   covers("MET-15.1", "MET-15.2", "MET-15.3", "MET-15.4", "MET-Q30", "MET-Q29");
   const Rules rules = rules_for("metro-new-york", 3);
   State set_up = started(rules);
-  for (int seat = 0; seat < 3; ++seat) EXPECT_NE(set_up.landmark[seat], 0);
+  for (int seat = 0; seat < 3; ++seat) EXPECT_NE(new_york::part(set_up).board[seat], 0);
   EXPECT_EQ(std::count(set_up.tourist.begin(), set_up.tourist.end(), kNowhere), 0);
   const Rules owned = rules_for("metro-new-york", 3, {{"station-tourists", "owned"}});
   const State fewer = started(owned);
   EXPECT_EQ(std::count(fewer.tourist.begin(), fewer.tourist.end(), kNowhere), 2);
 
   State state = scene(rules, "aaaa03");
-  for (int i = 0; i < 3; ++i) state.landmark[i] = static_cast<std::uint8_t>(i + 1);
+  for (int i = 0; i < 3; ++i) new_york::part(state).board[i] = static_cast<std::uint8_t>(i + 1);
   hold(rules, state, 0, "dddd");
   move_tourist(state, colour_of(rules, "red"), kNowhere, 4);
   const int owner = rules.owner[4];
   play(rules, state, "place dddd 13");
   const int red = colour_of(rules, "red");
-  EXPECT_EQ(state.taken[owner][red], 1);
-  EXPECT_EQ(new_york::points(rules, state)[owner], rules.city.boards[owner][red]);
+  EXPECT_EQ(new_york::part(state).tourists[owner][red], 1);
+  EXPECT_EQ(new_york::points(rules, state)[owner], new_york::box(rules).points[owner][red]);
 
   State centre = scene(rules, "aaaa03aaaa13");
   hold(rules, centre, 0, "aaaa");
   const EventList events = play(rules, centre, "place aaaa 23");
-  EXPECT_EQ(count_kind(events, EventKind::TouristTaken), 0);
+  EXPECT_EQ(count_named(rules, events, "tourist-taken"), 0);
 }
 
 TEST(MetroNewYork, CityPointsOfCorporationsAreProfitAndMayStopExchanges) {
@@ -254,8 +264,8 @@ TEST(MetroNewYork, CityPointsOfCorporationsAreProfitAndMayStopExchanges) {
   for (const char* reading : {"profit", "nobody"}) {
     const Rules rules = rules_for("metro-new-york", 2, {{"corporations", "on"}, {"corporation-city-points", reading}});
     State state = started(rules);
-    state.taken[2][0] = 4;
-    const int points = 4 * rules.city.boards[state.landmark[2] - 1][0];
+    new_york::part(state).tourists[2][0] = 4;
+    const int points = 4 * new_york::box(rules).points[new_york::part(state).board[2] - 1][0];
     finish(rules, state, Sink());
     EXPECT_EQ(state.profit[2], std::string(reading) == "profit" ? points : 0);
   }
@@ -263,7 +273,7 @@ TEST(MetroNewYork, CityPointsOfCorporationsAreProfitAndMayStopExchanges) {
   const Rules both = rules_for("metro-new-york", 2, {{"corporations", "on"}, {"exchange-stop", "lines-and-city"}});
   State state = started(lines);
   state.profit[2] = 24;
-  state.taken[2] = {1, 1, 1, 1, 1, 1, 1, 1};
+  new_york::part(state).tourists[2] = {1, 1, 1, 1, 1, 1, 1, 1};
   EXPECT_TRUE(ask(lines, state, "exchange 10 blind").ok());
   EXPECT_EQ(ask(both, state, "exchange 10 blind"), illegal("MET-7.4"_rule));
 }
@@ -273,7 +283,7 @@ TEST(MetroNewYork, CityPointsOfCorporationsAreProfitAndMayStopExchanges) {
 TEST(MetroStPetersburg, CoveringALandmarkLetsOneChooseATourist) {
   covers("MET-16.1", "MET-16.2", "MET-Q21");
   const Rules rules = rules_for("metro-st-petersburg", 2);
-  EXPECT_EQ(rules.city.squares[0], 9);
+  EXPECT_EQ(st_petersburg::box(rules).squares[0], 9);
   State state = ready(rules);
   play(rules, state, "place aaaa 11");
   EXPECT_EQ(legal_texts(rules, state).size(), 8u);
@@ -303,18 +313,19 @@ TEST(MetroStPetersburg, ALineEarnsPointTilesOnlyItsOwnerSees) {
   State state = crossing(rules, "baac10");
   state.tourist[colour_of(rules, "blue") * 4] = 9;
   const EventList events = play(rules, state, "place baac 10");
-  EXPECT_EQ(count_kind(events, EventKind::PointTileTaken), 3);
+  EXPECT_EQ(count_named(rules, events, "point-tile-taken"), 3);
   EventList drawn;
   for (const char* value : {"points blue 4", "points blue 1", "points blue 2"}) resolve(rules, state, value, &drawn);
   EXPECT_EQ(state.phase, Phase::Refill);
   for (const Event& event : drawn.events)
-    EXPECT_EQ(event.audience == mask_of(seat_at(0)), event.kind == static_cast<std::uint8_t>(EventKind::PointTileSeen));
+    EXPECT_EQ(event.audience == mask_of(seat_at(0)), name_of(rules, event) == "point-tile-seen");
   EXPECT_EQ(st_petersburg::points(rules, state)[0], 4 + 1 + 2);
   const View own = Metro::view(rules, state, seat_at(0));
   const View other = Metro::view(rules, state, seat_at(1));
-  EXPECT_EQ(own.seen.space, state.space);
-  EXPECT_EQ(other.seen.space, (std::array<std::uint8_t, kTourists>{}));
-  EXPECT_EQ(other.seen.taken[0][colour_of(rules, "blue")], 3);
+  const st_petersburg::Part nothing;
+  EXPECT_EQ(st_petersburg::part(own.seen).holder, st_petersburg::part(state).holder);
+  EXPECT_EQ(st_petersburg::part(other.seen).holder, nothing.holder);
+  EXPECT_EQ(st_petersburg::part(other.seen).taken[0][colour_of(rules, "blue")], 3);
 }
 
 TEST(MetroStPetersburg, TheOrderDecidesWhetherTheNewTileCounts) {
@@ -323,9 +334,9 @@ TEST(MetroStPetersburg, TheOrderDecidesWhetherTheNewTileCounts) {
     const Rules rules = rules_for("metro-st-petersburg", 2, {{"tourist-order", order}});
     State state = crossing(rules, "aacb11");
     play(rules, state, "place aacb 11");
-    ASSERT_EQ(state.phase, Phase::Tourist);
+    ASSERT_EQ(state.phase, Phase::CityChoice);
     const EventList events = play(rules, state, "tourist blue");
-    EXPECT_EQ(count_kind(events, EventKind::PointTileTaken) > 0, std::string(order) == "tourists-first");
+    EXPECT_EQ(count_named(rules, events, "point-tile-taken") > 0, std::string(order) == "tourists-first");
   }
 }
 
@@ -333,9 +344,10 @@ TEST(MetroStPetersburg, PointTilesOfACorporationAreSeenByNobody) {
   covers("MET-Q42");
   const Rules rules = rules_for("metro-st-petersburg", 2, {{"corporations", "on"}});
   State state = started(rules);
-  state.space[0] = 1;
-  state.taken[0][0] = 1;
-  EXPECT_EQ(Metro::view(rules, state, seat_at(0)).seen.space[0], 0);
+  st_petersburg::part(state).holder[0][0] = 1;
+  st_petersburg::part(state).taken[0][0] = 1;
+  const View view = Metro::view(rules, state, seat_at(0));
+  EXPECT_EQ(st_petersburg::part(view.seen).holder[0][0], 0);
 }
 
 // ---- Berlin
@@ -345,14 +357,14 @@ TEST(MetroBerlin, SixteenTouristsStandInGroupsWithoutAColourTwice) {
   const Rules rules = rules_for("metro-berlin", 2);
   for (std::uint64_t seed = 1; seed < 30; ++seed) {
     const State state = started(rules, seed);
-    for (const auto& group : rules.city.groups) {
+    for (const auto& group : berlin::box(rules).groups) {
       unsigned colours = 0;
       for (const Square square : group) colours |= 1u << tourist_at(state, square);
       EXPECT_EQ(std::popcount(colours), 4);
     }
     for (int colour = 0; colour < kColours; ++colour) EXPECT_NE(state.tourist[colour * 4 + 1], kNowhere);
     unsigned landmarks = 0;
-    for (int i = 0; i < kColours; ++i) landmarks |= 1u << (state.landmark[i] - 1);
+    for (int i = 0; i < kColours; ++i) landmarks |= 1u << (berlin::part(state).colour[i] - 1);
     EXPECT_EQ(landmarks, 0xFFu);
   }
 }
@@ -363,7 +375,7 @@ TEST(MetroBerlin, EveryArrangementIsEquallyLikely) {
   const Rules rules = rules_for("metro-berlin", 2);
   State state = Metro::initial(rules);
   Rng rng(4);
-  while (state.phase != Phase::SpreadTourists) {
+  while (state.phase != Phase::CityDeal || rules.setup[state.stage].city->draw.stream != kTouristStream) {
     OutcomeList outcomes;
     Metro::outcomes(rules, state, outcomes);
     Metro::resolve(rules, state, outcomes[0].action, NullSink());
@@ -387,11 +399,14 @@ TEST(MetroBerlin, EveryArrangementIsEquallyLikely) {
 
 TEST(MetroBerlin, SidesMayBeMixed) {
   covers("MET-17.3", "MET-Q41");
-  EXPECT_EQ(started(rules_for("metro-berlin", 2)).sides, 0);
-  EXPECT_EQ(started(rules_for("metro-berlin", 2, {{"sides", "B"}})).sides, 0xFF);
+  const auto sides = [](const char* chosen, std::uint64_t seed) {
+    const State state = started(rules_for("metro-berlin", 2, {{"sides", chosen}}), seed);
+    return berlin::part(state).sides;
+  };
+  EXPECT_EQ(sides("A", 1), 0);
+  EXPECT_EQ(sides("B", 1), 0xFF);
   unsigned seen = 0;
-  for (std::uint64_t seed = 1; seed < 20; ++seed)
-    seen |= started(rules_for("metro-berlin", 2, {{"sides", "mix"}}), seed).sides;
+  for (std::uint64_t seed = 1; seed < 20; ++seed) seen |= sides("mix", seed);
   EXPECT_EQ(seen, 0xFFu);
 }
 
@@ -400,13 +415,13 @@ TEST(MetroBerlin, ALineEarnsTicketsOfTheTouristsItPasses) {
   for (const char* order : {"tourists-first", "lines-first"}) {
     const Rules rules = rules_for("metro-berlin", 2, {{"tourist-order", order}});
     State state = crossing(rules, "aacb11");
-    for (int i = 0; i < kColours; ++i) state.landmark[i] = static_cast<std::uint8_t>(i + 1);
+    for (int i = 0; i < kColours; ++i) berlin::part(state).colour[i] = static_cast<std::uint8_t>(i + 1);
     stand(rules, state, "blue", "11");
     stand(rules, state, "red", "12");
     play(rules, state, "place aacb 11");
     const bool first = std::string(order) == "tourists-first";
-    EXPECT_EQ(state.taken[0][colour_of(rules, "blue")], first ? 3 : 0);
-    EXPECT_EQ(state.taken[0][colour_of(rules, "red")], 2);
+    EXPECT_EQ(berlin::part(state).tickets[0][colour_of(rules, "blue")], first ? 3 : 0);
+    EXPECT_EQ(berlin::part(state).tickets[0][colour_of(rules, "red")], 2);
   }
 }
 
@@ -414,9 +429,9 @@ TEST(MetroBerlin, PlacesAreSharedAndTheVirtualPlayerTakesPart) {
   covers("MET-17.6", "MET-17.7", "MET-Q31", "MET-Q32");
   std::array<int, 3> points{};
   const auto place = [&](std::array<int, 3> tickets, bool without_ticket = false) {
-    int left = kTicketsOfAColour;
+    int left = berlin::kTicketsOfAColour;
     for (const int n : tickets) left -= n;
-    place_points({6, 3}, tickets, left, without_ticket, points);
+    berlin::place_points({6, 3}, tickets, left, without_ticket, points);
     return points;
   };
   EXPECT_THAT(place({5, 3, 0}), ElementsAre(6, 3, 0));
@@ -433,11 +448,11 @@ TEST(MetroBerlin, TicketsOfUnownedLinesGoToTheVirtualPlayerOrAreLost) {
   for (const char* reading : {"virtual", "lost"}) {
     const Rules rules = rules_for("metro-berlin", 3, {{"unowned-tickets", reading}});
     State state = started(rules);
-    state.taken[0][0] = 3;
-    state.lost[0] = 5;
+    berlin::part(state).tickets[0][0] = 3;
+    berlin::part(state).lost[0] = 5;
     int landmark = 0;
-    while (state.landmark[landmark] != 1) ++landmark;
-    const auto& places = rules.city.places[landmark][0];
+    while (berlin::part(state).colour[landmark] != 1) ++landmark;
+    const auto& places = berlin::box(rules).places[landmark][0];
     EXPECT_EQ(berlin::points(rules, state)[0], places[std::string(reading) == "virtual" ? 1 : 0]);
   }
 }

@@ -1,4 +1,8 @@
-#include "games/metro/cities.h"
+#include "games/metro/cities/berlin.h"
+#include "games/metro/cities/london.h"
+#include "games/metro/cities/new_york.h"
+#include "games/metro/cities/paris.h"
+#include "games/metro/cities/tourists.h"
 #include "games/metro/scoring.h"
 #include "metro/table.h"
 
@@ -89,13 +93,13 @@ TEST(MetroExamples, ResultsOfTheSoloGame) {
 TEST(MetroExamples, ARowInParis) {
   // Two on Notre Dame, four on the Eiffel Tower, one on the next space.
   const std::array<std::uint8_t, 3> row = {0b0011, 0b1111, 0b0001};
-  EXPECT_EQ(paris_points(row, false), expected("rule-10"));
+  EXPECT_EQ(paris::row_points(row, false), expected("rule-10"));
 }
 
 TEST(MetroExamples, TaxiRidesInLondon) {
   const std::array<std::uint8_t, 8> circuit = {0, 1, 2, 3, 4, 5, 6, 7};
-  EXPECT_EQ(drive(circuit, 0, 3, false).points, expected("rule-11"));
-  EXPECT_EQ(drive(circuit, 0, 6, false).points, expected("rule-12"));
+  EXPECT_EQ(london::drive(circuit, 0, 3, false).points, expected("rule-11"));
+  EXPECT_EQ(london::drive(circuit, 0, 6, false).points, expected("rule-12"));
 }
 
 TEST(MetroExamples, ABoardInNewYork) {
@@ -106,7 +110,7 @@ TEST(MetroExamples, ABoardInNewYork) {
     vp.push_back(static_cast<std::uint8_t>(points.integer()));
     tourists.push_back(static_cast<std::uint8_t>(number(*given.find("tourists"), colour)));
   }
-  EXPECT_EQ(board_points(vp, tourists), expected("rule-13"));
+  EXPECT_EQ(new_york::board_points(vp, tourists), expected("rule-13"));
 }
 
 TEST(MetroExamples, ThreeCrossingsInStPetersburg) {
@@ -131,7 +135,7 @@ TEST(MetroExamples, TicketsAndPointsInBerlin) {
   const EventList events = play(rules, state, "place adbb 71");
   EXPECT_EQ(points_for(events, 1), number(result, "points"));
   for (const char* name : {"yellow", "purple"})
-    EXPECT_EQ(state.taken[1][colour(name)], number(*result.find("tickets"), name));
+    EXPECT_EQ(berlin::part(state).tickets[1][colour(name)], number(*result.find("tickets"), name));
 }
 
 }  // namespace

@@ -102,15 +102,16 @@ TEST(MetroRandomGames, LinesAndMovesAgreeWithTheReference) {
     while (!Metro::decision(rules, state).is_over()) {
       const ActionList actions = legal_actions(rules, state);
       const Action action = actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
-      const Fields fields = unpack(action);
-      if (fields.kind == Kind::Place) {
+      if (kind_of(action) == Kind::Place) {
+        const Place placed = as_place(action);
         const auto board = reference::board_of(placements);
-        const auto squares = reference::legal_squares(board, tile_code(static_cast<TileType>(fields.a)));
+        const auto squares = reference::legal_squares(board, tile_code(static_cast<TileType>(placed.held)));
         std::vector<std::pair<int, int>> listed;
         for (const Action other : actions)
-          if (unpack(other).kind == Kind::Place) listed.emplace_back(unpack(other).c / 8, unpack(other).c % 8);
+          if (kind_of(other) == Kind::Place)
+            listed.emplace_back(as_place(other).square / 8, as_place(other).square % 8);
         ASSERT_EQ(listed, squares);
-        placements.push_back({tile_code(static_cast<TileType>(fields.b)), fields.c / 8, fields.c % 8});
+        placements.push_back({tile_code(static_cast<TileType>(placed.shown)), placed.square / 8, placed.square % 8});
       }
       Metro::apply(rules, state, seat_at(state.mover), action, NullSink());
       settle(rules, state, rng);

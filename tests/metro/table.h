@@ -142,4 +142,14 @@ inline int count_kind(const EventList& events, EventKind kind) {
                                         [&](const Event& e) { return e.kind == static_cast<std::uint8_t>(kind); }));
 }
 
+// The name of an event, also of a city's.
+inline std::string name_of(const Rules& rules, const Event& event) {
+  return Metro::encode_event(rules, event).find("event")->text();
+}
+
+inline int count_named(const Rules& rules, const EventList& events, std::string_view name) {
+  return static_cast<int>(std::count_if(events.events.begin(), events.events.end(),
+                                        [&](const Event& e) { return name_of(rules, e) == name; }));
+}
+
 }  // namespace mornington::metro

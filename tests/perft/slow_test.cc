@@ -18,24 +18,23 @@ namespace {
 
 using Candidates = std::vector<Action>;
 
-Candidates candidates(const metro::Rules&) {
+Candidates candidates(const metro::Rules& rules) {
   using namespace metro;
-  Candidates all = {pack(Kind::Draw), pack(Kind::Pass), pack(Kind::Leave)};
+  Candidates all = {plain(Kind::Draw), plain(Kind::Pass)};
   for (int tile = 0; tile < kTypes; ++tile) {
-    all.push_back(pack(Kind::Reject, tile));
+    all.push_back(Reject{tile}.action());
     for (int shown = 0; shown < kTypes; ++shown)
-      for (int square = 0; square < kSquares; ++square) all.push_back(pack(Kind::Place, tile, shown, square));
+      for (int square = 0; square < kSquares; ++square) all.push_back(Place{tile, shown, square}.action());
   }
-  for (int a = 0; a < 16; ++a) {
-    all.push_back(pack(Kind::Arrange, a));
-    all.push_back(pack(Kind::ChooseTourist, a));
-    for (int b = 0; b < 8; ++b) {
-      all.push_back(pack(Kind::Exchange, a, b));
-      all.push_back(pack(Kind::Visit, a, b));
-      for (int entrance = 0; entrance < 16; ++entrance) all.push_back(pack(Kind::Central, a, b, entrance));
+  for (int percentage = 0; percentage < 16; ++percentage)
+    for (int colour = 0; colour < 8; ++colour) {
+      all.push_back(Exchange{percentage, colour}.action());
+      for (int entrance = 0; entrance < 16; ++entrance) all.push_back(Central{percentage, colour, entrance}.action());
     }
-  }
-  for (int square = 0; square < kSquares; ++square) all.push_back(pack(Kind::Send, 0, 0, square));
+  for (std::size_t form = 0; form < rules.city.hooks->actions.size(); ++form)
+    for (int first = 0; first < kSquares; ++first)
+      for (int second = 0; second < 8; ++second)
+        all.push_back(pack(Kind::City, static_cast<int>(form), {first, second}));
   return all;
 }
 

@@ -10,7 +10,7 @@ namespace mornington::metro {
 struct Appraisal {
   static Scores of(const Rules& rules, const State& state);
   // An exchange of shares lays no tile and may be made as often as wanted (MET-Q15).
-  static bool puts_off(Action action) { return unpack(action).kind == Kind::Exchange; }
+  static bool puts_off(Action action) { return kind_of(action) == Kind::Exchange; }
 };
 
 }  // namespace mornington::metro

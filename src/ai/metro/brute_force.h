@@ -45,10 +45,10 @@ struct BruteForce {
     std::vector<std::pair<int, int>> squares;
     TileType tile = 0;
     for (const Action action : actions) {
-      const Fields fields = unpack(action);
-      if (fields.kind != Kind::Place) continue;
-      tile = static_cast<TileType>(fields.a);
-      squares.emplace_back(fields.c / 8, fields.c % 8);
+      if (kind_of(action) != Kind::Place) continue;
+      const Place placed = as_place(action);
+      tile = static_cast<TileType>(placed.held);
+      squares.emplace_back(placed.square / 8, placed.square % 8);
     }
     return squares.empty() || squares == reference::legal_squares(board, tile_code(tile));
   }

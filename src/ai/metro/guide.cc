@@ -32,7 +32,7 @@ double profit_worth(const Rules& rules, const State& state, const std::array<dou
 }
 
 // Where the points of a placed tile are all in the lines.
-bool only_lines_count(const Rules& rules) { return rules.city.kind == CityKind::None && !rules.solo; }
+bool only_lines_count(const Rules& rules) { return !rules.city.exists() && !rules.solo; }
 
 // The seat's own turn has come round again, or there is nothing more to do.
 bool turn_of(const Rules& rules, const State& state, int seat) {
@@ -51,7 +51,7 @@ void MetroGuide::prepare(const Rules& rules, const State& state, Seat seat, Rng&
 
 double MetroGuide::rating(const Rules& rules, const State& state, int seat, Action action,
                           const std::array<double, kColours>& weights) const {
-  const std::uint64_t moved = lines_into(state, static_cast<Square>(unpack(action).c));
+  const std::uint64_t moved = lines_into(state, static_cast<Square>(as_place(action).square));
   const auto worth = [&](const State& position) {
     double sum = lead(rules, position, seat) + profit_worth(rules, position, weights);
     for_each_bit(moved & position.active, [&](int line) {
@@ -75,7 +75,7 @@ void MetroGuide::rate(const Rules& rules, const State& state, Seat seat, const A
   std::optional<LineRating> lines;
   if (only_lines_count(rules)) lines.emplace(rules, state, outlook_, weights);
   for (const Action action : actions) {
-    if (unpack(action).kind != Kind::Place) {
+    if (kind_of(action) != Kind::Place) {
       ratings.push_back(0);
       continue;
     }
@@ -87,7 +87,7 @@ void MetroGuide::rate(const Rules& rules, const State& state, Seat seat, const A
   if (placed == 0) return ratings.clear();
   // Any other tile is hoped to fit about as well as one's own does on the whole; what else there is to do, likewise.
   for (std::size_t i = 0; i < actions.size(); ++i)
-    if (unpack(actions[i]).kind != Kind::Place) ratings[i] = std::max(0.0, 0.5 * (best + sum / placed));
+    if (kind_of(actions[i]) != Kind::Place) ratings[i] = std::max(0.0, 0.5 * (best + sum / placed));
 }
 
 Action MetroGuide::play(const Rules& rules, const State& state, Seat seat, Rng& rng) const {
@@ -101,7 +101,7 @@ Action MetroGuide::play(const Rules& rules, const State& state, Seat seat, Rng& 
   Action best = actions[0];
   double highest = -1e9;
   for (const Action action : actions) {
-    if (unpack(action).kind != Kind::Place) continue;
+    if (kind_of(action) != Kind::Place) continue;
     const double worth = lines ? lines->rating(action) : rating(rules, state, index(seat), action, weights);
     if (worth <= highest) continue;
     highest = worth;

@@ -36,10 +36,10 @@ double LineRating::worth(int line, Step at, int length) const {
 }
 
 double LineRating::rating(Action place) {
-  const Fields fields = unpack(place);
-  const auto square = static_cast<Square>(fields.c);
+  const Place placed = as_place(place);
+  const auto square = static_cast<Square>(placed.square);
   double sum = 0;
-  tile_[square] = static_cast<std::uint8_t>(fields.b + 1);
+  tile_[square] = static_cast<std::uint8_t>(placed.shown + 1);
   for (int entry = 0; entry < 4; ++entry) {
     const auto track = static_cast<Track>(square * 4 + entry);
     if (line_at_[track] == 0) continue;

@@ -72,15 +72,14 @@ std::array<int, kColours> run_to_the_end(const Rules& rules, const State& covere
 }
 
 void add_city_points(const Rules& rules, const State& state, std::array<int, kColours>& owners, SeatValues& seats) {
-  const CityKind city = rules.city.kind;
-  if (city >= CityKind::NewYork) {
-    const auto points = owner_city_points(rules, state);
+  const CityHooks& city = *rules.city.hooks;
+  if (rules.city.owners_score) {
+    const auto points = city.owner_points(rules, state);
     for (std::size_t i = 0; i < kColours; ++i) owners[i] += points[i];
   }
-  const bool secret_markers = city == CityKind::Stockholm && !rules.options.other(Option::StockholmMarkers);
-  if (city != CityKind::Paris && !secret_markers) return;
+  if (!rules.city.seats_score) return;
   for (int seat = 0; seat < rules.seats; ++seat)
-    seats[static_cast<std::size_t>(seat)] += seat_city_points(rules, state, seat);
+    seats[static_cast<std::size_t>(seat)] += city.seat_points(rules, state, seat);
 }
 
 int percent_of(const State& state, std::size_t seat, int colour) {
@@ -186,7 +185,7 @@ SeatValues points_with_lines(const Rules& rules, const State& state, std::array<
   std::array<std::int16_t, kColours> profit = state.profit;
   for (std::size_t i = 0; i < kColours; ++i) profit[i] = static_cast<std::int16_t>(profit[i] + owners[i]);
   if (rules.options.corporations()) add_share_points(rules, state, profit, seats);
-  if (rules.solo) seats[0] += solo_points(profit, rules.options.other(Option::SoloScoring));
+  if (rules.solo) seats[0] += solo_points(profit, rules.options.challenging_solo());
   return seats;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 
 #include "core/action.h"
@@ -7,78 +8,111 @@
 
 namespace mornington::metro {
 
-// Layout: bits 28-31 kind, 16-23 a, 8-15 b, 0-7 c; all other bits 0.
+// Layout: bits 28-31 kind, 24-27 form, 16-23, 8-15 and 0-7 three arguments; all other bits 0.
 //
-//   kind            a               b               c
-//   Place           tile held       tile as shown   square
-//   Draw, Pass, Leave               -
-//   Exchange        percentage      0 face up, 1 blind
-//   Central         percentage (5: none shown)  colour (0 without corporations)  entrance
-//   Visit           landmark        space           -
-//   Send            -               -               square
-//   ChooseTourist   colour
-//   Arrange         landmark
-//   Reject          tile
+//   kind            form            arguments
+//   Place           -               tile held, tile as shown, square
+//   Draw, Pass      -               -
+//   Exchange        -               percentage, 0 face up or 1 blind
+//   Central         -               percentage (5: none shown), colour (0 without corporations), entrance
+//   Reject          -               tile
+//   City            the city's      the city's: its own decisions, by their place in CityHooks::actions
 // Chance:
-//   TileDrawn       tile
-//   ShareDrawn      percentage      colour
-//   RailLaid        rail tile       as shown        square
-//   LandmarkDealt   landmark, board or colour       -               place
-//   TouristPlaced   colour          -               square or station
-//   MarkerDealt     colour          -               place
-//   SideTurned      side            -               landmark
-//   CardRevealed    colour
-//   PointTileDrawn  colour          value's place
-enum class Kind : std::uint8_t {
-  None,
-  Place,
-  Draw,
-  Exchange,
-  Central,
-  Pass,
-  Visit,
-  Send,
-  Leave,
-  ChooseTourist,
-  Arrange,
-  Reject,
-  Chance,  // a further split in bits 24-27
-};
+//   Chance          TileDrawn       tile
+//                   ShareDrawn      percentage, colour
+//                   RailLaid        rail tile, as shown, square
+//                   CardRevealed    colour
+//   CityChance      the city's      the city's: its own draws
+enum class Kind : std::uint8_t { None, Place, Draw, Exchange, Central, Pass, Reject, City, Chance, CityChance };
 
-enum class Draw : std::uint8_t {
-  Tile,
-  Share,
-  Rail,
-  Landmark,
-  Tourist,
-  Marker,
-  Side,
-  Card,
-  PointTile,
-};
-inline constexpr int kDraws = 9;
+enum class Draw : std::uint8_t { Tile, Share, Rail, Card };
 
 inline constexpr int kNoPercentage = 5;
 
+// Any action, its arguments not yet named.
 struct Fields {
   Kind kind = Kind::None;
-  Draw draw = Draw::Tile;
-  int a = 0;
-  int b = 0;
-  int c = 0;
+  int form = 0;
+  std::array<int, 3> args{};
 };
 
-constexpr Action pack(Kind kind, int a = 0, int b = 0, int c = 0) {
-  return {static_cast<std::uint32_t>(kind) << 28 | static_cast<std::uint32_t>(a) << 16 |
-          static_cast<std::uint32_t>(b) << 8 | static_cast<std::uint32_t>(c)};
-}
-constexpr Action pack(Draw draw, int a = 0, int b = 0, int c = 0) {
-  return {pack(Kind::Chance, a, b, c).bits | static_cast<std::uint32_t>(draw) << 24};
+constexpr Action pack(Kind kind, int form, std::array<int, 3> args) {
+  return {static_cast<std::uint32_t>(kind) << 28 | static_cast<std::uint32_t>(form) << 24 |
+          static_cast<std::uint32_t>(args[0]) << 16 | static_cast<std::uint32_t>(args[1]) << 8 |
+          static_cast<std::uint32_t>(args[2])};
 }
 constexpr Fields unpack(Action action) {
-  return {static_cast<Kind>(action.bits >> 28), static_cast<Draw>(action.bits >> 24 & 15),
-          static_cast<int>(action.bits >> 16 & 255), static_cast<int>(action.bits >> 8 & 255),
-          static_cast<int>(action.bits & 255)};
+  return {static_cast<Kind>(action.bits >> 28),
+          static_cast<int>(action.bits >> 24 & 15),
+          {static_cast<int>(action.bits >> 16 & 255), static_cast<int>(action.bits >> 8 & 255),
+           static_cast<int>(action.bits & 255)}};
 }
+constexpr Kind kind_of(Action action) { return static_cast<Kind>(action.bits >> 28); }
+
+// An action of a kind that has no arguments: Draw, Pass.
+constexpr Action plain(Kind kind) { return pack(kind, 0, {}); }
+
+// The actions by name. Arguments are what the bits say, in range or not: check() judges.
+
+struct Place {
+  int held = 0;
+  int shown = 0;
+  int square = 0;
+  [[nodiscard]] constexpr Action action() const { return pack(Kind::Place, 0, {held, shown, square}); }
+};
+constexpr Place as_place(const Fields& fields) { return {fields.args[0], fields.args[1], fields.args[2]}; }
+constexpr Place as_place(Action action) { return as_place(unpack(action)); }
+
+struct Exchange {
+  int percentage = 0;
+  int blind = 0;  // 1, or 0 for the face-up card
+  [[nodiscard]] constexpr Action action() const { return pack(Kind::Exchange, 0, {percentage, blind}); }
+};
+constexpr Exchange as_exchange(const Fields& fields) { return {fields.args[0], fields.args[1]}; }
+
+struct Central {
+  int percentage = kNoPercentage;
+  int colour = 0;
+  int entrance = 0;
+  [[nodiscard]] constexpr Action action() const { return pack(Kind::Central, 0, {percentage, colour, entrance}); }
+};
+constexpr Central as_central(const Fields& fields) { return {fields.args[0], fields.args[1], fields.args[2]}; }
+
+struct Reject {
+  int tile = 0;
+  [[nodiscard]] constexpr Action action() const { return pack(Kind::Reject, 0, {tile}); }
+};
+constexpr Reject as_reject(const Fields& fields) { return {fields.args[0]}; }
+
+constexpr Action pack_draw(Draw draw, std::array<int, 3> args) {
+  return pack(Kind::Chance, static_cast<int>(draw), args);
+}
+
+struct TileDrawn {
+  int tile = 0;
+  [[nodiscard]] constexpr Action action() const { return pack_draw(Draw::Tile, {tile}); }
+};
+constexpr TileDrawn as_tile_drawn(const Fields& fields) { return {fields.args[0]}; }
+
+struct ShareDrawn {
+  int percentage = 0;
+  int colour = 0;
+  [[nodiscard]] constexpr Action action() const { return pack_draw(Draw::Share, {percentage, colour}); }
+};
+constexpr ShareDrawn as_share_drawn(const Fields& fields) { return {fields.args[0], fields.args[1]}; }
+
+struct RailLaid {
+  int rail = 0;
+  int shown = 0;
+  int square = 0;
+  [[nodiscard]] constexpr Action action() const { return pack_draw(Draw::Rail, {rail, shown, square}); }
+};
+constexpr RailLaid as_rail_laid(const Fields& fields) { return {fields.args[0], fields.args[1], fields.args[2]}; }
+
+struct CardRevealed {
+  int colour = 0;
+  [[nodiscard]] constexpr Action action() const { return pack_draw(Draw::Card, {colour}); }
+};
+constexpr CardRevealed as_card_revealed(const Fields& fields) { return {fields.args[0]}; }
 
 }  // namespace mornington::metro

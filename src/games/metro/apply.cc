@@ -1,5 +1,4 @@
 #include "games/metro/action.h"
-#include "games/metro/cities.h"
 #include "games/metro/game.h"
 #include "games/metro/turn.h"
 
@@ -12,34 +11,34 @@ void lay_tile(State& state, int shown, int square) {
   state.tiles |= bit(square);
 }
 
-void place(const Rules& rules, State& state, int seat, const Fields& fields, Sink sink) {
+void place(const Rules& rules, State& state, int seat, Place placed, Sink sink) {
   const bool from_hand = state.phase == Phase::Turn;
-  if (from_hand) remove_from_hand(state, seat, static_cast<TileType>(fields.a));
+  if (from_hand) remove_from_hand(state, seat, static_cast<TileType>(placed.held));
   state.drawn = 0;
-  lay_tile(state, fields.b, fields.c);
-  state.square = static_cast<std::uint8_t>(fields.c);
+  lay_tile(state, placed.shown, placed.square);
+  state.square = static_cast<std::uint8_t>(placed.square);
   // MET-2.2  Whoever drew keeps the hand tile and gets no other.
   state.todo = static_cast<std::uint8_t>(kTodoLines | (from_hand ? kTodoRefill : 0) | (rules.solo ? kTodoCard : 0) |
-                                         (rules.city.kind != CityKind::None ? kTodoTourist : 0));
-  sink(EventKind::TilePlaced, "MET-2.1"_rule, seat_at(seat), 0, {fields.a, fields.b, fields.c});
+                                         (rules.city.hooks->cover != nullptr ? kTodoCity : 0));
+  sink(EventKind::TilePlaced, "MET-2.1"_rule, seat_at(seat), 0, {placed.held, placed.shown, placed.square});
   continue_turn(rules, state, sink);
 }
 
 // MET-8.1  Instead of placing a track tile; MET-8.5 a share is laid open for it.
-void place_central(const Rules& rules, State& state, int seat, const Fields& fields, Sink sink) {
-  const int owner = rules.corporate ? fields.b : seat;
-  const int line = kStations + fields.c;
-  state.central[fields.c] = static_cast<std::uint8_t>(owner + 1);
+void place_central(const Rules& rules, State& state, int seat, Central placed, Sink sink) {
+  const int owner = rules.corporate ? placed.colour : seat;
+  const int line = kStations + placed.entrance;
+  state.central[placed.entrance] = static_cast<std::uint8_t>(owner + 1);
   state.front[line] = rules.start[line];
   state.active |= bit(line);
-  state.square = rules.board.entrances[fields.c].square;
+  state.square = rules.board.entrances[placed.entrance].square;
   state.todo = kTodoLines;
   if (rules.corporate) {
-    state.shown[seat] |= static_cast<std::uint8_t>(1u << fields.a);
-    state.share[seat][fields.a].known_by = kPublic;
+    state.shown[seat] |= static_cast<std::uint8_t>(1u << placed.percentage);
+    state.share[seat][placed.percentage].known_by = kPublic;
   }
   sink(EventKind::CentralPlaced, rules.corporate ? "MET-8.5"_rule : "MET-8.1"_rule, seat_at(seat), 0,
-       {fields.c, owner, rules.corporate ? fields.a : -1});
+       {placed.entrance, owner, rules.corporate ? placed.percentage : -1});
   continue_turn(rules, state, sink);
 }
 
@@ -50,13 +49,13 @@ void reject(const Rules& rules, State& state, Sink sink) {
   state.phase = Phase::Refill;
 }
 
-void decide_tourist(const Rules& rules, State& state, const Fields& fields, Sink sink) {
-  switch (fields.kind) {
-    case Kind::Visit: paris::visit(state, fields.a, fields.b, sink); break;
-    case Kind::Send: paris::send(state, fields.c, sink); break;
-    case Kind::Leave: paris::leave(state, sink); break;
-    default: st_petersburg::choose(state, fields.a, sink); break;
+void decide_in_city(const Rules& rules, State& state, const Fields& fields, Sink sink) {
+  if (state.phase == Phase::CityArrange) {
+    rules.setup[state.stage].city->choice.apply(rules, state, fields, sink);
+    if (state.mover == rules.seats) next_stage(rules, state);
+    return;
   }
+  rules.city.hooks->choice.apply(rules, state, fields, sink);
   state.phase = Phase::Turn;
   continue_turn(rules, state, sink);
 }
@@ -66,14 +65,16 @@ void decide_tourist(const Rules& rules, State& state, const Fields& fields, Sink
 void apply_action(const Rules& rules, State& state, Seat seat, Action action, Sink sink) {
   const Fields fields = unpack(action);
   switch (fields.kind) {
-    case Kind::Place: return place(rules, state, index(seat), fields, sink);
+    case Kind::Place: return place(rules, state, index(seat), as_place(fields), sink);
     case Kind::Draw: state.phase = Phase::DrawTile; return;
-    case Kind::Exchange: return exchange(rules, state, index(seat), fields.a, fields.b == 1, sink);
-    case Kind::Central: return place_central(rules, state, index(seat), fields, sink);
+    case Kind::Exchange: {
+      const Exchange asked = as_exchange(fields);
+      return exchange(rules, state, index(seat), asked.percentage, asked.blind == 1, sink);
+    }
+    case Kind::Central: return place_central(rules, state, index(seat), as_central(fields), sink);
     case Kind::Pass: sink(EventKind::Passed, "MET-Q14"_rule, seat, 0); return pass_turn(rules, state);
-    case Kind::Arrange: return paris::arrange(rules, state, fields.a);
     case Kind::Reject: return reject(rules, state, sink);
-    default: return decide_tourist(rules, state, fields, sink);
+    default: return decide_in_city(rules, state, fields, sink);
   }
 }
 

@@ -58,6 +58,14 @@ using Track = std::uint8_t;
 constexpr Track track_into(Gate gate) { return static_cast<Track>(gate.square * 4 + static_cast<int>(gate.side)); }
 constexpr Square square_of(Track track) { return static_cast<Square>(track >> 2); }
 
+// Where a line goes when it leaves a square: a Track below 256, or an end.
+using Step = std::uint16_t;
+inline constexpr Step kAtStation = 256;  // + station
+inline constexpr Step kAtCentre = 512;   // + entrance
+
+constexpr bool is_end(Step step) { return step >= kAtStation; }
+constexpr bool ends_in_centre(Step step) { return step >= kAtCentre; }
+
 struct Colour {
   std::string name;
   std::string paint;  // "#rrggbb"

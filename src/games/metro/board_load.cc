@@ -2,6 +2,7 @@
 #include <optional>
 #include <string>
 
+#include "games/metro/field_load.h"
 #include "games/metro/rules.h"
 #include "games/metro/state.h"
 #include "json/reader.h"
@@ -11,47 +12,10 @@ namespace {
 
 using json::Reader;
 
-constexpr std::size_t kNoIndex = static_cast<std::size_t>(-1);
 // MET-10.4  All of them may be back in the tower at once.
 constexpr int kMostRejectable = std::tuple_size_v<decltype(State::buried)>;
 
-std::uint8_t small(int n) { return static_cast<std::uint8_t>(n); }
-
-// Reports unless the array has exactly this many items.
-bool has_items(const Reader& at, std::size_t count) {
-  const std::size_t size = at.items().size();
-  if (at.ok() && size != count)
-    at.report("expected " + std::to_string(count) + " items, found " + std::to_string(size));
-  return at.ok();
-}
-
-Square read_square(const Reader& at) {
-  const auto square = parse_square(at.text());
-  if (at.ok() && !square) at.report("expected a square, two digits 0..7: row and column");
-  return square.value_or(0);
-}
-
 Side read_side(const Reader& at) { return static_cast<Side>(at.one_of({"N", "E", "S", "W"})); }
-
-TileType read_tile(const Reader& at) {
-  const auto type = parse_tile(at.text());
-  if (at.ok() && !type) at.report("expected a tile code such as cbaa");
-  return type.value_or(0);
-}
-
-std::uint8_t read_colour(const Board& board, const Reader& at) {
-  const std::string& name = at.text();
-  for (std::size_t i = 0; i < kColours; ++i)
-    if (board.colours[i].name == name) return small(static_cast<int>(i));
-  if (at.ok()) at.report("'" + name + "' is not a colour of the board");
-  return 0;
-}
-
-bool is_slug(const std::string& text) {
-  return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
-  });
-}
 
 bool is_paint(const std::string& text) {
   return text.size() == 7 && text[0] == '#' && std::all_of(text.begin() + 1, text.end(), [](char c) {
@@ -209,150 +173,22 @@ Board read_board(const Reader& at) {
 
 // ---- cities
 
-const std::vector<std::string_view>& city_slugs() {
-  static const std::vector<std::string_view> slugs = {"",         "paris",         "stockholm", "london",
-                                                      "new-york", "st-petersburg", "berlin"};
-  return slugs;
-}
-
-template <class Row>
-void read_landmarks(City& city, const Reader& at, std::size_t count, const std::vector<std::string_view>& keys,
-                    Row&& read_row) {
-  at.only({"source", "tiles"});
-  const Reader tiles = at.at("tiles");
-  if (!has_items(tiles, count)) return;
-  for (std::size_t i = 0; i < count; ++i) {
-    const Reader row = tiles.at(i);
-    row.only(keys);
-    Landmark landmark{row.at("slug").text(), row.at("name").text()};
-    if (row.ok() && !is_slug(landmark.slug)) row.at("slug").report("expected small letters, digits and hyphens");
-    for (const Landmark& other : city.landmarks)
-      if (row.ok() && other.slug == landmark.slug) row.at("slug").report("this landmark is there twice");
-    city.landmarks.push_back(std::move(landmark));
-    read_row(i, row);
-  }
-}
-
-template <std::size_t N>
-void read_colour_list(const Board& board, std::array<std::uint8_t, N>& into, const Reader& at) {
-  if (!has_items(at, N)) return;
-  for (std::size_t i = 0; i < N; ++i) into[i] = read_colour(board, at.at(i));
-}
-
-template <std::size_t N>
-void read_points(std::array<std::uint8_t, N>& into, const Reader& at) {
-  if (!has_items(at, N)) return;
-  for (std::size_t i = 0; i < N; ++i) into[i] = small(at.at(i).integer(0, 99));
-}
-
-void read_each(City& city, const Reader& at, int total) {
-  at.only({"2", "3", "4", "5", "6"});
-  for (int players = 2; players <= kMaxSeats; ++players)
-    city.each[static_cast<std::size_t>(players)] = small(at.at(std::to_string(players)).integer(1, total / players));
-}
-
-void read_paris(City& city, const Board& board, const Reader& at) {
-  at.only({"document", "city", "name", "landmarks_each", "landmarks"});
-  read_each(city, at.at("landmarks_each"), kMaxLandmarks);
-  read_landmarks(city, at.at("landmarks"), kMaxLandmarks, {"slug", "name", "spaces"},
-                 [&](std::size_t i, const Reader& row) { read_colour_list(board, city.colours[i], row.at("spaces")); });
-}
-
-void read_stockholm(City& city, const Board&, const Reader& at) {
-  at.only({"document", "city", "name", "markers_each", "landmarks"});
-  read_each(city, at.at("markers_each"), kColours);
-  for (const int markers : city.each)
-    if (markers > 3) at.at("markers_each").report("at most three markers a player");
-  read_landmarks(city, at.at("landmarks"), kColours, {"slug", "name", "points"},
-                 [&](std::size_t i, const Reader& row) { read_points(city.points[i], row.at("points")); });
-}
-
-void read_london(City& city, const Board& board, const Reader& at) {
-  at.only({"document", "city", "name", "landmarks"});
-  read_landmarks(city, at.at("landmarks"), kColours, {"slug", "name", "upper", "lower"},
-                 [&](std::size_t i, const Reader& row) {
-                   read_colour_list(board, city.upper[i], row.at("upper"));
-                   read_colour_list(board, city.lower[i], row.at("lower"));
-                 });
-}
-
-void read_new_york(City& city, const Board& board, const Reader& at) {
-  at.only({"document", "city", "name", "landmarks", "boards"});
-  at.at("landmarks").only({"source", "names"});
-  at.at("boards").only({"source", "points"});
-  const Reader names = at.at("landmarks").at("names");
-  const Reader boards = at.at("boards").at("points");
-  if (!has_items(names, kColours) || !has_items(boards, kColours)) return;
-  for (const Reader& name : names.items()) city.landmarks.push_back({"", name.text()});
-  for (std::size_t i = 0; i < kColours; ++i)
-    for (std::size_t colour = 0; colour < kColours; ++colour)
-      city.boards[i][colour] = small(boards.at(i).at(board.colours[colour].name).integer(0, 99));
-}
-
-// MET-16.1  The landmark tiles lie on eight different squares.
-void read_st_petersburg(City& city, const Board&, const Reader& at) {
-  at.only({"document", "city", "name", "landmarks", "point_tiles"});
-  SquareSet seen = 0;
-  read_landmarks(city, at.at("landmarks"), kColours, {"slug", "name", "square"}, [&](std::size_t i, const Reader& row) {
-    city.squares[i] = read_square(row.at("square"));
-    const SquareSet here = bit(city.squares[i]);
-    if (row.ok() && ((seen & here) != 0 || (kPlayable & here) == 0))
-      row.at("square").report("expected a square outside the centre, used once");
-    seen |= here;
-  });
-  at.at("point_tiles").only({"source", "values"});
-  read_points(city.tile_values, at.at("point_tiles").at("values"));
-}
-
-// MET-17.1  Sixteen tourists in four groups of four squares.
-void read_groups(City& city, const Reader& at) {
-  at.only({"source", "squares"});
-  if (!has_items(at.at("squares"), 4)) return;
-  SquareSet seen = 0;
-  for (std::size_t group = 0; group < 4; ++group) {
-    const Reader list = at.at("squares").at(group);
-    if (!has_items(list, 4)) return;
-    for (std::size_t i = 0; i < 4; ++i) {
-      city.groups[group][i] = read_square(list.at(i));
-      const SquareSet here = bit(city.groups[group][i]);
-      if (list.ok() && ((seen & here) != 0 || (kPlayable & here) == 0))
-        list.at(i).report("expected a square outside the centre, used once");
-      seen |= here;
-    }
-  }
-}
-
-void read_berlin(City& city, const Board&, const Reader& at) {
-  at.only({"document", "city", "name", "landmarks", "groups"});
-  read_landmarks(city, at.at("landmarks"), kColours, {"slug", "name", "A", "B"}, [&](std::size_t i, const Reader& row) {
-    read_points(city.places[i][0], row.at("A"));
-    read_points(city.places[i][1], row.at("B"));
-  });
-  if (at.ok()) read_groups(city, at.at("groups"));
-}
-
-City read_city(CityKind kind, const Board& board, const Reader& at) {
-  using Read = void (*)(City&, const Board&, const Reader&);
-  constexpr Read kRead[] = {read_paris, read_stockholm, read_london, read_new_york, read_st_petersburg, read_berlin};
+City read_city(const CityHooks& hooks, const Board& board, const Reader& at) {
   City city;
-  city.kind = kind;
+  city.hooks = &hooks;
   (void)at.at("document").one_of({"metro/city"});
-  const auto wanted = city_slugs()[static_cast<std::size_t>(kind)];
-  (void)at.at("city").one_of({wanted});
-  city.slug = wanted;
+  (void)at.at("city").one_of({hooks.slug});
   city.name = at.at("name").text();
-  if (at.ok()) kRead[static_cast<std::size_t>(kind) - 1](city, board, at);
+  if (at.ok()) hooks.read(city, board, at);
   return city;
 }
 
 constexpr std::string_view kCityPrefix = "metro-";
 
-std::size_t city_index(std::string_view edition) {
-  if (edition == "metro" || edition == "metro-solo") return 0;
-  if (edition.substr(0, kCityPrefix.size()) != kCityPrefix) return kNoIndex;
-  const auto& slugs = city_slugs();
-  const auto found = std::find(slugs.begin() + 1, slugs.end(), edition.substr(kCityPrefix.size()));
-  return found == slugs.end() ? kNoIndex : static_cast<std::size_t>(found - slugs.begin());
+// The row of an edition's city, of none where it has none; null where there is no such edition.
+const CityHooks* city_of(std::string_view edition) {
+  if (edition == "metro" || edition == "metro-solo") return &kNoCity;
+  return edition.starts_with(kCityPrefix) ? find_city(edition.substr(kCityPrefix.size())) : nullptr;
 }
 
 // MET-1.5  Two to six players.
@@ -374,13 +210,19 @@ std::optional<Error> check_rejectable(const Rules& rules) {
 
 }  // namespace
 
+const CityHooks* find_city(std::string_view slug) {
+  for (const CityHooks* city : cities())
+    if (city->slug == slug) return city;
+  return nullptr;
+}
+
 Form form_of(std::string_view edition) {
-  const std::size_t city = city_index(edition);
-  return {city == kNoIndex ? CityKind::None : static_cast<CityKind>(city), edition == "metro-solo"};
+  const CityHooks* city = city_of(edition);
+  return {city == nullptr ? &kNoCity : city, edition == "metro-solo"};
 }
 
 Result<Rules> load(const LoadRequest& request) {
-  if (city_index(request.edition) == kNoIndex) return Error{"edition", "'" + request.edition + "' is not a Metro game"};
+  if (city_of(request.edition) == nullptr) return Error{"edition", "'" + request.edition + "' is not a Metro game"};
   if (const auto seats = check_seats(request); !seats) return seats.error();
   const Form form = form_of(request.edition);
   const auto options = read_options(form, request.options);
@@ -395,10 +237,10 @@ Result<Rules> load(const LoadRequest& request) {
   rules.solo = form.solo;
   rules.options = *options;
   rules.board = read_board(Reader(*board, problems));
-  if (form.city != CityKind::None && problems.ok()) {
+  if (form.city->exists() && problems.ok()) {
     const json::Value* city = request.document("metro/city");
     if (city == nullptr) return Error{"metro/city", "the document is missing"};
-    rules.city = read_city(form.city, rules.board, Reader(*city, problems));
+    rules.city = read_city(*form.city, rules.board, Reader(*city, problems));
   }
   if (!problems.ok()) return problems.first();
   complete(rules);

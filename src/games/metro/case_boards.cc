@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "games/metro/case_readers.h"
-#include "games/metro/cities.h"
+#include "games/metro/cities/tourists.h"
 #include "games/metro/legal.h"
 #include "games/metro/trace.h"
 

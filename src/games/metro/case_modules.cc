@@ -4,6 +4,11 @@
 #include <vector>
 
 #include "games/metro/case_readers.h"
+#include "games/metro/cities/berlin.h"
+#include "games/metro/cities/london.h"
+#include "games/metro/cities/new_york.h"
+#include "games/metro/cities/paris.h"
+#include "games/metro/cities/stockholm.h"
 #include "games/metro/legal.h"
 #include "games/metro/scoring.h"
 #include "games/metro/turn.h"
@@ -170,7 +175,7 @@ Value solo_score(const Question& item) {
 Value paris_row(const Question& item) {
   std::vector<std::uint8_t> row;
   for (const Reader& landmark : item.at("row").items()) row.push_back(mask_of_bits(read_bits(landmark)));
-  return paris_points(row, false);
+  return paris::row_points(row, false);
 }
 
 Value paris_targets(const Question& item) {
@@ -179,15 +184,16 @@ Value paris_targets(const Question& item) {
   State state;
   state.tourist.fill(kNowhere);
   const auto row = item.at("row").items();
-  if (row.size() > kMaxLandmarks) item.at("row").report("expected at most twelve landmarks");
+  if (row.size() > paris::kLandmarks) item.at("row").report("expected at most twelve landmarks");
   if (!item.ok()) return nullptr;
-  rules.first_landmark[1] = static_cast<std::uint8_t>(row.size());
+  auto& box = rules.city.box.as<paris::Box>();
+  box.first[1] = static_cast<std::uint8_t>(row.size());
   for (std::size_t i = 0; i < row.size(); ++i) {
     row[i].only({"spaces", "occupied"});
-    state.landmark[i] = static_cast<std::uint8_t>(i + 1);
-    state.space[i] = mask_of_bits(read_bits(row[i].at("occupied")));
+    paris::part(state).rows[i] = static_cast<std::uint8_t>(i + 1);
+    paris::part(state).occupied[i] = mask_of_bits(read_bits(row[i].at("occupied")));
     for (std::size_t space = 0; space < 4; ++space)
-      rules.city.colours[i][space] = colours(row[i].at("spaces").at(space).text());
+      box.colours[i][space] = colours(row[i].at("spaces").at(space).text());
   }
   SquareSet tourists = 0;
   for (const auto& [place, list] : item.at("tourists").entries()) {
@@ -197,13 +203,13 @@ Value paris_targets(const Question& item) {
   }
   const auto square = parse_square(item.at("square").text());
   if (!square) item.at("square").report("expected a square");
-  const auto targets = metro::paris_targets(rules, state, 0, colours(item.at("tourist").text()));
+  const auto targets = paris::targets(rules, state, 0, colours(item.at("tourist").text()));
   Value answer;
   for (std::size_t i = 0; i < row.size(); ++i)
     if (targets.spaces[i] != 0) answer["landmarks"].push_back(i);
   if (targets.fits) return answer;
   answer["squares"] = Value::array();
-  for_each_bit(send_squares(tourists & ~bit(square.value_or(0)), square.value_or(0), false),
+  for_each_bit(paris::send_squares(tourists & ~bit(square.value_or(0)), square.value_or(0), false),
                [&](int i) { answer["squares"].push_back(square_name(static_cast<Square>(i))); });
   return answer;
 }
@@ -220,7 +226,7 @@ Value stockholm_row(const Question& item) {
   for (const auto& [player, list] : item.at("markers").entries()) {
     unsigned mask = 0;
     for (const Reader& marker : list.items()) mask |= 1u << (colours(marker.text()) % 32);
-    answer[player] = stockholm_points(filled, points, mask);
+    answer[player] = stockholm::row_points(filled, points, mask);
   }
   return answer;
 }
@@ -237,10 +243,10 @@ Value stockholm_variant(const Question& item) {
     if (!spaces.contains(colour)) taken.report("there is no landmark of this colour");
     if (answer.find(taken.at(0).text()) == nullptr) taken.report("there is no such player");
     if (!item.ok()) return nullptr;
-    const int before = stockholm_points(filled[colour], spaces[colour], 1);
+    const int before = stockholm::row_points(filled[colour], spaces[colour], 1);
     filled[colour].push_back(1);
     Value& sum = answer[taken.at(0).text()];
-    sum = sum.integer() + stockholm_points(filled[colour], spaces[colour], 1) - before;
+    sum = sum.integer() + stockholm::row_points(filled[colour], spaces[colour], 1) - before;
   }
   return answer;
 }
@@ -266,7 +272,8 @@ Value london_taxi(const Question& item) {
   Value answer;
   answer["points"] = Value::array();
   for (const Reader& tourist : item.at("tourists").items()) {
-    const Drive taken = drive(circuit, static_cast<int>(taxi % circuit.size()), colours(tourist.text()), false);
+    const london::Drive taken =
+        london::drive(circuit, static_cast<int>(taxi % circuit.size()), colours(tourist.text()), false);
     taxi += static_cast<std::size_t>(taken.spaces);
     answer["points"].push_back(taken.points);
   }
@@ -285,7 +292,7 @@ Value new_york_board(const Question& item) {
   }
   for (const auto& [colour, count] : item.at("tourists").entries())
     if (!item.at("vp").has(colour)) item.at("tourists").report("'" + colour + "' is not on the board");
-  return board_points(points, tourists);
+  return new_york::board_points(points, tourists);
 }
 
 Value berlin_final(const Question& item) {
@@ -294,15 +301,15 @@ Value berlin_final(const Question& item) {
   for (const auto& [player, tickets] : item.at("tickets").entries()) players.push_back(player);
   std::vector<int> sum(players.size());
   for (const auto& [colour, landmark] : item.at("landmarks").entries()) {
-    const Places places{landmark.at(0).integer(0, 99), landmark.at(1).integer(0, 99)};
+    const berlin::Places places{landmark.at(0).integer(0, 99), landmark.at(1).integer(0, 99)};
     std::vector<int> tickets;
-    int left = kTicketsOfAColour;
+    int left = berlin::kTicketsOfAColour;
     for (const auto& [player, held] : item.at("tickets").entries()) {
-      tickets.push_back(held.has(colour) ? held.at(colour).integer(0, kTicketsOfAColour) : 0);
+      tickets.push_back(held.has(colour) ? held.at(colour).integer(0, berlin::kTicketsOfAColour) : 0);
       left -= tickets.back();
     }
     std::vector<int> points(players.size());
-    place_points(places, tickets, left, false, points);
+    berlin::place_points(places, tickets, left, false, points);
     for (std::size_t i = 0; i < players.size(); ++i) sum[i] += points[i];
   }
   for (std::size_t i = 0; i < players.size(); ++i) answer[players[i]] = sum[i];

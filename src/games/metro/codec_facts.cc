@@ -70,14 +70,13 @@ int points_of_lines(const Rules& rules, const State& seen, int owner) {
 // What the city would give an owner if the game ended now, as far as the view shows.
 Value encode_city_now(const Rules& rules, const State& seen) {
   Value out = Value::array();
-  const bool set_up = seen.phase >= Phase::Turn;
-  const bool by_seat = rules.city.kind == CityKind::Paris ||
-                       (rules.city.kind == CityKind::Stockholm && !rules.options.other(Option::StockholmMarkers));
-  const bool by_owner = rules.city.kind >= CityKind::NewYork;
-  if (!set_up || (!by_seat && !by_owner)) return out;
-  const auto points = by_owner ? owner_city_points(rules, seen) : std::array<int, kColours>{};
-  for (int i = 0; i < (by_seat ? rules.seats : rules.owners); ++i)
-    out.push_back(by_seat ? seat_city_points(rules, seen, i) : points[i]);
+  const CityHooks& city = *rules.city.hooks;
+  if (seen.phase < Phase::Turn) return out;
+  if (rules.city.seats_score)
+    for (int seat = 0; seat < rules.seats; ++seat) out.push_back(city.seat_points(rules, seen, seat));
+  if (!rules.city.owners_score) return out;
+  const auto points = city.owner_points(rules, seen);
+  for (int owner = 0; owner < rules.owners; ++owner) out.push_back(points[owner]);
   return out;
 }
 

@@ -19,19 +19,6 @@
 
 namespace mornington::metro {
 
-// Streams of chance: what is drawn from one never changes what another yields.
-enum Stream : std::uint8_t {
-  kTileStream = 0,
-  kShareStream = 1,  // + percentage
-  kRailStream = 5,
-  kLandmarkStream = 6,
-  kTouristStream = 7,
-  kMarkerStream = 8,
-  kSideStream = 9,
-  kCardStream = 10,
-  kPointTileStream = 11,  // + colour
-};
-
 void apply_action(const Rules& rules, State& state, Seat seat, Action action, Sink sink);
 void resolve_outcome(const Rules& rules, State& state, Action action, Sink sink);
 
@@ -93,6 +80,9 @@ struct Metro {
     }
   }
 };
+
+// The names of all kinds of events, of the game and of every city, each once.
+[[nodiscard]] std::vector<std::string_view> event_names();
 
 // Runs one known-answer case of the formats in tests/cases/metro, on the printed board.
 [[nodiscard]] CaseOutcome run_case(const json::Value& item, const Board& board);

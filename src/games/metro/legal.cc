@@ -26,7 +26,7 @@ SquareSet squares_for(const Rules& rules, const State& state, TileType shown, bo
 
 // RULING MET-Q3: judged for the tile in question, in all orientations it may have.
 bool is_forced(const Rules& rules, const State& state, TileType tile) {
-  const bool whole_hand = rules.options.other(Option::OneTileException) && state.phase == Phase::Turn;
+  const bool whole_hand = rules.options.whole_hand_must_be_forced() && state.phase == Phase::Turn;
   if (!whole_hand) return !has_other_way(rules, state, tile);
   for (const std::uint8_t held : state.hand[state.mover])
     if (held != 0 && has_other_way(rules, state, static_cast<TileType>(held - 1))) return false;
@@ -63,9 +63,7 @@ unsigned open_entrances(const Rules& rules, const State& state) {
     if (state.central[i] != 0) continue;
     const Trace found = trace(rules, state, kStations + i);
     // RULING MET-Q12, MET-Q13: complete at once over one tile is forbidden, over more it is allowed.
-    const Option ruling = found.length == 1 ? Option::CentralOneTile : Option::CentralComplete;
-    const bool allowed = rules.options.other(ruling) == (ruling == Option::CentralOneTile);
-    if (!is_end(found.end) || allowed) entrances |= 1u << i;
+    if (!is_end(found.end) || rules.options.central_may_complete(found.length)) entrances |= 1u << i;
   }
   return entrances;
 }
@@ -93,36 +91,8 @@ bool may_place_central(const Rules& rules, const State& state, int seat) {
 
 // RULING MET-Q36: until the last card of the first round is shown.
 bool may_reject(const Rules& rules, const State& state) {
-  const bool in_time = state.rounds == 0 && (state.card_pile != 0 || rules.options.other(Option::Rejection));
+  const bool in_time = state.rounds == 0 && (state.card_pile != 0 || rules.options.rejects_until_reshuffle());
   return rules.solo && in_time && state.supply_left > 0 && holds(state, 0, rules.rejectable);
-}
-
-// MET-12.3, MET-12.4  RULING MET-Q24: adjacent is edge to edge.
-SquareSet send_squares(SquareSet tourists, Square square, bool corners_too) {
-  const SquareSet here = bit(square);
-  const SquareSet beside = tourists & (corners_too ? surroundings(here) : neighbours(here));
-  return beside != 0 ? beside : tourists & ~here;
-}
-
-ParisTargets paris_targets(const Rules& rules, const State& state, int seat, int colour) {
-  ParisTargets targets;
-  for (int i = rules.first_landmark[seat]; i < rules.first_landmark[seat + 1]; ++i) {
-    const int landmark = state.landmark[i] - 1;
-    for (int space = 0; space < 4; ++space) {
-      const bool free = (state.space[landmark] >> space & 1) == 0;
-      if (!free || rules.city.colours[landmark][space] != colour) continue;
-      targets.spaces[i] |= static_cast<std::uint8_t>(1u << space);
-      targets.fits = true;
-    }
-  }
-  // RULING MET-Q26: a free space of the colour must be filled.
-  if (targets.fits && !rules.options.other(Option::MatchingSpace)) return targets;
-  SquareSet tourists = 0;
-  for (const std::uint8_t place : state.tourist)
-    if (place != kNowhere) tourists |= bit(place);
-  targets.squares = send_squares(tourists & ~bit(state.square), state.square, rules.options.other(Option::Adjacent));
-  targets.leaves = targets.squares == 0;
-  return targets;
 }
 
 }  // namespace mornington::metro

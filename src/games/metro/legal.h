@@ -39,17 +39,6 @@ namespace mornington::metro {
 // MET-10.4
 [[nodiscard]] bool may_reject(const Rules& rules, const State& state);
 
-// What may become of the Paris tourist in hand: spaces of landmarks, else squares, else it leaves.
-struct ParisTargets {
-  std::array<std::uint8_t, kMaxLandmarks> spaces{};  // of each landmark of the row, one bit each
-  SquareSet squares = 0;
-  bool fits = false;    // some space is free
-  bool leaves = false;  // the tourist may leave the game
-};
-[[nodiscard]] ParisTargets paris_targets(const Rules& rules, const State& state, int seat, int colour);
-// The squares to which a tourist of `square` may be handed on, by those where tourists stand.
-[[nodiscard]] SquareSet send_squares(SquareSet tourists, Square square, bool corners_too);
-
 [[nodiscard]] inline bool has_tile(const State& state, int seat) { return state.hand[seat][0] != 0; }
 
 }  // namespace mornington::metro

@@ -1,6 +1,5 @@
 #include "games/metro/options.h"
 
-#include <initializer_list>
 #include <string>
 
 namespace mornington::metro {
@@ -11,13 +10,8 @@ enum class Where : std::uint8_t {
   Everywhere,
   NotSolo,
   Solo,
-  Paris,
-  Stockholm,
-  London,
-  NewYork,
-  Berlin,
-  TouristsOnTiles,  // St. Petersburg and Berlin
-  OwnersEarn,       // New York, St. Petersburg and Berlin
+  TouristsOnTiles,  // cities where tourists stay on the tiles
+  OwnersEarn,       // cities where the owners of lines score at the end
 };
 
 bool applies(Where where, Form form) {
@@ -25,13 +19,8 @@ bool applies(Where where, Form form) {
     case Where::Everywhere: return true;
     case Where::NotSolo: return !form.solo;
     case Where::Solo: return form.solo;
-    case Where::Paris: return form.city == CityKind::Paris;
-    case Where::Stockholm: return form.city == CityKind::Stockholm;
-    case Where::London: return form.city == CityKind::London;
-    case Where::NewYork: return form.city == CityKind::NewYork;
-    case Where::Berlin: return form.city == CityKind::Berlin;
-    case Where::TouristsOnTiles: return form.city == CityKind::StPetersburg || form.city == CityKind::Berlin;
-    case Where::OwnersEarn: return form.city >= CityKind::NewYork;
+    case Where::TouristsOnTiles: return form.city->tourists == TouristPlaces::Tiles;
+    case Where::OwnersEarn: return form.city->owner_points != nullptr;
   }
   return false;
 }
@@ -78,19 +67,6 @@ std::vector<Row> make_modules() {
         {{"metro", "Anticlockwise from the right end of the top side."},
          {"cablecar", "Clockwise from the left end of the top side."}},
         "MET-Q9"_rule}},
-      {Option::StockholmMarkers,
-       Where::Stockholm,
-       {"markers",
-        "Where the tourist markers go.",
-        {{"players", "Dealt to the players in secret; points at the end."},
-         {"landmarks", "Variant: dealt onto the landmarks; points at once."}},
-        "MET-13.5"_rule}},
-      {Option::BerlinSides,
-       Where::Berlin,
-       {"sides",
-        "Which sides of the landmark tiles are used.",
-        {{"A", "The A sides."}, {"B", "The B sides."}, {"mix", "Each tile shows a side at random."}},
-        "MET-17.3"_rule}},
       {Option::SoloScoring,
        Where::Solo,
        {"scoring",
@@ -101,15 +77,8 @@ std::vector<Row> make_modules() {
   };
 }
 
-std::vector<Row> make_rulings() {
+std::vector<Row> make_module_rulings() {
   return {
-      {Option::TaxiStart,
-       Where::London,
-       {"taxi-start",
-        "On which arrow the taxi starts.",
-        {{"left", "On the left one: the first space of the upper lane is next."},
-         {"right", "On the right one: the rightmost space of the lower lane is next."}},
-        "MET-Q28"_rule}},
       {Option::RailTiles,
        Where::NotSolo,
        {"rail-tiles",
@@ -149,12 +118,11 @@ std::vector<Row> make_rulings() {
          {"3", "Three times a game."},
          {"10", "Ten times a game."}},
         "MET-Q15"_rule}},
-      {Option::ExchangeStop,
-       Where::NewYork,
-       {"exchange-stop",
-        "What counts towards the 25 points that stop the exchange of shares.",
-        {{"lines", "Profit of lines only."}, {"lines-and-city", "Also the tourists on a corporation's board."}},
-        "MET-Q16"_rule}},
+  };
+}
+
+std::vector<Row> make_other_rulings() {
+  return {
       {Option::CorporationCityPoints,
        Where::OwnersEarn,
        {"corporation-city-points",
@@ -179,60 +147,6 @@ std::vector<Row> make_rulings() {
         "Does a tourist count for lines completed by the very tile it comes to stand on?",
         {{"tourists-first", "Yes: tourists first, then lines."}, {"lines-first", "No: lines first, then tourists."}},
         "MET-Q20"_rule}},
-      {Option::SpareLandmarks,
-       Where::Paris,
-       {"spare-landmarks",
-        "Landmarks left over with five players.",
-        {{"removed", "Return to the box."}, {"dealt", "The first players get one more."}},
-        "MET-Q22"_rule}},
-      {Option::LandmarkOrder,
-       Where::Paris,
-       {"landmark-order",
-        "The order of a player's landmarks.",
-        {{"as-dealt", "As dealt."}, {"arranged", "Each player arranges the row before the game."}},
-        "MET-Q23"_rule}},
-      {Option::Adjacent,
-       Where::Paris,
-       {"adjacent",
-        "Which spaces are adjacent when a tourist is handed on.",
-        {{"sides", "Those that share a side."}, {"corners", "Also those that share a corner."}},
-        "MET-Q24"_rule}},
-      {Option::EqualRows,
-       Where::Paris,
-       {"equal-rows",
-        "Two or more equally long rows of tourists.",
-        {{"one", "One of them counts as the longest."}, {"all", "All of them do."}},
-        "MET-Q25"_rule}},
-      {Option::MatchingSpace,
-       Where::Paris,
-       {"matching-space",
-        "A free space of the tourist's colour.",
-        {{"must", "Must be filled."}, {"may", "May be filled; the tourist may be handed on instead."}},
-        "MET-Q26"_rule}},
-      {Option::TaxiMiss,
-       Where::London,
-       {"taxi-miss",
-        "A taxi that finds no space of the colour.",
-        {{"drives", "Drives its four spaces all the same."}, {"stays", "Stays where it is."}},
-        "MET-Q27"_rule}},
-      {Option::StationTourists,
-       Where::NewYork,
-       {"station-tourists",
-        "On which stations tourists wait.",
-        {{"all", "On all 32."}, {"owned", "On those somebody owns."}},
-        "MET-Q29"_rule}},
-      {Option::EmptyPlace,
-       Where::Berlin,
-       {"empty-place",
-        "A place that nobody with a ticket fills.",
-        {{"not-taken", "Is not taken."}, {"taken", "Goes to the players without a ticket."}},
-        "MET-Q31"_rule}},
-      {Option::UnownedTickets,
-       Where::Berlin,
-       {"unowned-tickets",
-        "Tickets of lines that nobody owns.",
-        {{"virtual", "Go to the virtual player."}, {"lost", "Are lost."}},
-        "MET-Q33"_rule}},
       {Option::Rejection,
        Where::Solo,
        {"rejection",
@@ -255,18 +169,20 @@ std::vector<Row> make_rulings() {
   };
 }
 
-const std::vector<Row>& table() {
-  static const std::vector<Row> rows = [] {
-    std::vector<Row> all = make_modules();
-    for (Row& row : make_rulings()) all.push_back(std::move(row));
-    return all;
-  }();
-  return rows;
+// By group.
+const std::array<std::vector<Row>, 3>& table() {
+  static const std::array<std::vector<Row>, 3> groups = {make_modules(), make_module_rulings(), make_other_rulings()};
+  return groups;
+}
+
+std::vector<CityOption> options_of(const CityHooks& city) {
+  return city.options == nullptr ? std::vector<CityOption>{} : city.options();
 }
 
 const Row* find_row(std::string_view name) {
-  for (const Row& row : table())
-    if (row.spec.name == name) return &row;
+  for (const auto& group : table())
+    for (const Row& row : group)
+      if (row.spec.name == name) return &row;
   return nullptr;
 }
 
@@ -277,11 +193,39 @@ std::string list_of_choices(const OptionSpec& spec) {
 }
 
 // MET-Q40  The solo game is played alone: no module, city or hand size besides.
-Error not_in_this_form(const Row& row, Form form) {
-  const std::string where = "option " + row.spec.name;
+Error not_in_this_form(const OptionSpec& spec, Form form) {
+  const std::string where = "option " + spec.name;
   if (form.solo)
     return {where, "the solo game takes no other module, city or hand size (" + std::string("MET-Q40") + ")"};
-  return {where, "not an option of this edition (" + row.spec.rule.text() + ")"};
+  return {where, "not an option of this edition (" + spec.rule.text() + ")"};
+}
+
+Result<std::uint8_t> read_choice(const OptionSpec& spec, const std::string& value) {
+  for (std::size_t i = 0; i < spec.choices.size(); ++i)
+    if (spec.choices[i].value == value) return static_cast<std::uint8_t>(i);
+  return Error{"option " + spec.name, "'" + value + "' is not one of " + list_of_choices(spec)};
+}
+
+// Where the value of an option of this name goes, and what it may be; or why there is none.
+struct Slot {
+  OptionSpec spec;
+  std::uint8_t* value = nullptr;
+};
+
+Result<Slot> find_slot(Options& options, Form form, const std::string& name) {
+  if (const Row* row = find_row(name)) {
+    if (!applies(row->where, form)) return not_in_this_form(row->spec, form);
+    return Slot{row->spec, &options.chosen[static_cast<std::size_t>(row->option)]};
+  }
+  std::size_t i = 0;
+  for (const CityOption& own : options_of(*form.city)) {
+    if (own.spec.name == name) return Slot{own.spec, &options.city[i]};
+    ++i;
+  }
+  for (const CityHooks* city : cities())
+    for (const CityOption& foreign : options_of(*city))
+      if (foreign.spec.name == name) return not_in_this_form(foreign.spec, form);
+  return Error{"option " + name, "there is no option of this name"};
 }
 
 }  // namespace
@@ -293,22 +237,24 @@ int Options::exchange_cap() const {
 
 std::vector<OptionSpec> option_specs(Form form) {
   std::vector<OptionSpec> specs;
-  for (const Row& row : table())
-    if (applies(row.where, form)) specs.push_back(row.spec);
+  const std::vector<CityOption> own = options_of(*form.city);
+  for (std::size_t group = 0; group < table().size(); ++group) {
+    for (const Row& row : table()[group])
+      if (applies(row.where, form)) specs.push_back(row.spec);
+    for (const CityOption& option : own)
+      if (static_cast<std::size_t>(option.group) == group) specs.push_back(option.spec);
+  }
   return specs;
 }
 
 Result<Options> read_options(Form form, const OptionValues& values) {
   Options options;
   for (const auto& [name, value] : values) {
-    const Row* row = find_row(name);
-    if (row == nullptr) return Error{"option " + name, "there is no option of this name"};
-    if (!applies(row->where, form)) return not_in_this_form(*row, form);
-    std::uint8_t choice = 0;
-    while (choice < row->spec.choices.size() && row->spec.choices[choice].value != value) ++choice;
-    if (choice == row->spec.choices.size())
-      return Error{"option " + name, "'" + value + "' is not one of " + list_of_choices(row->spec)};
-    options.chosen[static_cast<std::size_t>(row->option)] = choice;
+    const Result<Slot> slot = find_slot(options, form, name);
+    if (!slot) return slot.error();
+    const Result<std::uint8_t> choice = read_choice(slot->spec, value);
+    if (!choice) return choice.error();
+    *slot->value = *choice;
   }
   return options;
 }

@@ -1,5 +1,6 @@
 #include "games/metro/picture.h"
 
+#include "games/metro/cities/tourists.h"
 #include "games/metro/game.h"
 
 namespace mornington::metro {
@@ -28,6 +29,14 @@ int find_line(const Rules& rules, const State& seen, const std::string& text) {
   return -1;
 }
 
+// The square that an action of the city names, or -1.
+int square_named_by(const Rules& rules, const Fields& fields) {
+  const ActionForm& form = rules.city.hooks->actions[fields.form];
+  for (std::size_t i = 0; i < form.args.size(); ++i)
+    if (form.args[i].what == Arg::AtSquare) return fields.args[i];
+  return -1;
+}
+
 }  // namespace
 
 Highlight find_highlight(const Rules& rules, const State& seen, const std::string& text) {
@@ -38,21 +47,24 @@ Highlight find_highlight(const Rules& rules, const State& seen, const std::strin
   const auto action = Metro::read(rules, text);
   if (!action) return found;
   const Fields fields = unpack(*action);
-  if (fields.kind == Kind::Place || fields.kind == Kind::Send) found.square = fields.c;
-  if (fields.kind == Kind::Place) found.code = tile_code(static_cast<TileType>(fields.b));
-  if (fields.kind == Kind::Central) found.square = rules.board.entrances[fields.c].square;
+  if (fields.kind == Kind::Place) {
+    found.square = as_place(fields).square;
+    found.code = tile_code(static_cast<TileType>(as_place(fields).shown));
+  }
+  if (fields.kind == Kind::Central) found.square = rules.board.entrances[as_central(fields).entrance].square;
+  if (fields.kind == Kind::City) found.square = square_named_by(rules, fields);
   return found;
 }
 
-std::vector<int> tourists_on(const State& seen, int place) {
-  std::vector<int> colours;
-  for (int i = 0; i < kTourists; ++i)
-    if (seen.tourist[i] == place) colours.push_back(i / 4);
-  return colours;
-}
-
-bool has_tourists_on_squares(const Rules& rules) {
-  return rules.city.kind != CityKind::None && rules.city.kind != CityKind::NewYork;
+std::vector<Figure> figures_on(const Rules& rules, const State& seen, int square) {
+  const CityHooks& city = *rules.city.hooks;
+  std::vector<Figure> figures;
+  if (city.tourists == TouristPlaces::Squares || city.tourists == TouristPlaces::Tiles)
+    for (const int colour : tourists_on(seen, square)) figures.push_back({square, colour});
+  if (city.figures != nullptr)
+    for (const Figure& figure : city.figures(rules, seen))
+      if (figure.square == square) figures.push_back(figure);
+  return figures;
 }
 
 std::string short_colour(const Rules& rules, int colour) {

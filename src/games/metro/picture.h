@@ -28,10 +28,8 @@ struct Highlight {
 };
 [[nodiscard]] Highlight find_highlight(const Rules& rules, const State& seen, const std::string& text);
 
-// Colours of the tourists on each square, lowest first.
-[[nodiscard]] std::vector<int> tourists_on(const State& seen, int place);
-// Whether tourists of this city stand on squares.
-[[nodiscard]] bool has_tourists_on_squares(const Rules& rules);
+// What stands on a square: tourists, and what else the city has; lowest colour first.
+[[nodiscard]] std::vector<Figure> figures_on(const Rules& rules, const State& seen, int square);
 
 // For the terminal: two letters that tell the colours apart, an owner in two letters, his colour, and a station with
 // its number, its owner, and a star once its line is scored.

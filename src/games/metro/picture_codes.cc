@@ -71,7 +71,7 @@ class Picture {
     } else {
       canvas_.write(row, column + 2, square_name(static_cast<Square>(square)));
     }
-    if (has_tourists_on_squares(rules_)) draw_tourists(square, row, column);
+    draw_figures(square, row, column);
   }
 
   void draw_central(int square, int row, int column) {
@@ -84,15 +84,15 @@ class Picture {
     }
   }
 
-  void draw_tourists(int square, int row, int column) {
-    const auto colours = tourists_on(seen_, square);
-    if (colours.empty()) return;
-    const std::string& paint = rules_.board.colours[colours[0]].paint;
+  void draw_figures(int square, int row, int column) {
+    const auto figures = figures_on(rules_, seen_, square);
+    if (figures.empty()) return;
+    const std::string& paint = rules_.board.colours[figures[0].colour].paint;
     if (seen_.tile[square] != 0) return canvas_.put(row, column + 5, "•", paint);
     canvas_.put(row, column + 1, "•", paint);
-    canvas_.write(row, column + 2, short_colour(rules_, colours[0]), paint);
-    if (colours.size() > 1)
-      canvas_.write(row, column + 4, "+" + std::to_string(std::min<std::size_t>(9, colours.size() - 1)));
+    canvas_.write(row, column + 2, short_colour(rules_, figures[0].colour), paint);
+    if (figures.size() > 1)
+      canvas_.write(row, column + 4, "+" + std::to_string(std::min<std::size_t>(9, figures.size() - 1)));
   }
 
   void draw_station(int station) {
@@ -114,8 +114,7 @@ class Picture {
     const int row = grid_.row(square / 8);
     const int column = grid_.column(square % 8);
     canvas_.put(row, column, left);
-    const bool tourist = has_tourists_on_squares(rules_) && !tourists_on(seen_, square).empty();
-    if (seen_.tile[square] == 0 || !tourist) canvas_.put(row, column + 5, right);
+    if (seen_.tile[square] == 0 || figures_on(rules_, seen_, square).empty()) canvas_.put(row, column + 5, right);
   }
 
   void draw_chosen(int square) {

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "games/metro/cities/tourists.h"
 #include "games/metro/game.h"
 #include "games/metro/picture.h"
 #include "games/metro/trace.h"
@@ -100,7 +101,7 @@ class Drawing {
     for (int line = 0; line < kLines; ++line) draw_line(line);
     for (int station = 0; station < kStations; ++station) draw_station(station);
     draw_central_tiles();
-    if (rules_.city.kind != CityKind::None) draw_tourists();
+    draw_figures();
     draw_footer();
     return out_ + "</svg>\n";
   }
@@ -187,8 +188,8 @@ class Drawing {
                       (owner == kNobody ? "#4c4331" : "#ffffff") + "\"");
     if (!has_bit(seen_.active, station))
       out_ += circle({house.x + 22, house.y - 14}, 7, " fill=\"#ffffff\"" + stroke("#4c4331", 2));
-    if (rules_.city.kind == CityKind::NewYork)
-      for (const int colour : tourists_on(seen_, station)) draw_tourist({house.x - 22, house.y - 14}, colour);
+    if (rules_.city.hooks->tourists == TouristPlaces::Stations)
+      for (const int colour : tourists_on(seen_, station)) draw_figure({house.x - 22, house.y - 14}, colour);
   }
 
   void draw_central_tiles() {
@@ -202,7 +203,7 @@ class Drawing {
     }
   }
 
-  void draw_tourist(Point at, int colour) {
+  void draw_figure(Point at, int colour) {
     out_ += circle({at.x, at.y - 9}, 6, attribute("fill", rules_.board.colours[colour].paint) + stroke("#ffffff", 2));
     out_ += "<path" +
             attribute("d", "M" + pair({at.x - 9, at.y + 12}) + " Q" + pair({at.x, at.y - 14}) + " " +
@@ -210,15 +211,15 @@ class Drawing {
             attribute("fill", rules_.board.colours[colour].paint) + stroke("#ffffff", 2) + "/>\n";
   }
 
-  void draw_tourists() {
-    if (rules_.city.kind == CityKind::NewYork) return;
+  void draw_figures() {
+    if (!rules_.city.exists()) return;
     for (int square = 0; square < kSquares; ++square) {
-      const auto colours = tourists_on(seen_, square);
+      const auto figures = figures_on(rules_, seen_, square);
       const Point at = corner(static_cast<Square>(square));
-      for (std::size_t i = 0; i < colours.size(); ++i)
-        draw_tourist({at.x + kCell / 2 + static_cast<int>(i % 4) * 16 - (colours.size() > 1 ? 24 : 0),
-                      at.y + kCell / 2 + static_cast<int>(i / 4) * 20},
-                     colours[i]);
+      for (std::size_t i = 0; i < figures.size(); ++i)
+        draw_figure({at.x + kCell / 2 + static_cast<int>(i % 4) * 16 - (figures.size() > 1 ? 24 : 0),
+                     at.y + kCell / 2 + static_cast<int>(i / 4) * 20},
+                    figures[i].colour);
     }
   }
 

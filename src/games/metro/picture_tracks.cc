@@ -60,7 +60,7 @@ class Picture {
     } else {
       write_centred(plan_.corner(square), plan_.size.rows / 2, square_name(static_cast<Square>(square)), "");
     }
-    if (has_tourists_on_squares(rules_)) draw_tourists(square);
+    draw_figures(square);
   }
 
   void fill(BorderPlace corner, std::string_view glyph) {
@@ -79,15 +79,15 @@ class Picture {
   }
 
   // On a tile only its corner is free.
-  void draw_tourists(int square) {
-    const auto colours = tourists_on(seen_, square);
-    if (colours.empty()) return;
+  void draw_figures(int square) {
+    const auto figures = figures_on(rules_, seen_, square);
+    if (figures.empty()) return;
     const BorderPlace corner = plan_.corner(square);
-    const std::string& paint = rules_.board.colours[colours[0]].paint;
+    const std::string& paint = rules_.board.colours[figures[0].colour].paint;
     if (seen_.tile[square] != 0)
       return canvas_.put(corner.row + plan_.size.rows - 1, corner.column + plan_.size.columns - 1, "•", paint);
-    std::string text = short_colour(rules_, colours[0]);
-    if (colours.size() > 1) text += "+" + std::to_string(std::min<std::size_t>(9, colours.size() - 1));
+    std::string text = short_colour(rules_, figures[0].colour);
+    if (figures.size() > 1) text += "+" + std::to_string(std::min<std::size_t>(9, figures.size() - 1));
     write_centred(corner, plan_.size.rows / 2 - 1, " " + text, paint);
     canvas_.put(corner.row + plan_.size.rows / 2 - 1,
                 corner.column + (plan_.size.columns - static_cast<int>(text.size()) - 1) / 2, "•", paint);
@@ -202,7 +202,7 @@ class Picture {
     canvas_.put(corner.row, right, "┓");
     canvas_.put(bottom, corner.column, "┗");
     canvas_.put(bottom, right, "┛");
-    if (seen_.tile[square] != 0 && has_tourists_on_squares(rules_)) draw_tourists(square);
+    if (seen_.tile[square] != 0) draw_figures(square);
   }
 
   void draw_hand(int seat) {

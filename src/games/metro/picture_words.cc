@@ -38,8 +38,8 @@ std::string square_text(const Rules& rules, const State& seen, int square) {
     text += "tile " + tile_code(static_cast<TileType>(seen.tile[square] - 1));
   else
     text += has_bit(kCentre, square) ? "the central station" : "free";
-  if (has_tourists_on_squares(rules))
-    for (const int colour : tourists_on(seen, square)) text += ", a " + colour_name(rules, colour) + " tourist";
+  for (const Figure& figure : figures_on(rules, seen, square))
+    text += ", a " + colour_name(rules, figure.colour) + " " + std::string(figure.noun);
   std::string lines;
   for_each_bit(lines_into(seen, static_cast<Square>(square)) & seen.active,
                [&](int line) { lines += (lines.empty() ? "" : ", ") + line_name(rules, line); });

@@ -37,7 +37,7 @@ void make_steps(Rules& rules) {
   for (std::size_t i = 0; i < kStations; ++i) rules.start[i] = track_into(rules.board.stations[i]);
   for (std::size_t i = 0; i < kEntrances; ++i) rules.start[kStations + i] = track_into(rules.board.entrances[i]);
   // RULING MET-Q10: a passage of a centre rail tile counts as any other.
-  rules.counted = rules.options.other(Option::RailTiles) ? kPlayable : ~SquareSet{0};
+  rules.counted = rules.options.rail_tiles_count() ? ~SquareSet{0} : kPlayable;
 }
 
 bool joins_gates(const Rules& rules, TileType type, Gate from) {
@@ -58,7 +58,7 @@ void make_one_tile_tables(Rules& rules) {
 // MET-1.3  The frame for the number of players says who owns which stations.
 // MET-7.1  The frame of the corporations.
 void assign_owners(Rules& rules) {
-  rules.number = rules.board.numbers[rules.options[Option::Numbering]];
+  rules.number = rules.board.numbers[rules.options.numbering()];
   rules.owner.fill(kNobody);
   auto give = [&](int number, int owner) {
     for (std::size_t i = 0; i < kStations; ++i)
@@ -84,61 +84,16 @@ void make_supply(Rules& rules) {
   }
 }
 
-// RULING MET-Q22: with five players two landmarks stay over, unless they are dealt as well.
-void place_rows(Rules& rules) {
-  int each = rules.city.each[rules.seats];
-  int over = rules.options.other(Option::SpareLandmarks) ? kMaxLandmarks - each * rules.seats : 0;
-  int next = 0;
-  for (int seat = 0; seat <= rules.seats; ++seat) {
-    rules.first_landmark[seat] = static_cast<std::uint8_t>(next);
-    next += each + (over-- > 0 ? 1 : 0);
-  }
-}
-
-void find_tourist_places(Rules& rules) {
-  const City& city = rules.city;
-  if (city.kind == CityKind::Berlin) {
-    for (const auto& group : city.groups)
-      rules.tourist_places.insert(rules.tourist_places.end(), group.begin(), group.end());
-  } else if (city.kind == CityKind::NewYork) {
-    // MET-15.2  RULING MET-Q29: tourists wait on unowned stations too.
-    for (std::size_t i = 0; i < kStations; ++i)
-      if (rules.owner[i] != kNobody || !rules.options.other(Option::StationTourists))
-        rules.tourist_places.push_back(static_cast<Square>(i));
-  } else if (city.kind != CityKind::None && city.kind != CityKind::StPetersburg) {
-    for_each_bit(kInner, [&](int square) { rules.tourist_places.push_back(static_cast<Square>(square)); });
-  }
-}
-
-int landmark_draws(const Rules& rules) {
-  switch (rules.city.kind) {
-    case CityKind::None:
-    case CityKind::StPetersburg: return 0;
-    case CityKind::Paris: return rules.first_landmark[rules.seats];
-    case CityKind::NewYork: return rules.owners;
-    default: return kColours;
-  }
-}
-
-int marker_draws(const Rules& rules) {
-  if (rules.city.kind != CityKind::Stockholm) return 0;
-  if (rules.options.other(Option::StockholmMarkers)) return kColours;
-  return rules.seats * rules.city.each[rules.seats];
-}
-
+// MET-11.2  The city's stages come last.
 void plan_setup(Rules& rules) {
-  auto add = [&](Phase phase, std::size_t draws) {
-    if (draws > 0) rules.setup.push_back({phase, static_cast<std::uint8_t>(draws)});
+  auto add = [&](Phase phase, int draws, const CityStage* city = nullptr) {
+    if (draws > 0) rules.setup.push_back({phase, static_cast<std::uint8_t>(draws), city});
   };
-  auto add_if = [&](bool wanted, Phase phase, int draws) { add(phase, wanted ? static_cast<std::size_t>(draws) : 0); };
-  add_if(true, Phase::DealTiles, rules.seats * rules.hand_tiles);
-  add_if(rules.options.corporations(), Phase::DealShares, kPercentages * (rules.seats + 1));
-  add_if(rules.options.centre() == Centre::Rails, Phase::LayRails, 4);
-  add_if(true, Phase::DealLandmarks, landmark_draws(rules));
-  add(Phase::SpreadTourists, rules.tourist_places.size());
-  add_if(true, Phase::DealMarkers, marker_draws(rules));
-  add_if(rules.options.sides() == Sides::Mix, Phase::TurnSides, kColours);
-  add_if(rules.city.kind == CityKind::Paris && rules.options.other(Option::LandmarkOrder), Phase::Arrange, 1);
+  add(Phase::DealTiles, rules.seats * rules.hand_tiles);
+  add(Phase::DealShares, rules.options.corporations() ? kPercentages * (rules.seats + 1) : 0);
+  add(Phase::LayRails, rules.options.centre() == Centre::Rails ? 4 : 0);
+  for (const CityStage& stage : rules.city.hooks->stages)
+    add(stage.is_choice() ? Phase::CityArrange : Phase::CityDeal, stage.steps(rules), &stage);
 }
 
 }  // namespace
@@ -152,8 +107,9 @@ void complete(Rules& rules) {
   assign_owners(rules);
   make_supply(rules);
   rules.rejectable = static_cast<TileType>(std::countr_zero(rules.shows[rules.board.rejectable]));
-  if (rules.city.kind == CityKind::Paris) place_rows(rules);
-  find_tourist_places(rules);
+  rules.city.seats_score = rules.city.hooks->seat_points != nullptr;
+  rules.city.owners_score = rules.city.hooks->owner_points != nullptr;
+  if (rules.city.hooks->complete != nullptr) rules.city.hooks->complete(rules);
   plan_setup(rules);
 }
 

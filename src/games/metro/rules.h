@@ -7,24 +7,17 @@
 
 #include "games/load_request.h"
 #include "games/metro/board.h"
-#include "games/metro/city.h"
+#include "games/metro/cities/city.h"
 #include "games/metro/options.h"
 #include "games/metro/state.h"
 
 namespace mornington::metro {
 
-// Where a line goes when it leaves a square: a Track below 256, or an end.
-using Step = std::uint16_t;
-inline constexpr Step kAtStation = 256;  // + station
-inline constexpr Step kAtCentre = 512;   // + entrance
-
-constexpr bool is_end(Step step) { return step >= kAtStation; }
-constexpr bool ends_in_centre(Step step) { return step >= kAtCentre; }
-
 // One part of the set-up and how many draws it takes.
 struct Stage {
   Phase phase = Phase::Turn;
   std::uint8_t draws = 0;
+  const CityStage* city = nullptr;  // where it is the city's
 };
 
 // Board, city and options of a game with the tables made from them. Immutable once loaded.
@@ -48,8 +41,6 @@ struct Rules {
   std::array<std::uint32_t, kEntrances> entrance_one_tile{};  // types that would lead an entrance's line straight back
   std::array<std::uint32_t, kTypes> shows{};                  // types a tile may show, one bit each
   std::array<std::uint8_t, kTypes> supply{};                  // at the start
-  std::array<std::uint8_t, kMaxSeats + 1> first_landmark{};   // Paris: where each seat's row begins
-  std::vector<Square> tourist_places;                         // squares, or stations in New York, in order
   std::vector<Stage> setup;
   TileType rejectable = 0;  // solo: as it is counted in the supply
 };

@@ -5,7 +5,6 @@
 #include <span>
 
 #include "games/metro/board.h"
-#include "games/metro/city.h"
 
 // The arithmetic of the rulebook, free of any state: what known-answer cases and the end of a game both use.
 namespace mornington::metro {
@@ -25,32 +24,5 @@ inline constexpr int kExchangeStop = 25;
 
 // MET-10.6, MET-10.7
 [[nodiscard]] int solo_points(const std::array<std::int16_t, kColours>& profit, bool challenging);
-
-// MET-12.6, MET-12.7  `occupied`: four bits for each landmark of the row, bit 0 on the left.
-[[nodiscard]] int paris_points(std::span<const std::uint8_t> occupied, bool all_longest_rows);
-
-// MET-13.4  `colours`: of the tourists in the row, + 1; `marker_mask`: the player's colours.
-[[nodiscard]] int stockholm_points(std::span<const std::uint8_t> colours, std::span<const std::uint8_t> points,
-                                   unsigned marker_mask);
-
-// MET-14.3, MET-14.4  The taxi stands on space `from` (arrows: the space before their next one).
-struct Drive {
-  int spaces = 0;
-  int points = 0;
-};
-inline constexpr int kTaxiRange = 4;
-[[nodiscard]] Drive drive(std::span<const std::uint8_t> circuit, int from, int colour, bool stays_on_a_miss);
-
-// MET-15.4
-[[nodiscard]] int board_points(std::span<const std::uint8_t> points, std::span<const std::uint8_t> tourists);
-
-// MET-17.6, MET-17.7  Points of one landmark for each ticket holder.
-struct Places {
-  int first = 0;
-  int second = 0;
-};
-inline constexpr int kTicketsOfAColour = 8;
-void place_points(Places places, std::span<const int> tickets, int virtual_tickets, bool without_ticket_too,
-                  std::span<int> points);
 
 }  // namespace mornington::metro

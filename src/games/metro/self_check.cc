@@ -65,22 +65,6 @@ std::string check_shares(const Rules& rules, const State& state) {
   return "";
 }
 
-std::string check_city(const Rules& rules, const State& state) {
-  if (rules.city.kind == CityKind::StPetersburg)
-    for (int owner = 0; owner < rules.owners; ++owner)
-      for (int colour = 0; colour < kColours; ++colour)
-        if (std::count(state.space.begin() + colour * 4, state.space.begin() + colour * 4 + 4, owner + 1) !=
-            state.taken[owner][colour])
-          return "point tiles were lost or made";
-  if (rules.city.kind != CityKind::Berlin) return "";
-  for (int colour = 0; colour < kColours; ++colour) {
-    int tickets = state.lost[colour];
-    for (const auto& owner : state.taken) tickets += owner[colour];
-    if (tickets > 8) return "more than eight tickets of a colour";
-  }
-  return "";
-}
-
 }  // namespace
 
 std::string Metro::self_check(const Rules& rules, const State& state) {
@@ -88,7 +72,7 @@ std::string Metro::self_check(const Rules& rules, const State& state) {
   if (found.empty()) found = check_lines(rules, state);
   if (found.empty()) found = check_hands(state);
   if (found.empty()) found = check_shares(rules, state);
-  if (found.empty()) found = check_city(rules, state);
+  if (const auto hook = rules.city.hooks->self_check; found.empty() && hook != nullptr) found = hook(rules, state);
   return found;
 }
 

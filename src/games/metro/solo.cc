@@ -11,7 +11,7 @@ unsigned finished_colours(const Rules& rules, const State& state) {
 // MET-10.5  A colour whose four lines are scored leaves the cards. RULING MET-Q39: the draw pile too.
 void remove_finished_cards(const Rules& rules, State& state, Sink sink) {
   unsigned leaving = finished_colours(rules, state);
-  const unsigned in_pile = rules.options.other(Option::FinishedCard) ? 0u : state.card_pile;
+  const unsigned in_pile = rules.options.finished_card_waits_in_pile() ? 0u : state.card_pile;
   leaving &= in_pile | state.card_shown;
   for_each_bit(leaving, [&](int colour) { sink(EventKind::CardRemoved, "MET-10.5"_rule, kNoSeat, 0, {colour}); });
   state.card_pile &= static_cast<std::uint8_t>(~(leaving & in_pile));
@@ -28,7 +28,7 @@ void reshuffle_if_empty(State& state) {
 
 // MET-10.4  A rejected tile goes back into the middle of the tower. RULING MET-Q37: the smaller half above it.
 void bury(const Rules& rules, State& state, Sink sink) {
-  const int round_up = rules.options.other(Option::RejectDepth) ? 1 : 0;
+  const int round_up = rules.options.larger_half_above_rejected() ? 1 : 0;
   const int depth = (state.supply_left + round_up) / 2;
   int i = static_cast<int>(state.buried.size()) - 1;
   for (; i > 0 && (state.buried[i - 1] == 0 || state.buried[i - 1] > depth); --i)

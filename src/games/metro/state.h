@@ -6,7 +6,7 @@
 
 #include "core/ids.h"
 #include "games/metro/board.h"
-#include "games/metro/city.h"
+#include "games/metro/room.h"
 
 namespace mornington::metro {
 
@@ -15,24 +15,21 @@ enum class Phase : std::uint8_t {
   DealTiles,
   DealShares,
   LayRails,
-  DealLandmarks,   // Paris, Stockholm, London; New York's boards; Berlin's landmark tourists
-  SpreadTourists,  // on inner squares, stations, or Berlin's spaces
-  DealMarkers,
-  TurnSides,
-  Arrange,     // a seat puts its Paris landmarks in order
-  RevealCard,  // solo
+  CityDeal,     // a stage of the city's set-up: draws
+  CityArrange,  // a stage of the city's set-up: decisions
+  RevealCard,   // solo
   Turn,
   DrawTile,
   PlaceDrawn,  // the drawn tile must be placed
   TakeShare,   // the top card of a pile is taken or revealed
-  Tourist,     // a seat decides about a tourist of the square just covered
-  PointTile,   // St. Petersburg
+  CityChoice,  // a seat decides about something on the square just covered
+  CityDraw,    // the city draws for a line that was completed
   Refill,
   Over
 };
 
 // What is still to do for the tile just placed, in State::todo.
-enum Todo : std::uint8_t { kTodoTourist = 1, kTodoLines = 2, kTodoRefill = 4, kTodoCard = 8 };
+enum Todo : std::uint8_t { kTodoCity = 1, kTodoLines = 2, kTodoRefill = 4, kTodoCard = 8 };
 
 // Seats (bit i) that know a card; bit 7: everybody, spectators too.
 using KnownBy = std::uint8_t;
@@ -48,6 +45,8 @@ struct Card {
 inline constexpr std::uint8_t kNowhere = 0xFF;  // a tourist off the board
 inline constexpr std::uint8_t kNobody = 0xFF;   // owner of a station that belongs to nobody
 inline constexpr std::uint8_t kHidden = 0xFE;   // in a view: something is there, unseen
+inline constexpr int kTourists = 32;            // four of each colour
+inline constexpr std::size_t kCityBytes = 112;  // of a city's own part of the state
 inline constexpr int kHandSize = 3;
 inline constexpr int kPileSize = 6;          // two players: five cards and the one just returned
 inline constexpr int kSharePhaseReveal = 4;  // State::taking: the card taken was the face-up one
@@ -76,20 +75,10 @@ struct State {
   std::array<std::uint8_t, kMaxSeats> exchanges{};  // made, counted only where they are capped
   std::uint8_t taking = 0;                          // TakeShare: percentage, + kSharePhaseReveal
 
-  // The city. Tourists are four of each colour (two in Berlin, one in St. Petersburg), each with the square or
-  // station where it stands, ascending within a colour.
+  // Tourists: four of each colour (in some cities fewer), each with the square or station where it
+  // stands, ascending within a colour.
   std::array<std::uint8_t, kTourists> tourist{};
-  std::array<std::uint8_t, kMaxLandmarks> landmark{};  // Paris: rows of the seats; Stockholm, London: the row;
-                                                       // New York: board of each owner; Berlin: colour. All + 1
-  std::array<std::uint8_t, kTourists> space{};         // Paris: occupied spaces of a landmark, one bit each; Stockholm:
-                                                       // colour + 1; St. Petersburg: owner + 1 of a point tile
-  std::array<std::uint8_t, 18> marker{};               // Stockholm: three a seat, or one a landmark; colour + 1
-  std::array<std::array<std::uint8_t, kColours>, kColours> taken{};  // by owner and colour: tourists, tiles, tickets
-  std::array<std::uint8_t, kColours> due{};   // St. Petersburg: point tiles of the line just completed, to be drawn
-  std::array<std::uint8_t, kColours> lost{};  // Berlin: tickets of lines that nobody owns
-  std::uint8_t due_to = 0;
-  std::uint8_t taxi = 0;   // London: space, or kCircuit for the left arrow, kCircuit + 1 for the right one
-  std::uint8_t sides = 0;  // Berlin: landmarks that show side B, one bit each
+  Room<kCityBytes> city;  // the city's part: cities/<city>.h
 
   // Solo.
   std::uint8_t card = 0;                 // colour + 1 of the card revealed last
@@ -107,13 +96,13 @@ struct State {
   std::uint8_t todo = 0;
   std::uint8_t square = 0;               // just covered, while something is to do there
   std::uint8_t rails = 0;                // centre rail tiles that were laid, one bit each
-  std::array<std::uint8_t, 3> unused{};  // keeps the size a multiple of eight without padding
+  std::array<std::uint8_t, 4> unused{};  // keeps the size a multiple of eight without padding
 
   friend bool operator==(const State&, const State&) = default;
 };
 
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(std::has_unique_object_representations_v<State>);
-static_assert(sizeof(State) == 552);
+static_assert(sizeof(State) == 520);
 
 }  // namespace mornington::metro

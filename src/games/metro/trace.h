@@ -43,7 +43,7 @@ inline int line_points(const Rules& rules, const State& state, int line, int len
   if (!ends_in_centre(end) || line >= kStations) return length;
   // RULING MET-Q11: the arrival beside a central station tile is as good as any.
   const bool beside_tile = state.central[end - kAtCentre] != 0;
-  return beside_tile && rules.options.other(Option::CentralArrival) ? length : 2 * length;
+  return beside_tile && !rules.options.doubles_beside_central_tile() ? length : 2 * length;
 }
 
 // Who owns a line, or kNobody.

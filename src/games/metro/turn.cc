@@ -53,8 +53,8 @@ void score_line(const Rules& rules, State& state, int line, Step end, Sink sink)
   sink(EventKind::LineScored, points > length ? "MET-4.3"_rule : "MET-4.1"_rule, seat_at(owner), points, args);
 }
 
-// MET-4.5  Every line that leads into the square runs on over the new tile. False when point tiles must be drawn for a
-// line that was completed; the others follow.
+// MET-4.5  Every line that leads into the square runs on over the new tile. False when the city must draw for a line
+// that was completed; the others follow.
 bool run_lines(const Rules& rules, State& state, Sink sink) {
   if (state.tile[state.square] == 0) return true;
   for (std::uint64_t lines = lines_into(state, state.square); lines != 0; lines &= lines - 1) {
@@ -67,7 +67,7 @@ bool run_lines(const Rules& rules, State& state, Sink sink) {
       continue;
     }
     complete_line(rules, state, line, end, sink);
-    if (state.phase == Phase::PointTile) return false;
+    if (state.phase == Phase::CityDraw) return false;
   }
   return true;
 }
@@ -82,7 +82,7 @@ bool is_finished(const Rules& rules, const State& state) {
 // RULING MET-Q14: whoever has no tile is passed over.
 bool can_act(const Rules& rules, const State& state, int seat) {
   if (has_tile(state, seat)) return true;
-  if (!rules.options.other(Option::WithoutTile)) return false;
+  if (!rules.options.may_act_without_tile()) return false;
   return may_exchange(rules, state, seat) || may_place_central(rules, state, seat);
 }
 
@@ -92,13 +92,25 @@ void complete_line(const Rules& rules, State& state, int line, Step end, Sink si
   state.active &= ~bit(line);
   state.front[line] = 0;
   score_line(rules, state, line, end, sink);
-  if (rules.city.kind >= CityKind::NewYork) collect_for_line(rules, state, line, end, sink);
+  if (const auto hook = rules.city.hooks->line_completed) hook(rules, state, line, end, sink);
 }
+
+namespace {
 
 void begin_play(const Rules& rules, State& state) {
   state.mover = 0;
   state.stage = state.step = 0;
   state.phase = rules.solo ? Phase::RevealCard : Phase::Turn;
+}
+
+}  // namespace
+
+void next_stage(const Rules& rules, State& state) {
+  state.step = state.mover = 0;
+  if (++state.stage == rules.setup.size()) return begin_play(rules, state);
+  const Stage& stage = rules.setup[state.stage];
+  state.phase = stage.phase;
+  if (stage.city != nullptr && stage.city->begin != nullptr) stage.city->begin(rules, state);
 }
 
 // MET-2.4  Clockwise.
@@ -108,14 +120,14 @@ void pass_turn(const Rules& rules, State& state) {
   while (!can_act(rules, state, state.mover));
 }
 
-// RULING MET-Q20: tourists first, then lines.
+// RULING MET-Q20: the city first, then lines.
 void continue_turn(const Rules& rules, State& state, Sink sink) {
-  const bool lines_first = rules.options.other(Option::TouristOrder);
+  const bool lines_first = rules.options.lines_before_city();
   for (;;) {
-    const bool tourists_wait = lines_first && (state.todo & kTodoLines) != 0;
-    if ((state.todo & kTodoTourist) != 0 && !tourists_wait) {
-      if (!meet_tourists(rules, state, sink)) return;
-      state.todo &= static_cast<std::uint8_t>(~kTodoTourist);
+    const bool city_waits = lines_first && (state.todo & kTodoLines) != 0;
+    if ((state.todo & kTodoCity) != 0 && !city_waits) {
+      if (!rules.city.hooks->cover(rules, state, sink)) return;
+      state.todo &= static_cast<std::uint8_t>(~kTodoCity);
     }
     if ((state.todo & kTodoLines) == 0) break;
     if (!run_lines(rules, state, sink)) return;
@@ -141,15 +153,12 @@ namespace {
 
 // RULING MET-Q17: the city's points of corporations are profit.
 void score_owners_city(const Rules& rules, State& state, Sink sink) {
-  const auto points = owner_city_points(rules, state);
-  const RuleId rule = rules.city.kind == CityKind::NewYork        ? "MET-15.4"_rule
-                      : rules.city.kind == CityKind::StPetersburg ? "MET-16.6"_rule
-                                                                  : "MET-17.6"_rule;
+  const auto points = rules.city.hooks->owner_points(rules, state);
   for (int owner = 0; owner < rules.owners; ++owner) {
     if (!rules.corporate) {
       award(state, owner, points[owner]);
-      sink(EventKind::CityScored, rule, seat_at(owner), points[owner], {owner, points[owner]});
-    } else if (!rules.options.other(Option::CorporationCityPoints)) {
+      sink(EventKind::CityScored, rules.city.hooks->points_rule, seat_at(owner), points[owner], {owner, points[owner]});
+    } else if (rules.options.corporations_earn_in_city()) {
       state.profit[owner] = static_cast<std::int16_t>(state.profit[owner] + points[owner]);
       sink(EventKind::CityScored, "MET-Q17"_rule, kNoSeat, 0, {owner, points[owner]});
     }
@@ -157,14 +166,12 @@ void score_owners_city(const Rules& rules, State& state, Sink sink) {
 }
 
 void score_seats_city(const Rules& rules, State& state, Sink sink) {
-  const RuleId rule = rules.city.kind == CityKind::Paris ? "MET-12.6"_rule : "MET-13.4"_rule;
+  const CityHooks& city = *rules.city.hooks;
   for (int seat = 0; seat < rules.seats; ++seat) {
-    if (rules.city.kind == CityKind::Stockholm)
-      for_each_bit(markers_of(state, seat),
-                   [&](int colour) { sink(EventKind::MarkerShown, rule, seat_at(seat), 0, {colour}); });
-    const int points = seat_city_points(rules, state, seat);
+    if (city.reveal != nullptr) city.reveal(state, seat, sink);
+    const int points = city.seat_points(rules, state, seat);
     award(state, seat, points);
-    sink(EventKind::CityScored, rule, seat_at(seat), points, {seat, points});
+    sink(EventKind::CityScored, city.points_rule, seat_at(seat), points, {seat, points});
   }
 }
 
@@ -191,7 +198,7 @@ void score_corporation(const Rules& rules, State& state, int colour, int value, 
 }
 
 void score_solo(const Rules& rules, State& state, Sink sink) {
-  const bool challenging = rules.options.other(Option::SoloScoring);
+  const bool challenging = rules.options.challenging_solo();
   const int points = solo_points(state.profit, challenging);
   const auto [least, most] = std::minmax_element(state.profit.begin(), state.profit.end());
   award(state, 0, points);
@@ -204,14 +211,21 @@ void score_solo(const Rules& rules, State& state, Sink sink) {
 void finish(const Rules& rules, State& state, Sink sink) {
   state.phase = Phase::Over;
   state.todo = state.mover = 0;
-  if (rules.city.kind >= CityKind::NewYork) score_owners_city(rules, state, sink);
-  const bool secret_markers = rules.city.kind == CityKind::Stockholm && !rules.options.other(Option::StockholmMarkers);
-  if (rules.city.kind == CityKind::Paris || secret_markers) score_seats_city(rules, state, sink);
+  if (rules.city.owners_score) score_owners_city(rules, state, sink);
+  if (rules.city.seats_score) score_seats_city(rules, state, sink);
   if (rules.options.corporations()) {
     const auto values = corporation_values(state.profit);
     for (int colour = 0; colour < kColours; ++colour) score_corporation(rules, state, colour, values[colour], sink);
   }
   if (rules.solo) score_solo(rules, state, sink);
+}
+
+std::array<std::int16_t, kColours> profit_towards_stop(const Rules& rules, const State& state) {
+  auto profit = state.profit;
+  if (rules.city.hooks->profit_of_city == nullptr) return profit;
+  const auto city = rules.city.hooks->profit_of_city(rules, state);
+  for (int i = 0; i < kColours; ++i) profit[i] = static_cast<std::int16_t>(profit[i] + city[i]);
+  return profit;
 }
 
 }  // namespace mornington::metro

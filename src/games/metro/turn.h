@@ -11,8 +11,8 @@ namespace mornington::metro {
 void continue_turn(const Rules& rules, State& state, Sink sink);
 // The next seat that can do something is to move.
 void pass_turn(const Rules& rules, State& state);
-// The set-up is done.
-void begin_play(const Rules& rules, State& state);
+// The next stage of the set-up, or play begins.
+void next_stage(const Rules& rules, State& state);
 // Final scoring; the game is over.
 void finish(const Rules& rules, State& state, Sink sink);
 
@@ -31,21 +31,6 @@ void take_top_share(State& state, int percentage, int colour, Sink sink);
 // Corporations whose card of this percentage lies unknown in the pile, one bit each; the top card where it is known.
 [[nodiscard]] unsigned top_share_candidates(const State& state, int percentage);
 
-// Tourists of the square just covered; false when the seat to move must decide first.
-[[nodiscard]] bool meet_tourists(const Rules& rules, State& state, Sink sink);
-[[nodiscard]] int tourist_at(const State& state, int place);  // lowest colour standing there, or -1
-void move_tourist(State& state, int colour, int from, int to);
-
-// What a complete line gives its owner in the city.
-void collect_for_line(const Rules& rules, State& state, int line, Step end, Sink sink);
-// The city's points of an owner at the end: New York, St. Petersburg, Berlin.
-[[nodiscard]] std::array<int, kColours> owner_city_points(const Rules& rules, const State& state);
-// The city's points of a seat at the end: Paris, Stockholm.
-[[nodiscard]] int seat_city_points(const Rules& rules, const State& state, int seat);
-// Stockholm's markers of a seat, one bit a colour.
-[[nodiscard]] unsigned markers_of(const State& state, int seat);
-// London's colours in driving order.
-[[nodiscard]] std::array<std::uint8_t, kCircuit> circuit_of(const Rules& rules, const State& state);
 // Profit that counts towards the stop of exchanges.
 [[nodiscard]] std::array<std::int16_t, kColours> profit_towards_stop(const Rules& rules, const State& state);
 

@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "games/metro/game.h"
-#include "games/metro/turn.h"
+#include "games/metro/random_bit.h"
 
 // What a seat knows, and worlds that agree with it.
 namespace mornington::metro {
@@ -50,19 +50,6 @@ void hide_shares(State& state, Seat viewer) {
   }
 }
 
-void hide_markers(const Rules& rules, State& state, Seat viewer) {
-  if (rules.city.kind != CityKind::Stockholm || rules.options.other(Option::StockholmMarkers)) return;
-  for (int i = 0; i < rules.seats * 3; ++i)
-    if (state.marker[i] != 0 && !is_owner(i / 3, viewer)) state.marker[i] = kHidden;
-}
-
-// How many point tiles of a colour each owner has is public (State::taken), their values are not.
-void hide_point_tiles(const Rules& rules, State& state, Seat viewer) {
-  if (rules.city.kind != CityKind::StPetersburg) return;
-  for (auto& owner : state.space)
-    if (owner != 0 && (rules.corporate || !is_owner(owner - 1, viewer))) owner = 0;
-}
-
 // ---- sampling
 
 void reveal_tile(State& state, std::uint8_t& slot, Rng& rng) {
@@ -89,13 +76,6 @@ void sample_tiles(State& state, Rng& rng) {
   if (state.drawn == kHidden) reveal_tile(state, state.drawn, rng);
 }
 
-// One of the bits, taken out.
-int take_bit(unsigned& bits, Rng& rng) {
-  const int chosen = nth_bit(bits, static_cast<int>(rng.below(static_cast<std::uint32_t>(std::popcount(bits)))));
-  bits &= ~(1u << chosen);
-  return chosen;
-}
-
 void sample_shares(State& state, Rng& rng) {
   for (int percentage = 0; percentage < kPercentages; ++percentage) {
     unsigned left = 0xFF;
@@ -109,33 +89,6 @@ void sample_shares(State& state, Rng& rng) {
   }
 }
 
-void sample_markers(const Rules& rules, State& state, Rng& rng) {
-  unsigned left = 0xFF;
-  for (const std::uint8_t marker : state.marker)
-    if (marker != 0 && marker != kHidden) left &= ~(1u << (marker - 1));
-  for (auto& marker : state.marker)
-    if (marker == kHidden) marker = static_cast<std::uint8_t>(take_bit(left, rng) + 1);
-  if (rules.options.other(Option::StockholmMarkers)) return;
-  for (int seat = 0; seat < rules.seats; ++seat) {
-    const auto first = state.marker.begin() + seat * 3;
-    std::sort(first, std::find(first, first + 3, 0));
-  }
-}
-
-void sample_point_tiles(const Rules& rules, State& state, Rng& rng) {
-  for (int colour = 0; colour < kColours; ++colour) {
-    unsigned left = 0;
-    for (int value = 0; value < 4; ++value)
-      if (state.space[colour * 4 + value] == 0) left |= 1u << value;
-    for (int owner = 0; owner < rules.owners; ++owner) {
-      int missing = state.taken[owner][colour];
-      for (int value = 0; value < 4; ++value) missing -= state.space[colour * 4 + value] == owner + 1 ? 1 : 0;
-      for (; missing > 0; --missing)
-        state.space[colour * 4 + take_bit(left, rng)] = static_cast<std::uint8_t>(owner + 1);
-    }
-  }
-}
-
 }  // namespace
 
 View Metro::view(const Rules& rules, const State& state, Seat seat) {
@@ -143,8 +96,7 @@ View Metro::view(const Rules& rules, const State& state, Seat seat) {
   if (state.phase == Phase::Over) return view;
   hide_tiles(rules, view.seen, seat);
   if (rules.options.corporations()) hide_shares(view.seen, seat);
-  hide_markers(rules, view.seen, seat);
-  hide_point_tiles(rules, view.seen, seat);
+  if (const auto hook = rules.city.hooks->hide) hook(rules, view.seen, seat);
   return view;
 }
 
@@ -153,8 +105,7 @@ State Metro::sample(const Rules& rules, const View& view, Rng& rng) {
   if (state.phase == Phase::Over) return state;
   sample_tiles(state, rng);
   if (rules.options.corporations()) sample_shares(state, rng);
-  if (rules.city.kind == CityKind::Stockholm) sample_markers(rules, state, rng);
-  if (rules.city.kind == CityKind::StPetersburg) sample_point_tiles(rules, state, rng);
+  if (const auto hook = rules.city.hooks->sample) hook(rules, state, rng);
   return state;
 }
 

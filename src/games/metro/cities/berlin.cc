@@ -1,0 +1,354 @@
+#include "games/metro/cities/berlin.h"
+
+#include <algorithm>
+
+#include "games/metro/cities/cities.h"
+#include "games/metro/cities/landmarks.h"
+#include "games/metro/codec_fields.h"
+#include "games/metro/field_load.h"
+#include "games/metro/sentences.h"
+#include "games/metro/trace.h"
+
+namespace mornington::metro::berlin {
+namespace {
+
+// ---- the box
+
+enum class Sides : std::uint8_t { A, B, Mix };
+enum : std::size_t { kSides, kEmptyPlace, kUnownedTickets };
+
+Sides sides(const Rules& rules) { return static_cast<Sides>(rules.options.city[kSides]); }
+bool empty_places_are_taken(const Rules& rules) { return rules.options.city[kEmptyPlace] != 0; }
+bool unowned_tickets_are_lost(const Rules& rules) { return rules.options.city[kUnownedTickets] != 0; }
+
+std::vector<CityOption> options() {
+  return {
+      {OptionGroup::Modules,
+       {"sides",
+        "Which sides of the landmark tiles are used.",
+        {{"A", "The A sides."}, {"B", "The B sides."}, {"mix", "Each tile shows a side at random."}},
+        "MET-17.3"_rule}},
+      {OptionGroup::OtherRulings,
+       {"empty-place",
+        "A place that nobody with a ticket fills.",
+        {{"not-taken", "Is not taken."}, {"taken", "Goes to the players without a ticket."}},
+        "MET-Q31"_rule}},
+      {OptionGroup::OtherRulings,
+       {"unowned-tickets",
+        "Tickets of lines that nobody owns.",
+        {{"virtual", "Go to the virtual player."}, {"lost", "Are lost."}},
+        "MET-Q33"_rule}},
+  };
+}
+
+// MET-17.1  Sixteen tourists in four groups of four squares.
+void read_groups(Box& box, const json::Reader& at) {
+  at.only({"source", "squares"});
+  if (!has_items(at.at("squares"), kGroups)) return;
+  SquareSet seen = 0;
+  for (std::size_t group = 0; group < kGroups; ++group) {
+    const json::Reader list = at.at("squares").at(group);
+    if (!has_items(list, 4)) return;
+    for (std::size_t i = 0; i < 4; ++i) box.groups[group][i] = read_new_square(list.at(i), seen);
+  }
+}
+
+void read(City& city, const Board&, const json::Reader& at) {
+  Box& box = city.box.as<Box>();
+  at.only({"document", "city", "name", "landmarks", "groups"});
+  read_landmarks(city, at.at("landmarks"), kLandmarks, {"slug", "name", "A", "B"},
+                 [&](std::size_t i, const json::Reader& row) {
+                   read_points(box.places[i][0], row.at("A"));
+                   read_points(box.places[i][1], row.at("B"));
+                 });
+  if (at.ok()) read_groups(box, at.at("groups"));
+}
+
+void complete(Rules& rules) {
+  for (const auto& group : box(rules).groups)
+    rules.city.tourist_places.insert(rules.city.tourist_places.end(), group.begin(), group.end());
+}
+
+// ---- set-up: how many ways there are to go on
+
+constexpr std::uint32_t choose(int n, int k) {
+  if (k < 0 || k > n) return 0;
+  std::uint32_t result = 1;
+  for (int i = 0; i < k; ++i) result = result * static_cast<std::uint32_t>(n - i) / static_cast<std::uint32_t>(i + 1);
+  return result;
+}
+
+// Ways to fill whole groups of four different colours, the order inside a group left aside, when `twice` colours must
+// still appear twice and `once` colours once.
+std::uint32_t fill_groups(int groups, int twice, int once) {
+  if (groups == 0) return twice == 0 && once == 0 ? 1 : 0;
+  std::uint32_t ways = 0;
+  for (int x = 0; x <= 4; ++x) {
+    const std::uint32_t picks = choose(twice, x) * choose(once, 4 - x);
+    if (picks != 0) ways += picks * fill_groups(groups - 1, twice - x, once - (4 - x) + x);
+  }
+  return ways;
+}
+
+// Colours by how often they must still appear, apart from those that stand in this group.
+struct Left {
+  int twice = 0;
+  int once = 0;
+  int once_but_here = 0;
+};
+
+std::uint32_t fill_rest(int slots, int groups_after, Left left) {
+  std::uint32_t ways = 0;
+  for (int x = 0; x <= slots; ++x) {
+    const std::uint32_t picks = choose(left.twice, x) * choose(left.once, slots - x);
+    const int once_after = left.once - (slots - x) + x + left.once_but_here;
+    if (picks != 0) ways += picks * fill_groups(groups_after, left.twice - x, once_after);
+  }
+  return ways;
+}
+
+bool stands_in_group(const Rules& rules, const State& state, int colour, int group) {
+  for (int i = 0; i < 2; ++i)
+    for (const Square square : box(rules).groups[group])
+      if (state.tourist[colour * 4 + i] == square) return true;
+  return false;
+}
+
+int placed(const State& state, int colour) {
+  return (state.tourist[colour * 4] != kNowhere ? 1 : 0) + (state.tourist[colour * 4 + 1] != kNowhere ? 1 : 0);
+}
+
+Left left_after(const Rules& rules, const State& state, int group, int chosen) {
+  Left left;
+  for (int colour = 0; colour < kColours; ++colour) {
+    const int more = 2 - placed(state, colour) - (colour == chosen ? 1 : 0);
+    const bool here = colour == chosen || stands_in_group(rules, state, colour, group);
+    if (here)
+      left.once_but_here += more;
+    else if (more == 2)
+      ++left.twice;
+    else if (more == 1)
+      ++left.once;
+  }
+  return left;
+}
+
+// MET-17.2  No colour twice in a group. RULING MET-Q34: all arrangements that obey it are equally likely, so a draw
+// weighs as much as the arrangements it leaves.
+void tourist_outcomes(const Rules& rules, const State& state, OutcomeList& list) {
+  const int place = state.step;
+  const int group = place / 4;
+  for (int colour = 0; colour < kColours; ++colour) {
+    if (placed(state, colour) == 2 || stands_in_group(rules, state, colour, group)) continue;
+    const std::uint32_t weight = fill_rest(3 - place % 4, 3 - group, left_after(rules, state, group, colour));
+    if (weight > 0)
+      list.push_back({pack(Kind::CityChance, kTouristForm, {colour, rules.city.tourist_places[place]}), weight});
+  }
+}
+
+// ---- set-up: landmarks
+
+enum Form { kColour = 1, kSide };
+enum Happened { kLandmarkColoured = 1, kSideTurned, kTicketsTaken };
+
+void begin(const Rules& rules, State& state) {
+  if (sides(rules) == Sides::B) part(state).sides = 0xFF;
+}
+
+// MET-17.3  Each landmark is for tickets of a colour.
+int colour_draws(const Rules&) { return kLandmarks; }
+
+void colour_outcomes(const Rules&, const State& state, OutcomeList& list) {
+  undealt_outcomes(part(state).colour, kColours, kColour, state.step, list);
+}
+
+void colour_landmark(const Rules&, State& state, const Fields& drawn, Sink sink) {
+  const auto [colour, landmark, none] = drawn.args;
+  part(state).colour[landmark] = small(colour + 1);
+  sink.city(kLandmarkColoured, "MET-17.3"_rule, kNoSeat, 0, {colour, landmark});
+}
+
+int side_draws(const Rules& rules) { return sides(rules) == Sides::Mix ? kLandmarks : 0; }
+
+// RULING MET-Q41: each tile shows either side with equal chance.
+void side_outcomes(const Rules&, const State& state, OutcomeList& list) {
+  for (int side = 0; side < 2; ++side) list.push_back({pack(Kind::CityChance, kSide, {side, state.step}), 1});
+}
+
+void turn_side(const Rules&, State& state, const Fields& drawn, Sink sink) {
+  const auto [side, landmark, none] = drawn.args;
+  part(state).sides |= small(side << landmark);
+  sink.city(kSideTurned, "MET-Q41"_rule, kNoSeat, 0, {landmark, side});
+}
+
+constexpr std::uint8_t kSideStream = 9;
+
+constexpr std::array<CityStage, 3> kStages = {
+    CityStage{colour_draws, {"deal-landmarks", kLandmarkStream, colour_outcomes, colour_landmark}},
+    CityStage{tourist_draws, {"spread-tourists", kTouristStream, tourist_outcomes, place_tourist}},
+    CityStage{side_draws, {"turn-sides", kSideStream, side_outcomes, turn_side}},
+};
+
+// ---- a turn
+
+// MET-17.4  The tourist of the square stands on the new tile.
+bool cover(const Rules&, State& state, Sink sink) {
+  const int colour = tourist_at(state, state.square);
+  if (colour >= 0) sink.city(kTouristPlaced, "MET-17.4"_rule, seat_at(state.mover), 0, {colour, state.square});
+  return true;
+}
+
+// MET-17.5  A complete line earns its owner a ticket for each passage of a tile with a tourist.
+void line_completed(const Rules& rules, State& state, int line, Step, Sink sink) {
+  const std::uint8_t owner = line_owner(rules, state, line);
+  const auto passages = passages_of_tourists(rules, state, line);
+  auto& tickets = owner == kNobody ? part(state).lost : part(state).tickets[owner];
+  for (int colour = 0; colour < kColours; ++colour) {
+    if (passages[colour] == 0) continue;
+    tickets[colour] = small(tickets[colour] + passages[colour]);
+    const Seat seat = owner == kNobody || rules.corporate ? kNoSeat : seat_at(owner);
+    sink.city(kTicketsTaken, "MET-17.5"_rule, seat, 0, {owner, colour, passages[colour]});
+  }
+}
+
+std::string self_check(const Rules&, const State& state) {
+  for (int colour = 0; colour < kColours; ++colour) {
+    int tickets = part(state).lost[colour];
+    for (const auto& owner : part(state).tickets) tickets += owner[colour];
+    if (tickets > kTicketsOfAColour) return "more than eight tickets of a colour";
+  }
+  return "";
+}
+
+// ---- points
+
+struct Top {
+  int tickets = -1;
+  int holders = 0;
+
+  void meet(int n) {
+    if (n > tickets) *this = {n, 0};
+    if (n == tickets) ++holders;
+  }
+};
+
+// The most tickets below `limit` and how many hold them, the virtual player included.
+Top top_below(int limit, std::span<const int> tickets, int virtual_tickets, int least) {
+  Top top;
+  for (const int n : tickets)
+    if (n >= least && n < limit) top.meet(n);
+  if (virtual_tickets > 0 && virtual_tickets < limit) top.meet(virtual_tickets);
+  return top;
+}
+
+// ---- words
+
+constexpr FormArg kSideArg{Arg::Side, "side"};
+
+constexpr std::array<ActionForm, 3> kActions = {
+    kTouristAtSquare,
+    ActionForm{Kind::CityChance, "colour", {kColourArg, kLandmarkArg}},
+    ActionForm{Kind::CityChance, "side", {kSideArg, kLandmarkArg}},
+};
+
+constexpr std::array<EventForm, 4> kEvents = {
+    kTouristPlacedOnSquare,
+    EventForm{"landmark-coloured", {kColourArg, kLandmarkArg}},
+    EventForm{"side-turned", {kLandmarkArg, kSideArg}},
+    EventForm{"tickets-taken", {kOwnerArg, kColourArg, FormArg{Arg::Number, "count"}}},
+};
+
+std::string tell(const Rules& rules, const Event& event) {
+  const auto& args = event.args;
+  switch (event.kind - kCityEvents) {
+    case kLandmarkColoured:
+      return landmark_text(rules, args[1]) + " is for " + colour_text(rules, args[0]) + " tickets.";
+    case kSideTurned: return landmark_text(rules, args[0]) + " shows side " + (args[1] == 0 ? "A." : "B.");
+    case kTicketsTaken:
+      return owner_text(rules, event, args[0]) + " gets " + std::to_string(args[2]) + " " +
+             colour_text(rules, args[1]) + " tickets.";
+    default: return tell_tourist_placed(rules, event, square_text(args[1]));
+  }
+}
+
+// ---- JSON
+
+void write_landmark(const Rules& rules, int i, json::Value& row) {
+  row["A"] = json::Value::array_of(box(rules).places[i][0]);
+  row["B"] = json::Value::array_of(box(rules).places[i][1]);
+}
+
+void write_view(const Rules& rules, const State& seen, json::Value& city) {
+  city["tickets"] = write_counts(rules, part(seen).tickets);
+  city["landmarks"] = json::Value::array();
+  for (int i = 0; i < kLandmarks; ++i) {
+    json::Value landmark;
+    landmark["landmark"] = rules.city.landmarks[i].slug;
+    landmark["colour"] = write_colour(rules, part(seen).colour[i]);
+    landmark["side"] = (part(seen).sides >> i & 1) != 0 ? "B" : "A";
+    city["landmarks"].push_back(std::move(landmark));
+  }
+}
+
+}  // namespace
+
+// RULING MET-Q32: those tied share the places they fill; a tie for second shares the second alone.
+void place_points(Places places, std::span<const int> tickets, int virtual_tickets, bool without_ticket_too,
+                  std::span<int> points) {
+  // RULING MET-Q31: without a ticket no place is taken.
+  const int least = without_ticket_too ? 0 : 1;
+  std::fill(points.begin(), points.end(), 0);
+  const Top first = top_below(1000, tickets, virtual_tickets, least);
+  const Top second = first.holders == 1 ? top_below(first.tickets, tickets, virtual_tickets, least) : Top{};
+  for (std::size_t i = 0; i < tickets.size(); ++i) {
+    if (tickets[i] == first.tickets && first.holders > 1) points[i] = (places.first + places.second) / first.holders;
+    if (tickets[i] == first.tickets && first.holders == 1) points[i] = places.first;
+    if (tickets[i] == second.tickets) points[i] = places.second / second.holders;
+  }
+}
+
+// MET-17.6, MET-17.7  The most and the second most tickets of a colour count; the virtual player holds what is left.
+std::array<int, kColours> points(const Rules& rules, const State& state) {
+  std::array<int, kColours> points{};
+  const Part& city = part(state);
+  const auto owners = static_cast<std::size_t>(rules.owners);
+  for (int landmark = 0; landmark < kLandmarks; ++landmark) {
+    const int colour = city.colour[landmark] - 1;
+    // RULING MET-Q33: tickets of lines nobody owns are the virtual player's.
+    int left = kTicketsOfAColour - (unowned_tickets_are_lost(rules) ? city.lost[colour] : 0);
+    std::array<int, kColours> tickets{};
+    std::array<int, kColours> won{};
+    for (int owner = 0; owner < rules.owners; ++owner) left -= tickets[owner] = city.tickets[owner][colour];
+    const auto& places = box(rules).places[landmark][city.sides >> landmark & 1];
+    place_points({places[0], places[1]}, std::span(tickets).first(owners), left, empty_places_are_taken(rules),
+                 std::span(won).first(owners));
+    for (int owner = 0; owner < rules.owners; ++owner) points[owner] += won[owner];
+  }
+  return points;
+}
+
+}  // namespace mornington::metro::berlin
+
+namespace mornington::metro {
+
+constexpr CityHooks kBerlin = {
+    .slug = "berlin",
+    .read = berlin::read,
+    .complete = berlin::complete,
+    .options = berlin::options,
+    .stages = berlin::kStages,
+    .begin = berlin::begin,
+    .cover = berlin::cover,
+    .line_completed = berlin::line_completed,
+    .points_rule = "MET-17.6"_rule,
+    .owner_points = berlin::points,
+    .self_check = berlin::self_check,
+    .actions = berlin::kActions,
+    .events = berlin::kEvents,
+    .tell = berlin::tell,
+    .write_landmark = berlin::write_landmark,
+    .write_view = berlin::write_view,
+    .tourists = TouristPlaces::Tiles,
+};
+
+}  // namespace mornington::metro

@@ -1,0 +1,169 @@
+#include "games/metro/cities/london.h"
+
+#include "games/metro/cities/cities.h"
+#include "games/metro/cities/landmarks.h"
+#include "games/metro/codec_fields.h"
+#include "games/metro/field_load.h"
+#include "games/metro/sentences.h"
+#include "games/metro/turn.h"
+
+namespace mornington::metro::london {
+
+// MET-14.2  The upper lane from left to right, then the lower lane from right to left; arrows are no spaces.
+std::array<std::uint8_t, kCircuit> circuit_of(const Rules& rules, const State& state) {
+  std::array<std::uint8_t, kCircuit> circuit{};
+  for (int i = 0; i < kLandmarks; ++i) {
+    const int landmark = part(state).row[i] - 1;
+    for (int lane = 0; lane < 2; ++lane) {
+      circuit[i * 2 + lane] = box(rules).upper[landmark][lane];
+      circuit[kCircuit - 1 - (i * 2 + lane)] = box(rules).lower[landmark][lane];
+    }
+  }
+  return circuit;
+}
+
+Drive drive(std::span<const std::uint8_t> circuit, int from, int colour, bool stays_on_a_miss) {
+  for (int spaces = 1; spaces <= kTaxiRange; ++spaces)
+    if (circuit[(from + spaces) % circuit.size()] == colour) return {spaces, spaces};
+  // RULING MET-Q27: a taxi that misses drives all the same.
+  return {stays_on_a_miss ? 0 : kTaxiRange, 0};
+}
+
+namespace {
+
+// ---- the box
+
+enum : std::size_t { kTaxiStart, kTaxiMiss };
+
+bool starts_on_the_right(const Rules& rules) { return rules.options.city[kTaxiStart] != 0; }
+bool stays_on_a_miss(const Rules& rules) { return rules.options.city[kTaxiMiss] != 0; }
+
+std::vector<CityOption> options() {
+  return {
+      {OptionGroup::Modules,
+       {"taxi-start",
+        "On which arrow the taxi starts.",
+        {{"left", "On the left one: the first space of the upper lane is next."},
+         {"right", "On the right one: the rightmost space of the lower lane is next."}},
+        "MET-Q28"_rule}},
+      {OptionGroup::OtherRulings,
+       {"taxi-miss",
+        "A taxi that finds no space of the colour.",
+        {{"drives", "Drives its four spaces all the same."}, {"stays", "Stays where it is."}},
+        "MET-Q27"_rule}},
+  };
+}
+
+void read(City& city, const Board& board, const json::Reader& at) {
+  Box& box = city.box.as<Box>();
+  at.only({"document", "city", "name", "landmarks"});
+  read_landmarks(city, at.at("landmarks"), kLandmarks, {"slug", "name", "upper", "lower"},
+                 [&](std::size_t i, const json::Reader& row) {
+                   read_colour_list(board, box.upper[i], row.at("upper"));
+                   read_colour_list(board, box.lower[i], row.at("lower"));
+                 });
+}
+
+// ---- set-up
+
+// RULING MET-Q28: on which arrow the taxi starts is agreed.
+void begin(const Rules& rules, State& state) {
+  part(state).taxi = small(starts_on_the_right(rules) ? kRightArrow : kLeftArrow);
+}
+
+// MET-14.1  The eight landmarks in random order.
+int landmark_draws(const Rules&) { return kLandmarks; }
+
+void landmark_outcomes(const Rules&, const State& state, OutcomeList& list) {
+  undealt_outcomes(part(state).row, kLandmarks, kLandmarkForm, state.step, list);
+}
+
+void resolve_landmark(const Rules&, State& state, const Fields& drawn, Sink sink) {
+  deal_landmark(part(state).row, drawn, "MET-14.1"_rule, sink);
+}
+
+constexpr std::array<CityStage, 2> kStages = {
+    CityStage{landmark_draws, {"deal-landmarks", kLandmarkStream, landmark_outcomes, resolve_landmark}},
+    kSpreadTourists,
+};
+
+// ---- a turn
+
+// The space after which the next one comes.
+int stands_before(int taxi) {
+  if (taxi == kLeftArrow) return kCircuit - 1;
+  return taxi == kRightArrow ? kCircuit / 2 - 1 : taxi;
+}
+
+enum Happened { kTaxiDrove = 2 };
+
+// MET-14.3, MET-14.4  The taxi drives to the next space of the colour, at most four spaces, a point for each.
+bool cover(const Rules& rules, State& state, Sink sink) {
+  const int colour = tourist_at(state, state.square);
+  if (colour < 0) return true;
+  move_tourist(state, colour, state.square, kNowhere);
+  std::uint8_t& taxi = part(state).taxi;
+  const int from = stands_before(taxi);
+  const Drive taken = drive(circuit_of(rules, state), from, colour, stays_on_a_miss(rules));
+  if (taken.spaces > 0) taxi = small((from + taken.spaces) % kCircuit);
+  award(state, state.mover, taken.points);
+  sink.city(kTaxiDrove, taken.points > 0 ? "MET-14.3"_rule : "MET-14.4"_rule, seat_at(state.mover), taken.points,
+            {colour, taken.spaces, taxi});
+  return true;
+}
+
+// ---- words
+
+constexpr std::array<ActionForm, 2> kActions = {kTouristAtSquare, kLandmarkAtPlace};
+
+constexpr std::array<EventForm, 3> kEvents = {
+    kTouristPlacedOnSquare,
+    kLandmarkDealtForm,
+    EventForm{"taxi-drove", {kColourArg, FormArg{Arg::Number, "spaces"}, FormArg{Arg::Number, "taxi"}}},
+};
+
+std::string tell(const Rules& rules, const Event& event) {
+  if (event.kind - kCityEvents != kTaxiDrove) return tell_set_up(rules, event);
+  return "The taxi drives " + std::to_string(event.args[1]) + " spaces for the " + colour_text(rules, event.args[0]) +
+         " tourist: " + points_text(event.points) + " for " + player_text(rules, event.seat) + ".";
+}
+
+// ---- JSON
+
+void write_landmark(const Rules& rules, int i, json::Value& row) {
+  row["upper"] = write_colour_list(rules, box(rules).upper[i]);
+  row["lower"] = write_colour_list(rules, box(rules).lower[i]);
+}
+
+json::Value write_taxi(int taxi) {
+  if (taxi == kLeftArrow) return "left";
+  return taxi == kRightArrow ? json::Value("right") : json::Value(taxi);
+}
+
+void write_view(const Rules& rules, const State& seen, json::Value& city) {
+  city["row"] = write_landmark_row(rules, part(seen).row);
+  city["taxi"] = write_taxi(part(seen).taxi);
+}
+
+}  // namespace
+}  // namespace mornington::metro::london
+
+namespace mornington::metro {
+
+constexpr CityHooks kLondon = {
+    .slug = "london",
+    .read = london::read,
+    .complete = fill_inner_squares,
+    .options = london::options,
+    .stages = london::kStages,
+    .begin = london::begin,
+    .cover = london::cover,
+    .actions = london::kActions,
+    .events = london::kEvents,
+    .tell = london::tell,
+    .write_landmark = london::write_landmark,
+    .write_view = london::write_view,
+    .tourists = TouristPlaces::Squares,
+};
+
+}  // namespace mornington::metro

@@ -1,0 +1,181 @@
+#include "games/metro/cities/new_york.h"
+
+#include "games/metro/cities/cities.h"
+#include "games/metro/cities/landmarks.h"
+#include "games/metro/codec_fields.h"
+#include "games/metro/field_load.h"
+#include "games/metro/sentences.h"
+#include "games/metro/trace.h"
+
+namespace mornington::metro::new_york {
+
+int board_points(std::span<const std::uint8_t> points, std::span<const std::uint8_t> tourists) {
+  int sum = 0;
+  for (std::size_t i = 0; i < points.size(); ++i) sum += points[i] * tourists[i];
+  return sum;
+}
+
+// MET-15.4  Each tourist counts what the owner's board says for the colour.
+std::array<int, kColours> points(const Rules& rules, const State& state) {
+  std::array<int, kColours> points{};
+  for (int owner = 0; owner < rules.owners; ++owner)
+    if (const int board = part(state).board[owner]; board != 0)
+      points[owner] = board_points(box(rules).points[board - 1], part(state).tourists[owner]);
+  return points;
+}
+
+namespace {
+
+// ---- the box
+
+enum : std::size_t { kExchangeStop, kStationTourists };
+
+bool city_counts_towards_stop(const Rules& rules) { return rules.options.city[kExchangeStop] != 0; }
+bool only_owned_stations(const Rules& rules) { return rules.options.city[kStationTourists] != 0; }
+
+std::vector<CityOption> options() {
+  return {
+      {OptionGroup::ModuleRulings,
+       {"exchange-stop",
+        "What counts towards the 25 points that stop the exchange of shares.",
+        {{"lines", "Profit of lines only."}, {"lines-and-city", "Also the tourists on a corporation's board."}},
+        "MET-Q16"_rule}},
+      {OptionGroup::OtherRulings,
+       {"station-tourists",
+        "On which stations tourists wait.",
+        {{"all", "On all 32."}, {"owned", "On those somebody owns."}},
+        "MET-Q29"_rule}},
+  };
+}
+
+void read(City& city, const Board& board, const json::Reader& at) {
+  at.only({"document", "city", "name", "landmarks", "boards"});
+  at.at("landmarks").only({"source", "names"});
+  at.at("boards").only({"source", "points"});
+  const json::Reader names = at.at("landmarks").at("names");
+  const json::Reader boards = at.at("boards").at("points");
+  if (!has_items(names, kBoards) || !has_items(boards, kBoards)) return;
+  for (const json::Reader& name : names.items()) city.landmarks.push_back({"", name.text()});
+  for (std::size_t i = 0; i < kBoards; ++i)
+    for (std::size_t colour = 0; colour < kColours; ++colour)
+      city.box.as<Box>().points[i][colour] = small(boards.at(i).at(board.colours[colour].name).integer(0, 99));
+}
+
+// MET-15.2  RULING MET-Q29: tourists wait on unowned stations too.
+void complete(Rules& rules) {
+  for (std::size_t i = 0; i < kStations; ++i)
+    if (rules.owner[i] != kNobody || !only_owned_stations(rules))
+      rules.city.tourist_places.push_back(static_cast<std::uint8_t>(i));
+}
+
+// ---- set-up
+
+enum Form { kBoard = 1 };
+enum Happened { kBoardDealt = 1, kTouristTaken };
+
+// MET-15.1  Each owner of lines gets a board.
+int board_draws(const Rules& rules) { return rules.owners; }
+
+void board_outcomes(const Rules&, const State& state, OutcomeList& list) {
+  undealt_outcomes(part(state).board, kBoards, kBoard, state.step, list);
+}
+
+void deal_board(const Rules&, State& state, const Fields& drawn, Sink sink) {
+  const auto [board, owner, none] = drawn.args;
+  part(state).board[owner] = small(board + 1);
+  sink.city(kBoardDealt, "MET-15.1"_rule, kNoSeat, 0, {board, owner});
+}
+
+constexpr std::array<CityStage, 2> kStages = {
+    CityStage{board_draws, {"deal-landmarks", kLandmarkStream, board_outcomes, deal_board}},
+    kSpreadTourists,
+};
+
+// ---- a turn
+
+// MET-15.3  The owner of a line takes the tourist of the station where it ends. RULING MET-Q30: lines into the centre
+// and lines nobody owns take none.
+void line_completed(const Rules& rules, State& state, int line, Step end, Sink sink) {
+  const std::uint8_t owner = line_owner(rules, state, line);
+  if (owner == kNobody || ends_in_centre(end)) return;
+  const int station = end - kAtStation;
+  const int colour = tourist_at(state, station);
+  if (colour < 0) return;
+  move_tourist(state, colour, station, kNowhere);
+  ++part(state).tourists[owner][colour];
+  const Seat seat = rules.corporate ? kNoSeat : seat_at(owner);
+  sink.city(kTouristTaken, "MET-15.3"_rule, seat, 0, {colour, station, owner});
+}
+
+// RULING MET-Q16: only the profit of lines stops the exchange of shares.
+std::array<int, kColours> profit_of_city(const Rules& rules, const State& state) {
+  return city_counts_towards_stop(rules) ? points(rules, state) : std::array<int, kColours>{};
+}
+
+// ---- words
+
+constexpr FormArg kStationArg{Arg::Station, "where"};
+constexpr FormArg kBoardArg{Arg::OneBased, "board", kBoards};
+
+constexpr std::array<ActionForm, 2> kActions = {
+    ActionForm{Kind::CityChance, "tourist", {kColourArg, kStationArg}, "at"},
+    ActionForm{Kind::CityChance, "board", {kBoardArg, kOwnerArg}},
+};
+
+constexpr std::array<EventForm, 3> kEvents = {
+    EventForm{"tourist-placed", {kColourArg, kStationArg}},
+    EventForm{"board-dealt", {kBoardArg, kOwnerArg}},
+    EventForm{"tourist-taken", {kColourArg, kStationArg, kOwnerArg}},
+};
+
+std::string tell(const Rules& rules, const Event& event) {
+  const auto& args = event.args;
+  switch (event.kind - kCityEvents) {
+    case kBoardDealt: return "Board " + std::to_string(args[0] + 1) + " goes to " + owner_colour(rules, args[1]) + ".";
+    case kTouristTaken:
+      return owner_text(rules, event, args[2]) + " takes the " + colour_text(rules, args[0]) + " tourist of " +
+             station_text(rules, args[1]) + ".";
+    default: return tell_tourist_placed(rules, event, station_text(rules, args[1]));
+  }
+}
+
+// ---- JSON
+
+void write_box(const Rules& rules, json::Value& city) {
+  city["boards"] = json::Value::array();
+  for (const auto& board : box(rules).points) city["boards"].push_back(json::Value::array_of(board));
+}
+
+void write_view(const Rules& rules, const State& seen, json::Value& city) {
+  city["boards"] = json::Value::array();
+  for (int owner = 0; owner < rules.owners; ++owner) {
+    const int board = part(seen).board[owner];
+    city["boards"].push_back(board == 0 ? json::Value() : json::Value(board));
+  }
+  city["taken"] = write_counts(rules, part(seen).tourists);
+}
+
+}  // namespace
+}  // namespace mornington::metro::new_york
+
+namespace mornington::metro {
+
+constexpr CityHooks kNewYork = {
+    .slug = "new-york",
+    .read = new_york::read,
+    .complete = new_york::complete,
+    .options = new_york::options,
+    .stages = new_york::kStages,
+    .line_completed = new_york::line_completed,
+    .points_rule = "MET-15.4"_rule,
+    .owner_points = new_york::points,
+    .profit_of_city = new_york::profit_of_city,
+    .actions = new_york::kActions,
+    .events = new_york::kEvents,
+    .tell = new_york::tell,
+    .write_box = new_york::write_box,
+    .write_view = new_york::write_view,
+    .tourists = TouristPlaces::Stations,
+};
+
+}  // namespace mornington::metro

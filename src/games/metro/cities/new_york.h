@@ -1,0 +1,33 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "games/metro/rules.h"
+#include "games/metro/state.h"
+
+namespace mornington::metro::new_york {
+
+inline constexpr int kBoards = kColours;
+
+// Of the rules.
+struct Box {
+  std::array<std::array<std::uint8_t, kColours>, kBoards> points{};  // by board and colour
+};
+
+// Of the state.
+struct Part {
+  std::array<std::uint8_t, kColours> board{};                           // of each owner; + 1
+  std::array<std::array<std::uint8_t, kColours>, kColours> tourists{};  // taken, by owner and colour
+};
+
+inline const Box& box(const Rules& rules) { return rules.city.box.as<Box>(); }
+inline Part& part(State& state) { return state.city.as<Part>(); }
+inline const Part& part(const State& state) { return state.city.as<Part>(); }
+
+// MET-15.4
+[[nodiscard]] int board_points(std::span<const std::uint8_t> points, std::span<const std::uint8_t> tourists);
+[[nodiscard]] std::array<int, kColours> points(const Rules& rules, const State& state);
+
+}  // namespace mornington::metro::new_york

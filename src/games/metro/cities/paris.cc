@@ -1,0 +1,375 @@
+#include "games/metro/cities/paris.h"
+
+#include <algorithm>
+
+#include "games/metro/cities/cities.h"
+#include "games/metro/cities/landmarks.h"
+#include "games/metro/codec_fields.h"
+#include "games/metro/field_load.h"
+#include "games/metro/sentences.h"
+
+namespace mornington::metro::paris {
+
+// MET-12.3, MET-12.4  RULING MET-Q24: adjacent is edge to edge.
+SquareSet send_squares(SquareSet tourists, Square square, bool corners_too) {
+  const SquareSet here = bit(square);
+  const SquareSet beside = tourists & (corners_too ? surroundings(here) : neighbours(here));
+  return beside != 0 ? beside : tourists & ~here;
+}
+
+namespace {
+
+// ---- options
+
+enum : std::size_t { kSpareLandmarks, kLandmarkOrder, kAdjacent, kEqualRows, kMatchingSpace };
+
+bool deals_spare_landmarks(const Rules& rules) { return rules.options.city[kSpareLandmarks] != 0; }
+bool arranges_rows(const Rules& rules) { return rules.options.city[kLandmarkOrder] != 0; }
+bool corners_are_adjacent(const Rules& rules) { return rules.options.city[kAdjacent] != 0; }
+bool all_longest_rows_count(const Rules& rules) { return rules.options.city[kEqualRows] != 0; }
+bool may_pass_by_a_space(const Rules& rules) { return rules.options.city[kMatchingSpace] != 0; }
+
+std::vector<CityOption> options() {
+  return {
+      {OptionGroup::OtherRulings,
+       {"spare-landmarks",
+        "Landmarks left over with five players.",
+        {{"removed", "Return to the box."}, {"dealt", "The first players get one more."}},
+        "MET-Q22"_rule}},
+      {OptionGroup::OtherRulings,
+       {"landmark-order",
+        "The order of a player's landmarks.",
+        {{"as-dealt", "As dealt."}, {"arranged", "Each player arranges the row before the game."}},
+        "MET-Q23"_rule}},
+      {OptionGroup::OtherRulings,
+       {"adjacent",
+        "Which spaces are adjacent when a tourist is handed on.",
+        {{"sides", "Those that share a side."}, {"corners", "Also those that share a corner."}},
+        "MET-Q24"_rule}},
+      {OptionGroup::OtherRulings,
+       {"equal-rows",
+        "Two or more equally long rows of tourists.",
+        {{"one", "One of them counts as the longest."}, {"all", "All of them do."}},
+        "MET-Q25"_rule}},
+      {OptionGroup::OtherRulings,
+       {"matching-space",
+        "A free space of the tourist's colour.",
+        {{"must", "Must be filled."}, {"may", "May be filled; the tourist may be handed on instead."}},
+        "MET-Q26"_rule}},
+  };
+}
+
+// ---- the box
+
+void read(City& city, const Board& board, const json::Reader& at) {
+  Box& box = city.box.as<Box>();
+  at.only({"document", "city", "name", "landmarks_each", "landmarks"});
+  read_each(box.each, at.at("landmarks_each"), kLandmarks);
+  read_landmarks(
+      city, at.at("landmarks"), kLandmarks, {"slug", "name", "spaces"},
+      [&](std::size_t i, const json::Reader& row) { read_colour_list(board, box.colours[i], row.at("spaces")); });
+}
+
+// RULING MET-Q22: with five players two landmarks stay over, unless they are dealt as well.
+void complete(Rules& rules) {
+  Box& box = rules.city.box.as<Box>();
+  const int each = box.each[static_cast<std::size_t>(rules.seats)];
+  int over = deals_spare_landmarks(rules) ? kLandmarks - each * rules.seats : 0;
+  int next = 0;
+  for (int seat = 0; seat <= rules.seats; ++seat) {
+    box.first[static_cast<std::size_t>(seat)] = static_cast<std::uint8_t>(next);
+    next += each + (over-- > 0 ? 1 : 0);
+  }
+  fill_inner_squares(rules);
+}
+
+// A seat's places in the rows.
+struct Row {
+  int first = 0;
+  int last = 0;  // behind its last
+};
+Row row_of(const Rules& rules, int seat) {
+  return {box(rules).first[static_cast<std::size_t>(seat)], box(rules).first[static_cast<std::size_t>(seat) + 1]};
+}
+
+// ---- set-up
+
+// MET-12.1  Each player gets landmarks in random order.
+int landmark_draws(const Rules& rules) { return row_of(rules, rules.seats - 1).last; }
+
+void landmark_outcomes(const Rules&, const State& state, OutcomeList& list) {
+  undealt_outcomes(part(state).rows, kLandmarks, kLandmarkForm, state.step, list);
+}
+
+void resolve_landmark(const Rules&, State& state, const Fields& drawn, Sink sink) {
+  deal_landmark(part(state).rows, drawn, "MET-12.1"_rule, sink);
+}
+
+// RULING MET-Q23: where players arrange their rows, each picks the next landmark from those left.
+int arrange_steps(const Rules& rules) { return arranges_rows(rules) ? 1 : 0; }
+
+// How the rows were dealt leaves no mark.
+void sort_rows(const Rules& rules, State& state) {
+  for (int seat = 0; seat < rules.seats; ++seat) {
+    const Row row = row_of(rules, seat);
+    std::sort(part(state).rows.begin() + row.first, part(state).rows.begin() + row.last);
+  }
+}
+
+enum Form { kVisit = 2, kSend, kLeave, kArrange };
+
+void list_arrange(const Rules& rules, const State& state, int seat, ActionList& actions) {
+  const Row row = row_of(rules, seat);
+  for (int i = row.first + state.step; i < row.last; ++i)
+    actions.push_back(pack(Kind::City, kArrange, {part(state).rows[i] - 1}));
+}
+
+Verdict check_arrange(const Rules& rules, const State& state, int seat, const Fields& fields) {
+  const auto [landmark, none, nothing] = fields.args;
+  const Row row = row_of(rules, seat);
+  if (fields.kind == Kind::City && fields.form == kArrange && none == 0 && nothing == 0)
+    for (int i = row.first + state.step; i < row.last; ++i)
+      if (part(state).rows[i] == landmark + 1) return legal();
+  return illegal("MET-Q23"_rule);
+}
+
+void arrange(const Rules& rules, State& state, const Fields& fields, Sink) {
+  const Row places = row_of(rules, state.mover);
+  const auto row = part(state).rows.begin() + places.first + state.step;
+  const auto end = part(state).rows.begin() + places.last;
+  std::iter_swap(row, std::find(row, end, fields.args[0] + 1));
+  std::sort(row + 1, end);
+  ++state.step;
+  if (end - row > 2) return;
+  state.step = 0;
+  ++state.mover;
+}
+
+constexpr std::array<CityStage, 3> kStages = {
+    CityStage{landmark_draws, {"deal-landmarks", kLandmarkStream, landmark_outcomes, resolve_landmark}},
+    kSpreadTourists,
+    CityStage{arrange_steps, {}, {"arrange", list_arrange, check_arrange, arrange}, sort_rows},
+};
+
+// ---- a turn
+
+// The tourist the seat to move decides about: of several on the square the lowest colour.
+int in_hand(const State& state) { return tourist_at(state, state.square); }
+
+// MET-12.5  All tourists of the square are taken, one after the other.
+bool cover(const Rules&, State& state, Sink) {
+  if (in_hand(state) < 0) return true;
+  state.phase = Phase::CityChoice;
+  return false;
+}
+
+void list_choice(const Rules& rules, const State& state, int seat, ActionList& actions) {
+  const Targets found = targets(rules, state, seat, in_hand(state));
+  for (int landmark = 0; landmark < kLandmarks; ++landmark)
+    for (int i = 0; i < kLandmarks; ++i)
+      if (part(state).rows[i] == landmark + 1)
+        for_each_bit(found.spaces[i], [&](int space) {
+          actions.push_back(pack(Kind::City, kVisit, {landmark, space}));
+        });
+  for_each_bit(found.squares, [&](int square) { actions.push_back(pack(Kind::City, kSend, {square})); });
+  if (found.leaves) actions.push_back(pack(Kind::City, kLeave, {}));
+}
+
+bool may_visit(const State& state, const Targets& found, int landmark, int space) {
+  for (int i = 0; i < kLandmarks; ++i)
+    if (part(state).rows[i] == landmark + 1 && space < kSpaces && (found.spaces[i] >> space & 1) != 0) return true;
+  return false;
+}
+
+Verdict check_choice(const Rules& rules, const State& state, int seat, const Fields& fields) {
+  if (fields.kind != Kind::City) return illegal("MET-12.4"_rule);
+  const Targets found = targets(rules, state, seat, in_hand(state));
+  const auto [first, second, third] = fields.args;
+  if (fields.form == kVisit)
+    return third == 0 && may_visit(state, found, first, second) ? legal() : illegal("MET-12.2"_rule);
+  const bool alone = second == 0 && third == 0;
+  if (fields.form == kSend)
+    return alone && first < kSquares && has_bit(found.squares, first) ? legal() : illegal("MET-12.3"_rule);
+  return fields.form == kLeave && alone && first == 0 && found.leaves ? legal() : illegal("MET-12.4"_rule);
+}
+
+enum Happened { kTouristSeated = 2, kTouristSent, kTouristLeft };
+
+// MET-12.2  The tourist goes to a free space of its colour on one of the player's landmarks.
+void visit(State& state, int landmark, int space, Sink sink) {
+  const int colour = in_hand(state);
+  move_tourist(state, colour, state.square, kNowhere);
+  part(state).occupied[landmark] |= static_cast<std::uint8_t>(1u << space);
+  sink.city(kTouristSeated, "MET-12.2"_rule, seat_at(state.mover), 0, {colour, landmark, space});
+}
+
+// MET-12.3  Else it joins a tourist on an adjacent square, or any other when there is none (MET-12.4).
+void send(State& state, int square, Sink sink) {
+  const int colour = in_hand(state);
+  move_tourist(state, colour, state.square, square);
+  sink.city(kTouristSent, "MET-12.3"_rule, seat_at(state.mover), 0, {colour, square});
+}
+
+// MET-12.4  With no tourist left on the board it leaves the game.
+void leave(State& state, Sink sink) {
+  const int colour = in_hand(state);
+  move_tourist(state, colour, state.square, kNowhere);
+  sink.city(kTouristLeft, "MET-12.4"_rule, seat_at(state.mover), 0, {colour});
+}
+
+void decide(const Rules&, State& state, const Fields& fields, Sink sink) {
+  switch (fields.form) {
+    case kVisit: return visit(state, fields.args[0], fields.args[1], sink);
+    case kSend: return send(state, fields.args[0], sink);
+    default: return leave(state, sink);
+  }
+}
+
+// ---- points
+
+// The longest row of tourists and how many rows have that length.
+struct Longest {
+  int tourists = 0;
+  int length = 0;
+  int count = 0;
+};
+
+Longest find_longest(std::span<const std::uint8_t> occupied) {
+  Longest found;
+  int row = 0;
+  auto end_row = [&] {
+    found.tourists += row;
+    if (row > found.length) found = {found.tourists, row, 0};
+    if (row > 0 && row == found.length) ++found.count;
+    row = 0;
+  };
+  for (std::size_t space = 0; space < occupied.size() * 4; ++space) {
+    if ((occupied[space / 4] >> space % 4 & 1) != 0)
+      ++row;
+    else
+      end_row();
+  }
+  end_row();
+  return found;
+}
+
+// ---- words
+
+constexpr std::array<ActionForm, 6> kActions = {
+    kTouristAtSquare,
+    kLandmarkAtPlace,
+    ActionForm{Kind::City, "visit", {kLandmarkArg, FormArg{Arg::OneBased, "space", kSpaces}}},
+    ActionForm{Kind::City, "send", {kSquareArg}},
+    ActionForm{Kind::City, "leave", {}},
+    ActionForm{Kind::City, "arrange", {kLandmarkArg}},
+};
+
+constexpr std::array<EventForm, 5> kEvents = {
+    kTouristPlacedOnSquare,
+    kLandmarkDealtForm,
+    EventForm{"tourist-seated", {kColourArg, kLandmarkArg, FormArg{Arg::OneBased, "space"}}},
+    EventForm{"tourist-sent", {kColourArg, kSquareArg}},
+    EventForm{"tourist-left", {kColourArg}},
+};
+
+std::string tell(const Rules& rules, const Event& event) {
+  const std::string who = player_text(rules, event.seat);
+  const std::string colour = colour_text(rules, event.args[0]);
+  switch (event.kind - kCityEvents) {
+    case kTouristSeated:
+      return who + " takes the " + colour + " tourist to " + landmark_text(rules, event.args[1]) + ".";
+    case kTouristSent: return who + " sends the " + colour + " tourist to " + square_text(event.args[1]) + ".";
+    case kTouristLeft: return "A " + colour + " tourist leaves.";
+    default: return tell_set_up(rules, event);
+  }
+}
+
+// ---- JSON
+
+void write_landmark(const Rules& rules, int i, json::Value& row) {
+  row["spaces"] = write_colour_list(rules, box(rules).colours[i]);
+}
+
+json::Value write_row(const Rules& rules, const Part& seen, int seat) {
+  json::Value out = json::Value::array();
+  for (int i = row_of(rules, seat).first; i < row_of(rules, seat).last; ++i) {
+    if (seen.rows[i] == 0) continue;
+    json::Value landmark;
+    landmark["landmark"] = rules.city.landmarks[seen.rows[i] - 1].slug;
+    landmark["occupied"] = json::Value::array();
+    for (int space = 0; space < kSpaces; ++space)
+      landmark["occupied"].push_back((seen.occupied[seen.rows[i] - 1] >> space & 1) != 0);
+    out.push_back(std::move(landmark));
+  }
+  return out;
+}
+
+void write_view(const Rules& rules, const State& seen, json::Value& city) {
+  city["rows"] = json::Value::array();
+  for (int seat = 0; seat < rules.seats; ++seat) city["rows"].push_back(write_row(rules, part(seen), seat));
+}
+
+}  // namespace
+
+Targets targets(const Rules& rules, const State& state, int seat, int colour) {
+  Targets found;
+  const Row row = row_of(rules, seat);
+  for (int i = row.first; i < row.last; ++i) {
+    const int landmark = part(state).rows[i] - 1;
+    for (int space = 0; space < kSpaces; ++space) {
+      const bool free = (part(state).occupied[landmark] >> space & 1) == 0;
+      if (!free || box(rules).colours[landmark][space] != colour) continue;
+      found.spaces[i] |= static_cast<std::uint8_t>(1u << space);
+      found.fits = true;
+    }
+  }
+  // RULING MET-Q26: a free space of the colour must be filled.
+  if (found.fits && !may_pass_by_a_space(rules)) return found;
+  SquareSet tourists = 0;
+  for (const std::uint8_t place : state.tourist)
+    if (place != kNowhere) tourists |= bit(place);
+  found.squares = send_squares(tourists & ~bit(state.square), state.square, corners_are_adjacent(rules));
+  found.leaves = found.squares == 0;
+  return found;
+}
+
+int row_points(std::span<const std::uint8_t> occupied, bool all_longest_rows) {
+  const Longest rows = find_longest(occupied);
+  // RULING MET-Q25: of equally long rows one is the longest.
+  const int counted = rows.length * (all_longest_rows ? rows.count : std::min(rows.count, 1));
+  int points = 2 * counted - (rows.tourists - counted);
+  for (const std::uint8_t landmark : occupied) points += landmark == 0xF ? 3 : 0;
+  return points;
+}
+
+int points(const Rules& rules, const State& state, int seat) {
+  std::array<std::uint8_t, kLandmarks> occupied{};
+  std::size_t count = 0;
+  const Row row = row_of(rules, seat);
+  for (int i = row.first; i < row.last; ++i) occupied[count++] = part(state).occupied[part(state).rows[i] - 1];
+  return row_points(std::span(occupied).first(count), all_longest_rows_count(rules));
+}
+
+}  // namespace mornington::metro::paris
+
+namespace mornington::metro {
+
+constexpr CityHooks kParis = {
+    .slug = "paris",
+    .read = paris::read,
+    .complete = paris::complete,
+    .options = paris::options,
+    .stages = paris::kStages,
+    .cover = paris::cover,
+    .choice = {"tourist", paris::list_choice, paris::check_choice, paris::decide},
+    .points_rule = "MET-12.6"_rule,
+    .seat_points = paris::points,
+    .actions = paris::kActions,
+    .events = paris::kEvents,
+    .tell = paris::tell,
+    .write_landmark = paris::write_landmark,
+    .write_view = paris::write_view,
+    .tourists = TouristPlaces::Squares,
+};
+
+}  // namespace mornington::metro

@@ -1,0 +1,225 @@
+#include "games/metro/cities/st_petersburg.h"
+
+#include <algorithm>
+
+#include "games/metro/cities/cities.h"
+#include "games/metro/cities/tourists.h"
+#include "games/metro/codec_fields.h"
+#include "games/metro/field_load.h"
+#include "games/metro/random_bit.h"
+#include "games/metro/sentences.h"
+#include "games/metro/trace.h"
+#include "games/metro/turn.h"
+
+namespace mornington::metro::st_petersburg {
+
+// MET-16.6  At the end the tiles are turned over and count.
+std::array<int, kColours> points(const Rules& rules, const State& state) {
+  std::array<int, kColours> points{};
+  for (const auto& colour : part(state).holder)
+    for (std::size_t value = 0; value < colour.size(); ++value)
+      if (colour[value] != 0) points[colour[value] - 1] += box(rules).values[value];
+  return points;
+}
+
+namespace {
+
+// ---- the box
+
+// MET-16.1  The landmark tiles lie on eight different squares.
+void read(City& city, const Board&, const json::Reader& at) {
+  Box& box = city.box.as<Box>();
+  at.only({"document", "city", "name", "landmarks", "point_tiles"});
+  SquareSet seen = 0;
+  read_landmarks(
+      city, at.at("landmarks"), kLandmarks, {"slug", "name", "square"},
+      [&](std::size_t i, const json::Reader& row) { box.squares[i] = read_new_square(row.at("square"), seen); });
+  at.at("point_tiles").only({"source", "values"});
+  read_points(box.values, at.at("point_tiles").at("values"));
+}
+
+// ---- a turn
+
+enum Form { kPoints, kTourist };
+enum Happened { kPointTileTaken = 1, kPointTileSeen };
+
+// MET-16.2  Covering a landmark removes it, and the player chooses a tourist (RULING MET-Q21: any that is left).
+bool cover(const Rules& rules, State& state, Sink) {
+  const auto& squares = box(rules).squares;
+  const bool landmark = std::find(squares.begin(), squares.end(), state.square) != squares.end();
+  if (!landmark || tourist_at(state, state.square) >= 0) return true;
+  state.phase = Phase::CityChoice;
+  return false;
+}
+
+bool is_left(const State& state, int colour) { return state.tourist[colour * 4] == kNowhere; }
+
+void list_choice(const Rules&, const State& state, int, ActionList& actions) {
+  for (int colour = 0; colour < kColours; ++colour)
+    if (is_left(state, colour)) actions.push_back(pack(Kind::City, kTourist, {colour}));
+}
+
+Verdict check_choice(const Rules&, const State& state, int, const Fields& fields) {
+  const auto [colour, none, nothing] = fields.args;
+  const bool known = fields.kind == Kind::City && fields.form == kTourist && none == 0 && nothing == 0;
+  return known && colour < kColours && is_left(state, colour) ? legal() : illegal("MET-16.2"_rule);
+}
+
+// MET-16.3  The tourist stands on the new tile; its colour's point tiles are shuffled.
+void choose(const Rules&, State& state, const Fields& fields, Sink sink) {
+  const int colour = fields.args[0];
+  state.tourist[colour * 4] = state.square;
+  sink.city(kTouristPlaced, "MET-16.3"_rule, seat_at(state.mover), 0, {colour, state.square});
+}
+
+// MET-16.4  A complete line earns its owner a point tile for each passage of a tile with a tourist.
+void line_completed(const Rules& rules, State& state, int line, Step, Sink sink) {
+  const std::uint8_t owner = line_owner(rules, state, line);
+  if (owner == kNobody) return;
+  const auto passages = passages_of_tourists(rules, state, line);
+  if (std::all_of(passages.begin(), passages.end(), [](int n) { return n == 0; })) return;
+  part(state).due = passages;
+  part(state).due_to = owner;
+  state.phase = Phase::CityDraw;
+  for (int colour = 0; colour < kColours; ++colour)
+    for (int i = 0; i < passages[colour]; ++i)
+      sink.city(kPointTileTaken, "MET-16.4"_rule, rules.corporate ? kNoSeat : seat_at(owner), 0, {owner, colour});
+}
+
+int colour_due(const State& state) {
+  int colour = 0;
+  while (part(state).due[colour] == 0) ++colour;
+  return colour;
+}
+
+void point_tile_outcomes(const Rules&, const State& state, OutcomeList& list) {
+  const int colour = colour_due(state);
+  for (int value = 0; value < kValues; ++value)
+    if (part(state).holder[colour][value] == 0) list.push_back({pack(Kind::CityChance, kPoints, {colour, value}), 1});
+}
+
+// MET-16.5  Only the owner knows the values until the end. RULING MET-Q42: a corporation's are seen by nobody.
+void take_point_tile(const Rules& rules, State& state, const Fields& drawn, Sink sink) {
+  const auto [colour, value, none] = drawn.args;
+  Part& city = part(state);
+  const std::uint8_t owner = city.due_to;
+  city.holder[colour][value] = small(owner + 1);
+  ++city.taken[owner][colour];
+  --city.due[colour];
+  if (!rules.corporate)
+    sink.city(kPointTileSeen, "MET-16.5"_rule, seat_at(owner), 0, {colour, box(rules).values[value]},
+              mask_of(seat_at(owner)));
+  if (std::any_of(city.due.begin(), city.due.end(), [](int n) { return n != 0; })) return;
+  city.due_to = 0;
+  state.phase = Phase::Turn;
+}
+
+constexpr std::uint8_t kPointTileStream = 11;  // + colour
+
+// ---- secrets
+
+// How many point tiles of a colour each owner has is public, their values are not.
+void hide(const Rules& rules, State& state, Seat viewer) {
+  for (auto& colour : part(state).holder)
+    for (auto& holder : colour)
+      if (holder != 0 && (rules.corporate || seat_at(holder - 1) != viewer)) holder = 0;
+}
+
+int tiles_seen(const Part& city, int owner, int colour) {
+  return static_cast<int>(std::count(city.holder[colour].begin(), city.holder[colour].end(), owner + 1));
+}
+
+void sample(const Rules& rules, State& state, Rng& rng) {
+  Part& city = part(state);
+  for (int colour = 0; colour < kColours; ++colour) {
+    unsigned left = 0;
+    for (int value = 0; value < kValues; ++value)
+      if (city.holder[colour][value] == 0) left |= 1u << value;
+    for (int owner = 0; owner < rules.owners; ++owner)
+      for (int missing = city.taken[owner][colour] - tiles_seen(city, owner, colour); missing > 0; --missing)
+        city.holder[colour][take_bit(left, rng)] = small(owner + 1);
+  }
+}
+
+std::string self_check(const Rules& rules, const State& state) {
+  for (int owner = 0; owner < rules.owners; ++owner)
+    for (int colour = 0; colour < kColours; ++colour)
+      if (tiles_seen(part(state), owner, colour) != part(state).taken[owner][colour])
+        return "point tiles were lost or made";
+  return "";
+}
+
+// ---- words
+
+constexpr std::array<ActionForm, 2> kActions = {
+    ActionForm{Kind::CityChance, "points", {kColourArg, FormArg{Arg::OneBased, "place", kValues}}},
+    ActionForm{Kind::City, "tourist", {kColourArg}},
+};
+
+constexpr std::array<EventForm, 3> kEvents = {
+    kTouristPlacedOnSquare,
+    EventForm{"point-tile-taken", {kOwnerArg, kColourArg}},
+    EventForm{"point-tile-seen", {kColourArg, FormArg{Arg::Number, "value"}}},
+};
+
+std::string tell(const Rules& rules, const Event& event) {
+  const auto& args = event.args;
+  switch (event.kind - kCityEvents) {
+    case kPointTileTaken:
+      return owner_text(rules, event, args[0]) + " gets a " + colour_text(rules, args[1]) + " point tile.";
+    case kPointTileSeen: return "It counts " + std::to_string(args[1]) + ".";
+    default: return tell_tourist_placed(rules, event, square_text(args[1]));
+  }
+}
+
+// ---- JSON
+
+void write_landmark(const Rules& rules, int i, json::Value& row) { row["square"] = square_name(box(rules).squares[i]); }
+
+void write_box(const Rules& rules, json::Value& city) {
+  city["point_tiles"] = json::Value::array_of(box(rules).values);
+}
+
+void write_view(const Rules& rules, const State& seen, json::Value& city) {
+  city["taken"] = write_counts(rules, part(seen).taken);
+  city["values"] = json::Value::array();
+  for (int colour = 0; colour < kColours; ++colour)
+    for (int value = 0; value < kValues; ++value) {
+      const int holder = part(seen).holder[colour][value];
+      if (holder == 0) continue;
+      json::Value tile;
+      tile["owner"] = holder - 1;
+      tile["colour"] = colour_name(rules, colour);
+      tile["value"] = box(rules).values[value];
+      city["values"].push_back(std::move(tile));
+    }
+}
+
+}  // namespace
+}  // namespace mornington::metro::st_petersburg
+
+namespace mornington::metro {
+
+constexpr CityHooks kStPetersburg = {
+    .slug = "st-petersburg",
+    .read = st_petersburg::read,
+    .cover = st_petersburg::cover,
+    .choice = {"tourist", st_petersburg::list_choice, st_petersburg::check_choice, st_petersburg::choose},
+    .line_completed = st_petersburg::line_completed,
+    .draw = {"point-tile", st_petersburg::kPointTileStream, st_petersburg::point_tile_outcomes,
+             st_petersburg::take_point_tile, st_petersburg::colour_due},
+    .points_rule = "MET-16.6"_rule,
+    .owner_points = st_petersburg::points,
+    .hide = st_petersburg::hide,
+    .sample = st_petersburg::sample,
+    .self_check = st_petersburg::self_check,
+    .actions = st_petersburg::kActions,
+    .events = st_petersburg::kEvents,
+    .tell = st_petersburg::tell,
+    .write_landmark = st_petersburg::write_landmark,
+    .write_box = st_petersburg::write_box,
+    .write_view = st_petersburg::write_view,
+    .tourists = TouristPlaces::Tiles,
+};
+
+}  // namespace mornington::metro

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "games/metro/rules.h"
+#include "games/metro/state.h"
+
+namespace mornington::metro::st_petersburg {
+
+inline constexpr int kLandmarks = kColours;
+inline constexpr int kValues = 4;  // point tiles of a colour
+
+// Of the rules.
+struct Box {
+  std::array<Square, kLandmarks> squares{};    // of the landmarks
+  std::array<std::uint8_t, kValues> values{};  // of a colour's point tiles
+};
+
+// Of the state.
+struct Part {
+  std::array<std::array<std::uint8_t, kValues>, kColours> holder{};  // of each point tile; owner + 1
+  std::array<std::array<std::uint8_t, kColours>, kColours> taken{};  // point tiles by owner and colour
+  std::array<std::uint8_t, kColours> due{};  // point tiles of the line just completed, to be drawn
+  std::uint8_t due_to = 0;                   // its owner
+};
+
+inline const Box& box(const Rules& rules) { return rules.city.box.as<Box>(); }
+inline Part& part(State& state) { return state.city.as<Part>(); }
+inline const Part& part(const State& state) { return state.city.as<Part>(); }
+
+[[nodiscard]] std::array<int, kColours> points(const Rules& rules, const State& state);
+
+}  // namespace mornington::metro::st_petersburg

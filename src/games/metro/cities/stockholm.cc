@@ -1,0 +1,262 @@
+#include "games/metro/cities/stockholm.h"
+
+#include <algorithm>
+
+#include "games/metro/cities/cities.h"
+#include "games/metro/cities/landmarks.h"
+#include "games/metro/codec_fields.h"
+#include "games/metro/field_load.h"
+#include "games/metro/random_bit.h"
+#include "games/metro/sentences.h"
+#include "games/metro/turn.h"
+
+namespace mornington::metro::stockholm {
+
+unsigned markers_of(const State& state, int seat) {
+  unsigned colours = 0;
+  for (int i = 0; i < kMostMarkers; ++i)
+    if (const int marker = part(state).markers[seat * kMostMarkers + i]; marker != 0 && marker != kHidden)
+      colours |= 1u << (marker - 1);
+  return colours;
+}
+
+int row_points(std::span<const std::uint8_t> colours, std::span<const std::uint8_t> points, unsigned marker_mask) {
+  int sum = 0;
+  for (std::size_t i = 0; i < colours.size() && i < points.size(); ++i)
+    if (colours[i] != 0 && (marker_mask >> (colours[i] - 1) & 1) != 0) sum += points[i];
+  return sum;
+}
+
+namespace {
+
+// ---- the box
+
+// MET-13.5  Variant: the markers lie on the landmarks, for all to see.
+bool markers_on_landmarks(const Rules& rules) { return rules.options.city[0] != 0; }
+
+std::vector<CityOption> options() {
+  return {{OptionGroup::Modules,
+           {"markers",
+            "Where the tourist markers go.",
+            {{"players", "Dealt to the players in secret; points at the end."},
+             {"landmarks", "Variant: dealt onto the landmarks; points at once."}},
+            "MET-13.5"_rule}}};
+}
+
+void read(City& city, const Board&, const json::Reader& at) {
+  Box& box = city.box.as<Box>();
+  at.only({"document", "city", "name", "markers_each", "landmarks"});
+  read_each(box.each, at.at("markers_each"), kColours);
+  for (const int markers : box.each)
+    if (markers > kMostMarkers) at.at("markers_each").report("at most three markers a player");
+  read_landmarks(city, at.at("landmarks"), kLandmarks, {"slug", "name", "points"},
+                 [&](std::size_t i, const json::Reader& row) { read_points(box.points[i], row.at("points")); });
+}
+
+void complete(Rules& rules) {
+  fill_inner_squares(rules);
+  rules.city.seats_score = !markers_on_landmarks(rules);
+}
+
+// ---- set-up
+
+// MET-13.1  The eight landmarks in random order.
+int landmark_draws(const Rules&) { return kLandmarks; }
+
+void landmark_outcomes(const Rules&, const State& state, OutcomeList& list) {
+  undealt_outcomes(part(state).row, kLandmarks, kLandmarkForm, state.step, list);
+}
+
+void resolve_landmark(const Rules&, State& state, const Fields& drawn, Sink sink) {
+  deal_landmark(part(state).row, drawn, "MET-13.1"_rule, sink);
+}
+
+// MET-13.2, MET-13.5
+int marker_draws(const Rules& rules) {
+  return markers_on_landmarks(rules) ? kLandmarks : rules.seats * box(rules).each[rules.seats];
+}
+
+int marker_place(const Rules& rules, int step) {
+  if (markers_on_landmarks(rules)) return step;
+  const int each = box(rules).each[rules.seats];
+  return step / each * kMostMarkers + step % each;
+}
+
+enum Form { kMarker = 2 };
+enum Happened { kTouristSeated = 2, kMarkerDealt, kMarkerShown };
+
+void marker_outcomes(const Rules& rules, const State& state, OutcomeList& list) {
+  undealt_outcomes(part(state).markers, kColours, kMarker, marker_place(rules, state.step), list);
+}
+
+void deal_marker(const Rules& rules, State& state, const Fields& drawn, Sink sink) {
+  const auto [colour, place, none] = drawn.args;
+  auto& markers = part(state).markers;
+  markers[place] = static_cast<std::uint8_t>(colour + 1);
+  if (markers_on_landmarks(rules)) return sink.city(kMarkerDealt, "MET-13.5"_rule, kNoSeat, 0, {colour, place});
+  const int seat = place / kMostMarkers;
+  const auto first = markers.begin() + seat * kMostMarkers;
+  for (int i = place % kMostMarkers; i > 0 && first[i - 1] > first[i]; --i) std::swap(first[i - 1], first[i]);
+  sink.city(kMarkerDealt, "MET-13.2"_rule, seat_at(seat), 0, {colour, place}, mask_of(seat_at(seat)));
+}
+
+constexpr std::uint8_t kMarkerStream = 8;
+
+constexpr std::array<CityStage, 3> kStages = {
+    CityStage{landmark_draws, {"deal-landmarks", kLandmarkStream, landmark_outcomes, resolve_landmark}},
+    kSpreadTourists,
+    CityStage{marker_draws, {"deal-markers", kMarkerStream, marker_outcomes, deal_marker}},
+};
+
+// ---- a turn
+
+// MET-13.3  The leftmost free space of the row.
+int next_in_row(const Part& city) {
+  int place = 0;
+  while (city.tourists[place] != 0) ++place;
+  return place;
+}
+
+// MET-13.5  Variant: the leftmost free space of the landmark that carries the colour's marker.
+int next_of_colour(const Part& city, int colour) {
+  int landmark = 0;
+  while (city.markers[landmark] != colour + 1) ++landmark;
+  int place = landmark * kSpaces;
+  while (city.tourists[place] != 0) ++place;
+  return place;
+}
+
+int points_of_space(const Rules& rules, const Part& city, int place) {
+  return box(rules).points[city.row[place / kSpaces] - 1][place % kSpaces];
+}
+
+bool cover(const Rules& rules, State& state, Sink sink) {
+  const bool variant = markers_on_landmarks(rules);
+  const int colour = tourist_at(state, state.square);
+  if (colour < 0) return true;
+  Part& city = part(state);
+  const int place = variant ? next_of_colour(city, colour) : next_in_row(city);
+  move_tourist(state, colour, state.square, kNowhere);
+  city.tourists[place] = static_cast<std::uint8_t>(colour + 1);
+  const int points = variant ? points_of_space(rules, city, place) : 0;
+  award(state, state.mover, points);
+  sink.city(kTouristSeated, variant ? "MET-13.5"_rule : "MET-13.3"_rule, seat_at(state.mover), points,
+            {colour, city.row[place / kSpaces] - 1, place % kSpaces});
+  return true;
+}
+
+void reveal(const State& state, int seat, Sink sink) {
+  for_each_bit(markers_of(state, seat),
+               [&](int colour) { sink.city(kMarkerShown, "MET-13.4"_rule, seat_at(seat), 0, {colour}); });
+}
+
+// ---- secrets
+
+void hide(const Rules& rules, State& state, Seat viewer) {
+  if (markers_on_landmarks(rules)) return;
+  for (int i = 0; i < rules.seats * kMostMarkers; ++i)
+    if (auto& marker = part(state).markers[i]; marker != 0 && seat_at(i / kMostMarkers) != viewer) marker = kHidden;
+}
+
+void sample(const Rules& rules, State& state, Rng& rng) {
+  auto& markers = part(state).markers;
+  unsigned left = 0xFF;
+  for (const std::uint8_t marker : markers)
+    if (marker != 0 && marker != kHidden) left &= ~(1u << (marker - 1));
+  for (auto& marker : markers)
+    if (marker == kHidden) marker = static_cast<std::uint8_t>(take_bit(left, rng) + 1);
+  if (markers_on_landmarks(rules)) return;
+  for (int seat = 0; seat < rules.seats; ++seat) {
+    const auto first = markers.begin() + seat * kMostMarkers;
+    std::sort(first, std::find(first, first + kMostMarkers, 0));
+  }
+}
+
+// ---- words
+
+constexpr FormArg kMarkerPlace{Arg::OneBased, "place", kMaxSeats* kMostMarkers};
+
+constexpr std::array<ActionForm, 3> kActions = {
+    kTouristAtSquare,
+    kLandmarkAtPlace,
+    ActionForm{Kind::CityChance, "marker", {kColourArg, kMarkerPlace}},
+};
+
+constexpr std::array<EventForm, 5> kEvents = {
+    kTouristPlacedOnSquare,
+    kLandmarkDealtForm,
+    EventForm{"tourist-seated", {kColourArg, kLandmarkArg, FormArg{Arg::OneBased, "space"}}},
+    EventForm{"marker-dealt", {kColourArg, kMarkerPlace}},
+    EventForm{"marker-shown", {kColourArg}},
+};
+
+std::string tell(const Rules& rules, const Event& event) {
+  const std::string who = player_text(rules, event.seat);
+  const std::string colour = colour_text(rules, event.args[0]);
+  switch (event.kind - kCityEvents) {
+    case kTouristSeated: {
+      const std::string gain = event.points != 0 ? " for " + points_text(event.points) : "";
+      return who + " takes the " + colour + " tourist to " + landmark_text(rules, event.args[1]) + gain + ".";
+    }
+    case kMarkerDealt: return "The " + colour + " marker is dealt.";
+    case kMarkerShown: return who + " shows the " + colour + " marker.";
+    default: return tell_set_up(rules, event);
+  }
+}
+
+// ---- JSON
+
+void write_landmark(const Rules& rules, int i, json::Value& row) {
+  row["points"] = json::Value::array_of(box(rules).points[i]);
+}
+
+void write_view(const Rules& rules, const State& seen, json::Value& city) {
+  const bool variant = markers_on_landmarks(rules);
+  city["row"] = write_landmark_row(rules, part(seen).row);
+  city["spaces"] = json::Value::array();
+  for (const std::uint8_t tourist : part(seen).tourists) city["spaces"].push_back(write_colour(rules, tourist));
+  city["markers"] = json::Value::array();
+  for (int i = 0; i < (variant ? kLandmarks : rules.seats * kMostMarkers); ++i) {
+    if (!variant && part(seen).markers[i] == 0) continue;
+    json::Value marker;
+    marker[variant ? "place" : "seat"] = variant ? i : i / kMostMarkers;
+    marker["colour"] = write_colour(rules, part(seen).markers[i]);
+    city["markers"].push_back(std::move(marker));
+  }
+}
+
+}  // namespace
+
+// MET-13.4  At the end a player scores the spaces of tourists in the colours of the own markers.
+int points(const Rules& rules, const State& state, int seat) {
+  std::array<std::uint8_t, kLandmarks * kSpaces> points{};
+  for (std::size_t place = 0; place < points.size(); ++place)
+    points[place] = small(points_of_space(rules, part(state), static_cast<int>(place)));
+  return row_points(part(state).tourists, points, markers_of(state, seat));
+}
+
+}  // namespace mornington::metro::stockholm
+
+namespace mornington::metro {
+
+constexpr CityHooks kStockholm = {
+    .slug = "stockholm",
+    .read = stockholm::read,
+    .complete = stockholm::complete,
+    .options = stockholm::options,
+    .stages = stockholm::kStages,
+    .cover = stockholm::cover,
+    .points_rule = "MET-13.4"_rule,
+    .seat_points = stockholm::points,
+    .reveal = stockholm::reveal,
+    .hide = stockholm::hide,
+    .sample = stockholm::sample,
+    .actions = stockholm::kActions,
+    .events = stockholm::kEvents,
+    .tell = stockholm::tell,
+    .write_landmark = stockholm::write_landmark,
+    .write_view = stockholm::write_view,
+    .tourists = TouristPlaces::Squares,
+};
+
+}  // namespace mornington::metro

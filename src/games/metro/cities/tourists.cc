@@ -1,0 +1,74 @@
+#include "games/metro/cities/tourists.h"
+
+#include <algorithm>
+
+#include "games/metro/sentences.h"
+#include "games/metro/trace.h"
+
+namespace mornington::metro {
+
+int tourist_at(const State& state, int place) {
+  for (int i = 0; i < kTourists; ++i)
+    if (state.tourist[i] == place) return i / 4;
+  return -1;
+}
+
+void move_tourist(State& state, int colour, int from, int to) {
+  const auto first = state.tourist.begin() + colour * 4;
+  *std::find(first, first + 4, from) = static_cast<std::uint8_t>(to);
+  std::sort(first, first + 4);
+}
+
+std::vector<int> tourists_on(const State& state, int place) {
+  std::vector<int> colours;
+  for (int i = 0; i < kTourists; ++i)
+    if (state.tourist[i] == place) colours.push_back(i / 4);
+  return colours;
+}
+
+std::array<std::uint8_t, kColours> passages(const Rules& rules, const State& state, int line,
+                                            const std::array<std::uint8_t, kSquares>& colour) {
+  std::array<std::uint8_t, kColours> passages{};
+  int length = 0;
+  follow(rules, state, rules.start[line], length, [&](Square square) {
+    if (colour[square] != 0) ++passages[colour[square] - 1];
+  });
+  return passages;
+}
+
+std::array<std::uint8_t, kColours> passages_of_tourists(const Rules& rules, const State& state, int line) {
+  // RULING MET-Q20: where lines come first, the tourist of this very tile does not stand on it yet.
+  const int not_yet = (state.todo & kTodoCity) != 0 ? state.square : kNowhere;
+  std::array<std::uint8_t, kSquares> colour{};
+  for (int i = 0; i < kTourists; ++i)
+    if (state.tourist[i] != kNowhere && state.tourist[i] != not_yet)
+      colour[state.tourist[i]] = static_cast<std::uint8_t>(i / 4 + 1);
+  return passages(rules, state, line, colour);
+}
+
+std::string tell_tourist_placed(const Rules& rules, const Event& event, const std::string& where) {
+  return "A " + colour_text(rules, event.args[0]) + " tourist stands on " + where + ".";
+}
+
+void fill_inner_squares(Rules& rules) {
+  for_each_bit(kInner, [&](int square) { rules.city.tourist_places.push_back(static_cast<Square>(square)); });
+}
+
+int tourist_draws(const Rules& rules) { return static_cast<int>(rules.city.tourist_places.size()); }
+
+void tourist_outcomes(const Rules& rules, const State& state, OutcomeList& list) {
+  const int place = rules.city.tourist_places[state.step];
+  for (int colour = 0; colour < kColours; ++colour) {
+    const auto first = state.tourist.begin() + colour * 4;
+    const auto left = static_cast<std::uint32_t>(std::count(first, first + 4, kNowhere));
+    if (left > 0) list.push_back({pack(Kind::CityChance, kTouristForm, {colour, place}), left});
+  }
+}
+
+void place_tourist(const Rules&, State& state, const Fields& drawn, Sink sink) {
+  const auto [colour, place, none] = drawn.args;
+  move_tourist(state, colour, kNowhere, place);
+  sink.city(kTouristPlaced, "MET-11.2"_rule, kNoSeat, 0, {colour, place});
+}
+
+}  // namespace mornington::metro

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "games/metro/cities/city.h"
+#include "games/metro/rules.h"
+#include "games/metro/state.h"
+
+// Tourists, of which most cities make something: where they stand, how they are spread, what a line passes.
+namespace mornington::metro {
+
+[[nodiscard]] int tourist_at(const State& state, int place);  // lowest colour standing there, or -1
+void move_tourist(State& state, int colour, int from, int to);
+// Colours of the tourists standing there, lowest first.
+[[nodiscard]] std::vector<int> tourists_on(const State& state, int place);
+
+// How often a line passes squares of each colour; `colour` is + 1 by square.
+[[nodiscard]] std::array<std::uint8_t, kColours> passages(const Rules& rules, const State& state, int line,
+                                                          const std::array<std::uint8_t, kSquares>& colour);
+// The same for the tourists that stand on tiles.
+[[nodiscard]] std::array<std::uint8_t, kColours> passages_of_tourists(const Rules& rules, const State& state, int line);
+
+// The forms that cities with tourists put first in their tables.
+inline constexpr int kTouristForm = 0;
+inline constexpr int kTouristPlaced = 0;
+inline constexpr ActionForm kTouristAtSquare{
+    Kind::CityChance, "tourist", {kColourArg, FormArg{Arg::AtSquare, "where"}}, "at"};
+inline constexpr EventForm kTouristPlacedOnSquare{"tourist-placed", {kColourArg, FormArg{Arg::AtSquare, "where"}}};
+
+[[nodiscard]] std::string tell_tourist_placed(const Rules& rules, const Event& event, const std::string& where);
+
+// MET-11.2  One tourist on each of the city's places, four of each colour.
+void fill_inner_squares(Rules& rules);
+[[nodiscard]] int tourist_draws(const Rules& rules);
+void tourist_outcomes(const Rules& rules, const State& state, OutcomeList& list);
+void place_tourist(const Rules& rules, State& state, const Fields& drawn, Sink sink);
+
+inline constexpr std::uint8_t kTouristStream = 7;
+inline constexpr CityStage kSpreadTourists{tourist_draws,
+                                           {"spread-tourists", kTouristStream, tourist_outcomes, place_tourist}};
+
+}  // namespace mornington::metro

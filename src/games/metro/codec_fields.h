@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "games/metro/codec_names.h"
+#include "games/metro/rules.h"
+#include "games/metro/state.h"
+#include "json/json.h"
+
+// The fields that boards and views are written with.
+namespace mornington::metro {
+
+// A count for each owner and colour.
+using Counts = std::array<std::array<std::uint8_t, kColours>, kColours>;
+
+// A tile or colour in a slot (+ 1); null for one that is not seen, or where there is none.
+[[nodiscard]] json::Value write_tile(std::uint8_t slot);
+[[nodiscard]] json::Value write_colour(const Rules& rules, std::uint8_t slot);
+[[nodiscard]] json::Value write_colour_list(const Rules& rules, std::span<const std::uint8_t> colours);
+// The slugs of the landmarks in a row (+ 1) as far as it is dealt.
+[[nodiscard]] json::Value write_landmark_row(const Rules& rules, std::span<const std::uint8_t> row);
+// For each owner: colour -> how many, without the zeros.
+[[nodiscard]] json::Value write_counts(const Rules& rules, const Counts& counts);
+
+}  // namespace mornington::metro

@@ -1,0 +1,43 @@
+#include "games/metro/codec_names.h"
+#include "games/metro/forms.h"
+#include "json/json.h"
+
+namespace mornington::metro {
+
+using json::Value;
+
+namespace {
+
+Value encode_landmark(const Rules& rules, int i) {
+  return i < static_cast<int>(rules.city.landmarks.size()) ? Value(rules.city.landmarks[i].slug) : Value(i);
+}
+
+}  // namespace
+
+Value encode_arg(const Rules& rules, Arg what, int n) {
+  switch (what) {
+    case Arg::Tile: return tile_code(static_cast<TileType>(n));
+    case Arg::AtSquare: return square_name(static_cast<Square>(n));
+    case Arg::Station: return rules.number[n];
+    case Arg::Line: return line_name(rules, n);
+    case Arg::End: return end_text(rules, static_cast<Step>(n));
+    case Arg::Percentage: return n < 0 ? Value() : Value(10 * (n + 1));
+    case Arg::Colour: return n < 0 ? Value() : Value(colour_name(rules, n));
+    case Arg::Owner: return n == kNobody ? Value() : Value(n);
+    case Arg::Landmark: return encode_landmark(rules, n);
+    case Arg::Side: return n == 0 ? "A" : "B";
+    case Arg::OneBased: return n + 1;
+    default: return n;
+  }
+}
+
+Value encode_form(const Rules& rules, const ActionForm& form, const Fields& fields) {
+  Value out;
+  out["action"] = form.word;
+  for (std::size_t i = 0; i < form.args.size(); ++i)
+    if (const FormArg& arg = form.args[i]; arg.what != Arg::None)
+      out[arg.key] = encode_arg(rules, arg.what, fields.args[i]);
+  return out;
+}
+
+}  // namespace mornington::metro

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "games/metro/cities/city.h"
+#include "json/reader.h"
+
+// Readers of the fields that board and city documents are made of. What is wrong is reported with its path.
+namespace mornington::metro {
+
+constexpr std::uint8_t small(int n) { return static_cast<std::uint8_t>(n); }
+
+// Reports unless the array has exactly this many items.
+bool has_items(const json::Reader& at, std::size_t count);
+// Small letters, digits and hyphens.
+[[nodiscard]] bool is_slug(const std::string& text);
+
+[[nodiscard]] Square read_square(const json::Reader& at);
+// A square outside the centre that `seen` has not yet; it is added.
+[[nodiscard]] Square read_new_square(const json::Reader& at, SquareSet& seen);
+[[nodiscard]] TileType read_tile(const json::Reader& at);
+[[nodiscard]] std::uint8_t read_colour(const Board& board, const json::Reader& at);
+
+template <std::size_t N>
+void read_colour_list(const Board& board, std::array<std::uint8_t, N>& into, const json::Reader& at) {
+  if (!has_items(at, N)) return;
+  for (std::size_t i = 0; i < N; ++i) into[i] = read_colour(board, at.at(i));
+}
+
+template <std::size_t N>
+void read_points(std::array<std::uint8_t, N>& into, const json::Reader& at) {
+  if (!has_items(at, N)) return;
+  for (std::size_t i = 0; i < N; ++i) into[i] = small(at.at(i).integer(0, 99));
+}
+
+// How many things each player gets, by number of players; no more than `total` in all.
+void read_each(std::array<std::uint8_t, kMaxSeats + 1>& each, const json::Reader& at, int total);
+
+// Slug and name of one more landmark.
+void read_landmark(City& city, const json::Reader& row);
+
+// {"source": ..., "tiles": [...]}: `count` landmarks with slug, name and what read_row() reads.
+template <class Row>
+void read_landmarks(City& city, const json::Reader& at, std::size_t count, const std::vector<std::string_view>& keys,
+                    Row&& read_row) {
+  at.only({"source", "tiles"});
+  const json::Reader tiles = at.at("tiles");
+  if (!has_items(tiles, count)) return;
+  for (std::size_t i = 0; i < count; ++i) {
+    const json::Reader row = tiles.at(i);
+    row.only(keys);
+    read_landmark(city, row);
+    read_row(i, row);
+  }
+}
+
+}  // namespace mornington::metro

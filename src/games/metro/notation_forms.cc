@@ -1,0 +1,129 @@
+#include "games/metro/forms.h"
+#include "games/metro/notation_words.h"
+
+namespace mornington::metro {
+
+std::optional<int> read_number(std::string_view text, int least, int most) {
+  if (text.empty() || text.size() > 2 || (text.size() == 2 && text[0] == '0')) return std::nullopt;
+  int n = 0;
+  for (const char c : text) {
+    if (c < '0' || c > '9') return std::nullopt;
+    n = n * 10 + (c - '0');
+  }
+  if (n < least || n > most) return std::nullopt;
+  return n;
+}
+
+std::optional<int> read_one_based(std::string_view text, int most) {
+  const auto n = read_number(text, 1, most);
+  return n ? std::optional<int>(*n - 1) : std::nullopt;
+}
+
+std::optional<int> read_tile_word(std::string_view text) {
+  const auto type = parse_tile(text);
+  return type ? std::optional<int>(*type) : std::nullopt;
+}
+
+std::optional<int> read_square_word(std::string_view text) {
+  const auto found = parse_square(text);
+  return found ? std::optional<int>(*found) : std::nullopt;
+}
+
+std::optional<int> read_colour_word(const Rules& rules, std::string_view text) {
+  for (int i = 0; i < kColours; ++i)
+    if (!text.empty() && rules.board.colours[i].name == text) return i;
+  return std::nullopt;
+}
+
+std::optional<int> read_landmark_word(const Rules& rules, std::string_view text) {
+  for (std::size_t i = 0; i < rules.city.landmarks.size(); ++i)
+    if (!text.empty() && rules.city.landmarks[i].slug == text) return static_cast<int>(i);
+  return std::nullopt;
+}
+
+std::optional<int> read_station_word(const Rules& rules, std::string_view text) {
+  const auto wanted = read_number(text, 1, kStations);
+  for (int i = 0; wanted && i < kStations; ++i)
+    if (rules.number[i] == *wanted) return i;
+  return std::nullopt;
+}
+
+std::optional<int> read_one_of(std::string_view text, std::string_view first, std::string_view second) {
+  if (text == first) return 0;
+  return text == second ? std::optional<int>(1) : std::nullopt;
+}
+
+std::string landmark_word(const Rules& rules, int i) {
+  const auto& landmarks = rules.city.landmarks;
+  return i < static_cast<int>(landmarks.size()) ? landmarks[i].slug : "unknown";
+}
+
+namespace {
+
+std::string write_arg(const Rules& rules, const FormArg& arg, int n) {
+  switch (arg.what) {
+    case Arg::Tile: return tile_word(n);
+    case Arg::AtSquare: return square_word(n);
+    case Arg::Station: return "station " + std::to_string(rules.number[n % kStations]);
+    case Arg::Colour: return colour_word(rules, n);
+    case Arg::Landmark: return landmark_word(rules, n);
+    case Arg::Side: return n == 0 ? "A" : "B";
+    default: return one_based_word(n);
+  }
+}
+
+std::optional<int> read_arg(const Rules& rules, const FormArg& arg, std::string_view word) {
+  switch (arg.what) {
+    case Arg::Tile: return read_tile_word(word);
+    case Arg::AtSquare: return read_square_word(word);
+    case Arg::Station: return read_station_word(rules, word);
+    case Arg::Colour: return read_colour_word(rules, word);
+    case Arg::Landmark: return read_landmark_word(rules, word);
+    case Arg::Side: return read_one_of(word, "A", "B");
+    default: return read_one_based(word, arg.most);
+  }
+}
+
+// The next word, if it is this one.
+bool take_word(std::span<const std::string_view>& words, std::string_view expected) {
+  if (words.empty() || words.front() != expected) return false;
+  words = words.subspan(1);
+  return true;
+}
+
+// The arguments of the form, if the words behind its first are just these.
+std::optional<std::array<int, 3>> read_args(const Rules& rules, const ActionForm& form,
+                                            std::span<const std::string_view> words) {
+  std::array<int, 3> args{};
+  for (std::size_t i = 0; i < form.args.size() && form.args[i].what != Arg::None; ++i) {
+    if (i == 1 && !form.between.empty() && !take_word(words, form.between)) return std::nullopt;
+    if (form.args[i].what == Arg::Station && !take_word(words, "station")) return std::nullopt;
+    const auto n = words.empty() ? std::nullopt : read_arg(rules, form.args[i], words.front());
+    if (!n) return std::nullopt;
+    args[i] = *n;
+    words = words.subspan(1);
+  }
+  return words.empty() ? std::optional(args) : std::nullopt;
+}
+
+}  // namespace
+
+std::string write_form(const Rules& rules, const ActionForm& form, const Fields& fields) {
+  std::string text(form.word);
+  for (std::size_t i = 0; i < form.args.size() && form.args[i].what != Arg::None; ++i) {
+    if (i == 1 && !form.between.empty()) text += " " + std::string(form.between);
+    text += " " + write_arg(rules, form.args[i], fields.args[i]);
+  }
+  return text;
+}
+
+std::optional<Action> read_form(const Rules& rules, std::span<const ActionForm> forms, const Words& words) {
+  for (std::size_t i = 0; i < forms.size(); ++i) {
+    if (words.empty() || words.front() != forms[i].word) continue;
+    const auto args = read_args(rules, forms[i], std::span(words).subspan(1));
+    if (args) return pack(forms[i].kind, static_cast<int>(i), *args);
+  }
+  return std::nullopt;
+}
+
+}  // namespace mornington::metro

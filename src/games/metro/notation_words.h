@@ -1,0 +1,29 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "games/metro/rules.h"
+
+// The words of notation, read and written. Numbers written may be any: an action can hold what no rule allows.
+namespace mornington::metro {
+
+[[nodiscard]] std::optional<int> read_number(std::string_view text, int least, int most);
+[[nodiscard]] std::optional<int> read_one_based(std::string_view text, int most);  // "1" is 0
+[[nodiscard]] std::optional<int> read_tile_word(std::string_view text);
+[[nodiscard]] std::optional<int> read_square_word(std::string_view text);
+[[nodiscard]] std::optional<int> read_colour_word(const Rules& rules, std::string_view text);
+[[nodiscard]] std::optional<int> read_landmark_word(const Rules& rules, std::string_view text);
+[[nodiscard]] std::optional<int> read_station_word(const Rules& rules, std::string_view text);
+[[nodiscard]] std::optional<int> read_one_of(std::string_view text, std::string_view first, std::string_view second);
+
+[[nodiscard]] inline std::string one_based_word(int i) { return std::to_string(i + 1); }
+[[nodiscard]] inline std::string tile_word(int type) { return tile_code(static_cast<TileType>(type % kTypes)); }
+[[nodiscard]] inline std::string square_word(int i) { return square_name(static_cast<Square>(i % kSquares)); }
+[[nodiscard]] inline const std::string& colour_word(const Rules& rules, int i) {
+  return rules.board.colours[i % kColours].name;
+}
+[[nodiscard]] std::string landmark_word(const Rules& rules, int i);
+
+}  // namespace mornington::metro

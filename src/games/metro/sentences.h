@@ -1,0 +1,39 @@
+#pragma once
+
+#include <string>
+
+#include "core/event.h"
+#include "games/metro/codec_names.h"
+#include "games/metro/rules.h"
+
+// The words sentences about events are made of.
+namespace mornington::metro {
+
+inline std::string player_text(const Rules& rules, Seat seat) {
+  if (seat == kNoSeat) return "nobody";
+  return rules.solo ? "You" : "Player " + std::to_string(index(seat) + 1);
+}
+
+inline std::string points_text(int points) { return std::to_string(points) + (points == 1 ? " point" : " points"); }
+
+inline std::string colour_text(const Rules& rules, int colour) {
+  return colour < 0 || colour >= kColours ? "unseen" : colour_name(rules, colour);
+}
+
+inline std::string landmark_text(const Rules& rules, int i) {
+  return i < static_cast<int>(rules.city.landmarks.size()) ? rules.city.landmarks[i].name : std::to_string(i + 1);
+}
+
+inline std::string square_text(int square) { return "square " + square_name(static_cast<Square>(square)); }
+
+inline std::string station_text(const Rules& rules, int station) {
+  return "station " + std::to_string(rules.number[station]);
+}
+
+// Whoever owns a line: the event's seat, a corporation, or nobody.
+inline std::string owner_text(const Rules& rules, const Event& event, int owner) {
+  if (owner == kNobody) return "Nobody";
+  return rules.corporate ? "The " + owner_colour(rules, owner) + " corporation" : player_text(rules, event.seat);
+}
+
+}  // namespace mornington::metro

@@ -1,0 +1,247 @@
+#include <algorithm>
+
+#include "games/metro/cities/city.h"
+#include "games/metro/cities/landmarks.h"
+#include "games/metro/codec_fields.h"
+#include "games/metro/field_load.h"
+#include "games/metro/random_bit.h"
+#include "games/metro/sentences.h"
+#include "games/metro/trace.h"
+#include "games/metro/turn.h"
+
+// A city that exists only in the tests: all of it is here, in its document and in one row of the table.
+//
+// TST-1.1  Everybody draws a token in secret; its value counts at the end.
+// TST-1.2  Whoever covers a kiosk gets a point (two, as an option) and says what it sells.
+// TST-1.3  A complete line that passes kiosks makes its owner draw a paper, good or bad: a point for a good one.
+namespace mornington::metro::kiosk_town {
+namespace {
+
+constexpr int kKiosks = 5;
+constexpr int kTokens = 8;
+
+struct Box {
+  std::array<Square, kKiosks> squares{};
+  std::array<std::uint8_t, kTokens> values{};
+};
+
+struct Part {
+  std::array<std::uint8_t, kMaxSeats> token{};  // of each seat; + 1
+  std::array<std::uint8_t, kKiosks> sells{};    // a colour of sweets; + 1
+  std::uint8_t reader = 0;                      // the owner who draws a paper; + 1
+};
+
+const Box& box(const Rules& rules) { return rules.city.box.as<Box>(); }
+Part& part(State& state) { return state.city.as<Part>(); }
+const Part& part(const State& state) { return state.city.as<Part>(); }
+
+// ---- the box
+
+std::vector<CityOption> options() {
+  return {{OptionGroup::OtherRulings,
+           {"kiosk-pay", "What a kiosk pays.", {{"one", "A point."}, {"two", "Two points."}}, "TST-1.2"_rule}}};
+}
+int kiosk_pay(const Rules& rules) { return 1 + rules.options.city[0]; }
+
+void read(City& city, const Board&, const json::Reader& at) {
+  Box& box = city.box.as<Box>();
+  at.only({"document", "city", "name", "landmarks", "tokens"});
+  SquareSet seen = 0;
+  read_landmarks(
+      city, at.at("landmarks"), kKiosks, {"slug", "name", "square"},
+      [&](std::size_t i, const json::Reader& row) { box.squares[i] = read_new_square(row.at("square"), seen); });
+  read_points(box.values, at.at("tokens"));
+}
+
+// ---- set-up
+
+enum Form { kToken, kPaper, kSell };
+enum Happened { kTokenDealt, kTokenShown, kKioskCovered, kKioskSells, kPaperRead };
+
+int token_draws(const Rules& rules) { return rules.seats; }
+
+void token_outcomes(const Rules&, const State& state, OutcomeList& list) {
+  undealt_outcomes(part(state).token, kTokens, kToken, state.step, list);
+}
+
+void deal_token(const Rules&, State& state, const Fields& drawn, Sink sink) {
+  const auto [token, seat, none] = drawn.args;
+  part(state).token[seat] = small(token + 1);
+  sink.city(kTokenDealt, "TST-1.1"_rule, seat_at(seat), 0, {token}, mask_of(seat_at(seat)));
+}
+
+constexpr std::array<CityStage, 1> kStages = {
+    CityStage{token_draws, {"deal-tokens", 6, token_outcomes, deal_token}},
+};
+
+// ---- a turn
+
+int kiosk_at(const Rules& rules, int square) {
+  const auto& squares = box(rules).squares;
+  const auto found = std::find(squares.begin(), squares.end(), square);
+  return found == squares.end() ? -1 : static_cast<int>(found - squares.begin());
+}
+
+bool cover(const Rules& rules, State& state, Sink sink) {
+  const int kiosk = kiosk_at(rules, state.square);
+  if (kiosk < 0 || part(state).sells[kiosk] != 0) return true;
+  award(state, state.mover, kiosk_pay(rules));
+  sink.city(kKioskCovered, "TST-1.2"_rule, seat_at(state.mover), kiosk_pay(rules), {kiosk});
+  state.phase = Phase::CityChoice;
+  return false;
+}
+
+void list_sweets(const Rules&, const State&, int, ActionList& actions) {
+  for (int colour = 0; colour < kColours; ++colour) actions.push_back(pack(Kind::City, kSell, {colour}));
+}
+
+Verdict check_sweets(const Rules&, const State&, int, const Fields& fields) {
+  const bool known = fields.kind == Kind::City && fields.form == kSell && fields.args[0] < kColours;
+  return known && fields.args[1] == 0 && fields.args[2] == 0 ? legal() : illegal("TST-1.2"_rule);
+}
+
+void sell(const Rules& rules, State& state, const Fields& fields, Sink sink) {
+  const int kiosk = kiosk_at(rules, state.square);
+  part(state).sells[kiosk] = small(fields.args[0] + 1);
+  sink.city(kKioskSells, "TST-1.2"_rule, seat_at(state.mover), 0, {kiosk, fields.args[0]});
+}
+
+void line_completed(const Rules& rules, State& state, int line, Step, Sink) {
+  const std::uint8_t owner = line_owner(rules, state, line);
+  int length = 0;
+  int kiosks = 0;
+  follow(rules, state, rules.start[line], length, [&](Square square) { kiosks += kiosk_at(rules, square) >= 0; });
+  if (owner == kNobody || rules.corporate || kiosks == 0) return;
+  part(state).reader = small(owner + 1);
+  state.phase = Phase::CityDraw;
+}
+
+void paper_outcomes(const Rules&, const State&, OutcomeList& list) {
+  for (int good = 0; good < 2; ++good)
+    list.push_back({pack(Kind::CityChance, kPaper, {good}), static_cast<std::uint32_t>(2 - good)});
+}
+
+void read_paper(const Rules&, State& state, const Fields& drawn, Sink sink) {
+  const int reader = part(state).reader - 1;
+  part(state).reader = 0;
+  state.phase = Phase::Turn;
+  award(state, reader, drawn.args[0]);
+  sink.city(kPaperRead, "TST-1.3"_rule, seat_at(reader), drawn.args[0], {drawn.args[0]});
+}
+
+int points(const Rules& rules, const State& state, int seat) {
+  const int token = part(state).token[seat];
+  return token == 0 || token == kHidden ? 0 : box(rules).values[token - 1];
+}
+
+void reveal(const State& state, int seat, Sink sink) {
+  sink.city(kTokenShown, "TST-1.1"_rule, seat_at(seat), 0, {part(state).token[seat] - 1});
+}
+
+// ---- secrets
+
+void hide(const Rules& rules, State& state, Seat viewer) {
+  for (int seat = 0; seat < rules.seats; ++seat)
+    if (auto& token = part(state).token[seat]; token != 0 && seat_at(seat) != viewer) token = kHidden;
+}
+
+void sample(const Rules&, State& state, Rng& rng) {
+  unsigned left = (1u << kTokens) - 1;
+  for (const std::uint8_t token : part(state).token)
+    if (token != 0 && token != kHidden) left &= ~(1u << (token - 1));
+  for (auto& token : part(state).token)
+    if (token == kHidden) token = small(take_bit(left, rng) + 1);
+}
+
+std::string self_check(const Rules&, const State& state) {
+  unsigned seen = 0;
+  for (const std::uint8_t token : part(state).token) {
+    if (token != 0 && (seen >> token & 1) != 0) return "a token is there twice";
+    seen |= 1u << token;
+  }
+  return "";
+}
+
+// ---- words
+
+constexpr FormArg kTokenArg{Arg::OneBased, "token", kTokens};
+
+constexpr std::array<ActionForm, 3> kActions = {
+    ActionForm{Kind::CityChance, "token", {kTokenArg, FormArg{Arg::OneBased, "seat", kMaxSeats}}, "for"},
+    ActionForm{Kind::CityChance, "paper", {FormArg{Arg::OneBased, "quality", 2}}},
+    ActionForm{Kind::City, "sell", {kColourArg}},
+};
+
+constexpr std::array<EventForm, 5> kEvents = {
+    EventForm{"token-dealt", {kTokenArg}},
+    EventForm{"token-shown", {kTokenArg}},
+    EventForm{"kiosk-covered", {kLandmarkArg}},
+    EventForm{"kiosk-sells", {kLandmarkArg, kColourArg}},
+    EventForm{"paper-read", {FormArg{Arg::OneBased, "quality"}}},
+};
+
+std::string tell(const Rules& rules, const Event& event) {
+  const std::string who = player_text(rules, event.seat);
+  switch (event.kind - kCityEvents) {
+    case kTokenDealt: return who + " gets token " + std::to_string(event.args[0] + 1) + ".";
+    case kTokenShown: return who + " shows token " + std::to_string(event.args[0] + 1) + ".";
+    case kKioskCovered: return who + " covers the " + landmark_text(rules, event.args[0]) + ".";
+    case kKioskSells:
+      return "The " + landmark_text(rules, event.args[0]) + " sells " + colour_text(rules, event.args[1]) + " sweets.";
+    default: return who + " reads a " + (event.args[0] == 1 ? "good" : "bad") + " paper.";
+  }
+}
+
+// ---- JSON and pictures
+
+void write_landmark(const Rules& rules, int i, json::Value& row) { row["square"] = square_name(box(rules).squares[i]); }
+
+void write_view(const Rules& rules, const State& seen, json::Value& city) {
+  city["tokens"] = json::Value::array();
+  for (int seat = 0; seat < rules.seats; ++seat) {
+    const std::uint8_t token = part(seen).token[seat];
+    city["tokens"].push_back(token == kHidden ? json::Value() : json::Value(token));
+  }
+  city["sells"] = json::Value::array();
+  for (const std::uint8_t colour : part(seen).sells) city["sells"].push_back(write_colour(rules, colour));
+  if (part(seen).reader != 0) city["reader"] = part(seen).reader - 1;
+}
+
+std::vector<Figure> figures(const Rules& rules, const State& seen) {
+  std::vector<Figure> out;
+  for (int i = 0; i < kKiosks; ++i)
+    if (const int colour = part(seen).sells[i]; colour != 0)
+      out.push_back({box(rules).squares[i], colour - 1, "kiosk"});
+  return out;
+}
+
+}  // namespace
+}  // namespace mornington::metro::kiosk_town
+
+namespace mornington::metro {
+
+extern const CityHooks kKioskTown;
+constexpr CityHooks kKioskTown = {
+    .slug = "kiosk-town",
+    .read = kiosk_town::read,
+    .options = kiosk_town::options,
+    .stages = kiosk_town::kStages,
+    .cover = kiosk_town::cover,
+    .choice = {"sell", kiosk_town::list_sweets, kiosk_town::check_sweets, kiosk_town::sell},
+    .line_completed = kiosk_town::line_completed,
+    .draw = {"read-paper", 11, kiosk_town::paper_outcomes, kiosk_town::read_paper},
+    .points_rule = "TST-1.1"_rule,
+    .seat_points = kiosk_town::points,
+    .reveal = kiosk_town::reveal,
+    .hide = kiosk_town::hide,
+    .sample = kiosk_town::sample,
+    .self_check = kiosk_town::self_check,
+    .actions = kiosk_town::kActions,
+    .events = kiosk_town::kEvents,
+    .tell = kiosk_town::tell,
+    .write_landmark = kiosk_town::write_landmark,
+    .write_view = kiosk_town::write_view,
+    .figures = kiosk_town::figures,
+};
+
+}  // namespace mornington::metro
