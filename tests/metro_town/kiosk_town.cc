@@ -207,6 +207,19 @@ void write_view(const Rules& rules, const State& seen, json::Value& city) {
   if (part(seen).reader != 0) city["reader"] = part(seen).reader - 1;
 }
 
+void read_view(const Rules& rules, State& state, const json::Reader& city) {
+  Part& seen = part(state);
+  if (!has_items(city.at("tokens"), static_cast<std::size_t>(rules.seats)) || !has_items(city.at("sells"), kKiosks))
+    return;
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
+    const json::Reader token = city.at("tokens").at(seat);
+    seen.token[seat] = token.value().is(json::Kind::Null) ? kHidden : small(token.integer(0, kTokens));
+  }
+  for (std::size_t i = 0; i < kKiosks; ++i) seen.sells[i] = read_colour_slot(rules.board, city.at("sells").at(i), 0);
+  if (city.has("reader")) seen.reader = small(city.at("reader").integer(0, rules.seats - 1) + 1);
+  if ((seen.reader != 0) != (state.phase == Phase::CityDraw)) city.report("a paper is read for a line only");
+}
+
 std::vector<Figure> figures(const Rules& rules, const State& seen) {
   std::vector<Figure> out;
   for (int i = 0; i < kKiosks; ++i)
@@ -241,6 +254,7 @@ constexpr CityHooks kKioskTown = {
     .tell = kiosk_town::tell,
     .write_landmark = kiosk_town::write_landmark,
     .write_view = kiosk_town::write_view,
+    .read_view = kiosk_town::read_view,
     .figures = kiosk_town::figures,
 };
 

@@ -4,15 +4,13 @@
 #include <span>
 
 #include "games/metro/codec_names.h"
+#include "games/metro/field_load.h"
 #include "games/metro/rules.h"
 #include "games/metro/state.h"
 #include "json/json.h"
 
 // The fields that boards and views are written with.
 namespace mornington::metro {
-
-// A count for each owner and colour.
-using Counts = std::array<std::array<std::uint8_t, kColours>, kColours>;
 
 // A tile or colour in a slot (+ 1); null for one that is not seen, or where there is none.
 [[nodiscard]] json::Value write_tile(std::uint8_t slot);

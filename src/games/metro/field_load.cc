@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "games/metro/rules.h"
+
 namespace mornington::metro {
 
 using json::Reader;
@@ -46,6 +48,38 @@ std::uint8_t read_colour(const Board& board, const Reader& at) {
     if (board.colours[i].name == name) return small(static_cast<int>(i));
   if (at.ok()) at.report("'" + name + "' is not a colour of the board");
   return 0;
+}
+
+std::uint8_t read_colour_slot(const Board& board, const Reader& at, std::uint8_t null) {
+  return at.value().is(json::Kind::Null) ? null : small(read_colour(board, at) + 1);
+}
+
+std::uint8_t read_station(const Rules& rules, const Reader& at) {
+  const int number = at.integer(1, kStations);
+  const auto found = std::find(rules.number.begin(), rules.number.end(), number);
+  return found == rules.number.end() ? 0 : small(static_cast<int>(found - rules.number.begin()));
+}
+
+std::uint8_t read_landmark_slug(const City& city, const Reader& at) {
+  const std::string& slug = at.text();
+  for (std::size_t i = 0; i < city.landmarks.size(); ++i)
+    if (city.landmarks[i].slug == slug) return small(static_cast<int>(i));
+  if (at.ok()) at.report("'" + slug + "' is not a landmark of the city");
+  return 0;
+}
+
+void read_landmark_row(const City& city, std::span<std::uint8_t> row, const Reader& at) {
+  const auto items = at.items();
+  if (items.size() > row.size()) return at.report("more landmarks than there are");
+  for (std::size_t i = 0; i < items.size(); ++i) row[i] = small(read_landmark_slug(city, items[i]) + 1);
+}
+
+void read_counts(const Rules& rules, Counts& counts, const Reader& at) {
+  if (!has_items(at, static_cast<std::size_t>(rules.owners))) return;
+  for (std::size_t owner = 0; owner < static_cast<std::size_t>(rules.owners); ++owner)
+    for (int colour = 0; colour < kColours; ++colour)
+      if (const std::string& name = rules.board.colours[colour].name; at.at(owner).has(name))
+        counts[owner][colour] = small(at.at(owner).at(name).integer(0, 99));
 }
 
 void read_each(std::array<std::uint8_t, kMaxSeats + 1>& each, const Reader& at, int total) {

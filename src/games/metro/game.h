@@ -60,6 +60,7 @@ struct Metro {
   static json::Value encode_action(const Rules& rules, Action action);
   static json::Value encode_board(const Rules& rules);
   static json::Value encode_view(const Rules& rules, const View& view);
+  static Result<View> read_view(const Rules& rules, const json::Value& value);
   static json::Value encode_facts(const Rules& rules, const View& view);
   static json::Value encode_event(const Rules& rules, const Event& event);
   static std::string event_text(const Rules& rules, const Event& event);

@@ -288,6 +288,24 @@ void write_view(const Rules& rules, const State& seen, json::Value& city) {
     landmark["side"] = (part(seen).sides >> i & 1) != 0 ? "B" : "A";
     city["landmarks"].push_back(std::move(landmark));
   }
+  city["lost"] = json::Value::object();
+  for (int colour = 0; colour < kColours; ++colour)
+    if (const int lost = part(seen).lost[colour]; lost != 0) city["lost"][colour_name(rules, colour)] = lost;
+}
+
+void read_view(const Rules& rules, State& state, const json::Reader& city) {
+  Part& seen = part(state);
+  read_counts(rules, seen.tickets, city.at("tickets"));
+  if (!has_items(city.at("landmarks"), kLandmarks)) return;
+  seen.sides = 0;
+  for (std::size_t i = 0; i < kLandmarks; ++i) {
+    const json::Reader landmark = city.at("landmarks").at(i);
+    seen.colour[i] = read_colour_slot(rules.board, landmark.at("colour"), 0);
+    seen.sides |= small(static_cast<int>(landmark.at("side").one_of({"A", "B"})) << i);
+  }
+  for (int colour = 0; colour < kColours; ++colour)
+    if (const std::string& name = colour_name(rules, colour); city.at("lost").has(name))
+      seen.lost[colour] = small(city.at("lost").at(name).integer(0, 99));
 }
 
 }  // namespace
@@ -348,6 +366,7 @@ constexpr CityHooks kBerlin = {
     .tell = berlin::tell,
     .write_landmark = berlin::write_landmark,
     .write_view = berlin::write_view,
+    .read_view = berlin::read_view,
     .tourists = TouristPlaces::Tiles,
 };
 

@@ -121,6 +121,7 @@ struct CityHooks {
   void (*write_landmark)(const Rules&, int landmark, json::Value& row) = nullptr;
   void (*write_box)(const Rules&, json::Value& city) = nullptr;
   void (*write_view)(const Rules&, const State& seen, json::Value& city) = nullptr;
+  void (*read_view)(const Rules&, State& seen, const json::Reader& city) = nullptr;  // what write_view() wrote
 
   // Pictures: its tourists, and what else stands on squares.
   TouristPlaces tourists = TouristPlaces::None;

@@ -145,6 +145,14 @@ void write_view(const Rules& rules, const State& seen, json::Value& city) {
   city["taxi"] = write_taxi(part(seen).taxi);
 }
 
+void read_view(const Rules& rules, State& seen, const json::Reader& city) {
+  read_landmark_row(rules.city, part(seen).row, city.at("row"));
+  const json::Reader taxi = city.at("taxi");
+  const bool arrow = taxi.value().is(json::Kind::String);
+  part(seen).taxi =
+      small(arrow ? kLeftArrow + static_cast<int>(taxi.one_of({"left", "right"})) : taxi.integer(0, kCircuit - 1));
+}
+
 }  // namespace
 }  // namespace mornington::metro::london
 
@@ -163,6 +171,7 @@ constexpr CityHooks kLondon = {
     .tell = london::tell,
     .write_landmark = london::write_landmark,
     .write_view = london::write_view,
+    .read_view = london::read_view,
     .tourists = TouristPlaces::Squares,
 };
 

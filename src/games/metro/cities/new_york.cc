@@ -155,6 +155,15 @@ void write_view(const Rules& rules, const State& seen, json::Value& city) {
   city["taken"] = write_counts(rules, part(seen).tourists);
 }
 
+void read_view(const Rules& rules, State& seen, const json::Reader& city) {
+  const json::Reader boards = city.at("boards");
+  if (!has_items(boards, static_cast<std::size_t>(rules.owners))) return;
+  for (std::size_t owner = 0; owner < boards.items().size(); ++owner)
+    if (!boards.at(owner).value().is(json::Kind::Null))
+      part(seen).board[owner] = small(boards.at(owner).integer(1, kBoards));
+  read_counts(rules, part(seen).tourists, city.at("taken"));
+}
+
 }  // namespace
 }  // namespace mornington::metro::new_york
 
@@ -175,6 +184,7 @@ constexpr CityHooks kNewYork = {
     .tell = new_york::tell,
     .write_box = new_york::write_box,
     .write_view = new_york::write_view,
+    .read_view = new_york::read_view,
     .tourists = TouristPlaces::Stations,
 };
 

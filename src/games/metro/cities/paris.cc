@@ -304,6 +304,23 @@ json::Value write_row(const Rules& rules, const Part& seen, int seat) {
   return out;
 }
 
+void read_row(const Rules& rules, Part& seen, Row row, const json::Reader& at) {
+  const auto items = at.items();
+  if (static_cast<int>(items.size()) > row.last - row.first) return at.report("more landmarks than the row has");
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    const std::uint8_t landmark = read_landmark_slug(rules.city, items[i].at("landmark"));
+    seen.rows[row.first + i] = small(landmark + 1);
+    for (std::size_t space = 0; space < kSpaces; ++space)
+      if (items[i].at("occupied").at(space).boolean()) seen.occupied[landmark] |= small(1 << space);
+  }
+}
+
+void read_view(const Rules& rules, State& seen, const json::Reader& city) {
+  if (!has_items(city.at("rows"), static_cast<std::size_t>(rules.seats))) return;
+  for (int seat = 0; seat < rules.seats; ++seat)
+    read_row(rules, part(seen), row_of(rules, seat), city.at("rows").at(static_cast<std::size_t>(seat)));
+}
+
 void write_view(const Rules& rules, const State& seen, json::Value& city) {
   city["rows"] = json::Value::array();
   for (int seat = 0; seat < rules.seats; ++seat) city["rows"].push_back(write_row(rules, part(seen), seat));
@@ -369,6 +386,7 @@ constexpr CityHooks kParis = {
     .tell = paris::tell,
     .write_landmark = paris::write_landmark,
     .write_view = paris::write_view,
+    .read_view = paris::read_view,
     .tourists = TouristPlaces::Squares,
 };
 

@@ -191,8 +191,48 @@ void write_view(const Rules& rules, const State& seen, json::Value& city) {
       tile["owner"] = holder - 1;
       tile["colour"] = colour_name(rules, colour);
       tile["value"] = box(rules).values[value];
+      tile["place"] = value + 1;
       city["values"].push_back(std::move(tile));
     }
+  if (seen.phase != Phase::CityDraw) return;
+  city["due"]["owner"] = part(seen).due_to;
+  city["due"]["tiles"] = json::Value::object();
+  for (int colour = 0; colour < kColours; ++colour)
+    if (const int due = part(seen).due[colour]; due != 0) city["due"]["tiles"][colour_name(rules, colour)] = due;
+}
+
+void read_due(const Rules& rules, Part& seen, const json::Reader& at) {
+  seen.due_to = small(at.at("owner").integer(0, rules.owners - 1));
+  for (int colour = 0; colour < kColours; ++colour)
+    if (const std::string& name = colour_name(rules, colour); at.at("tiles").has(name))
+      seen.due[colour] = small(at.at("tiles").at(name).integer(1, kValues));
+  if (at.at("tiles").size() == 0) at.report("nothing is due");
+}
+
+// No more tiles of a colour than there are, and nobody is seen to hold more than were taken.
+bool counts_agree(const Part& seen) {
+  for (int colour = 0; colour < kColours; ++colour) {
+    int left = kValues - seen.due[colour];
+    for (int owner = 0; owner < kColours; ++owner) {
+      left -= seen.taken[owner][colour];
+      if (tiles_seen(seen, owner, colour) > seen.taken[owner][colour]) return false;
+    }
+    if (left < 0) return false;
+  }
+  return true;
+}
+
+void read_view(const Rules& rules, State& state, const json::Reader& city) {
+  Part& seen = part(state);
+  read_counts(rules, seen.taken, city.at("taken"));
+  for (const json::Reader& tile : city.at("values").items()) {
+    const std::uint8_t colour = read_colour(rules.board, tile.at("colour"));
+    const int place = tile.at("place").integer(1, kValues) - 1;
+    seen.holder[colour][static_cast<std::size_t>(place)] = small(tile.at("owner").integer(0, rules.owners - 1) + 1);
+  }
+  if (city.has("due") != (state.phase == Phase::CityDraw)) return city.report("point tiles are due for a line only");
+  if (city.has("due")) read_due(rules, seen, city.at("due"));
+  if (!counts_agree(seen)) city.report("point tiles were lost or made");
 }
 
 }  // namespace
@@ -219,6 +259,7 @@ constexpr CityHooks kStPetersburg = {
     .write_landmark = st_petersburg::write_landmark,
     .write_box = st_petersburg::write_box,
     .write_view = st_petersburg::write_view,
+    .read_view = st_petersburg::read_view,
     .tourists = TouristPlaces::Tiles,
 };
 

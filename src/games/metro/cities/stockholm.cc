@@ -225,6 +225,41 @@ void write_view(const Rules& rules, const State& seen, json::Value& city) {
   }
 }
 
+// Where a marker lies: its place on the landmarks, or the next free one of its
+// seat.
+std::size_t read_marker_place(const Rules& rules, const Part& seen, const json::Reader& marker) {
+  if (markers_on_landmarks(rules)) return static_cast<std::size_t>(marker.at("place").integer(0, kLandmarks - 1));
+  const int seat = marker.at("seat").integer(0, rules.seats - 1);
+  const auto first = seen.markers.begin() + seat * kMostMarkers;
+  const auto free = std::find(first, first + kMostMarkers, 0);
+  if (free == first + kMostMarkers) marker.report("at most three markers a player");
+  return static_cast<std::size_t>(std::min(free, first + kMostMarkers - 1) - seen.markers.begin());
+}
+
+bool markers_agree(const Part& seen) {
+  unsigned known = 0;
+  int markers = 0;
+  for (const std::uint8_t marker : seen.markers) {
+    markers += marker == 0 ? 0 : 1;
+    if (marker == 0 || marker == kHidden) continue;
+    if ((known >> marker & 1) != 0) return false;
+    known |= 1u << marker;
+  }
+  return markers <= kColours;
+}
+
+void read_view(const Rules& rules, State& state, const json::Reader& city) {
+  Part& seen = part(state);
+  read_landmark_row(rules.city, seen.row, city.at("row"));
+  if (!has_items(city.at("spaces"), seen.tourists.size())) return;
+  for (std::size_t i = 0; i < seen.tourists.size(); ++i)
+    seen.tourists[i] = read_colour_slot(rules.board, city.at("spaces").at(i), 0);
+  const std::uint8_t null = markers_on_landmarks(rules) ? 0 : kHidden;
+  for (const json::Reader& marker : city.at("markers").items())
+    seen.markers[read_marker_place(rules, seen, marker)] = read_colour_slot(rules.board, marker.at("colour"), null);
+  if (!markers_agree(seen)) city.at("markers").report("a colour has one marker");
+}
+
 }  // namespace
 
 // MET-13.4  At the end a player scores the spaces of tourists in the colours of the own markers.
@@ -256,6 +291,7 @@ constexpr CityHooks kStockholm = {
     .tell = stockholm::tell,
     .write_landmark = stockholm::write_landmark,
     .write_view = stockholm::write_view,
+    .read_view = stockholm::read_view,
     .tourists = TouristPlaces::Squares,
 };
 

@@ -102,6 +102,10 @@ export type City =
         B: number[];
       }[];
     };
+/**
+ * seats that know a card; everyone: spectators too
+ */
+export type KnownBy = 'everyone' | shared.Seat[];
 export type CityView =
   ParisView | StockholmView | LondonView | NewYorkView | StPetersburgView | BerlinView;
 export type Tourists = (
@@ -744,6 +748,22 @@ export interface View {
    */
   square: Square | null;
   /**
+   * in the set-up: steps of its stage that are done
+   */
+  step?: number;
+  /**
+   * what is still to do for the tile just placed
+   */
+  pending?: ('city' | 'lines' | 'refill' | 'card')[];
+  /**
+   * lines that have yet to run on over that tile
+   */
+  waiting?: LineName[];
+  /**
+   * centre rail tiles that were laid
+   */
+  rails?: number[];
+  /**
    * of each corporation
    */
   profit?: {
@@ -759,17 +779,34 @@ export interface Shares {
     face_up: Colour | null;
     unknown: number;
     returned: (Colour | null)[];
+    returned_known_by: KnownBy[];
   }[];
   hands: {
     percentage: Percentage;
     colour: Colour | null;
     shown: boolean;
+    known_by: KnownBy;
   }[][];
+  /**
+   * the exchange that waits for the top card of a pile
+   */
+  taking?: {
+    percentage: Percentage;
+    source: 'face-up' | 'blind';
+  };
+  /**
+   * made by each seat, where they are capped
+   */
+  exchanges?: number[];
 }
 export interface Solo {
   card: Colour | null;
   pile: Colour[];
   shown: Colour[];
+  /**
+   * whether the cards were shuffled again
+   */
+  reshuffled: boolean;
   buried: number[];
 }
 export interface ParisView {
@@ -822,7 +859,20 @@ export interface StPetersburgView {
     owner: Owner;
     colour: Colour;
     value: number;
+    /**
+     * among the values of the box
+     */
+    place: number;
   }[];
+  /**
+   * point tiles to be drawn for the line just completed
+   */
+  due?: {
+    owner: Owner;
+    tiles: {
+      [k: string]: number;
+    };
+  };
   tourists: Tourists;
 }
 export interface BerlinView {
@@ -832,6 +882,12 @@ export interface BerlinView {
     colour: Colour | null;
     side: LandmarkSide;
   }[];
+  /**
+   * tickets of lines that nobody owns
+   */
+  lost: {
+    [k: string]: number;
+  };
   tourists: Tourists;
 }
 export interface Line {

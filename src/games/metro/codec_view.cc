@@ -1,54 +1,15 @@
+#include "games/metro/codec_view.h"
+
 #include "games/metro/codec_fields.h"
 #include "games/metro/game.h"
+#include "games/metro/trace.h"
 
-// Board and view as JSON; data/schema/metro.schema.json describes them.
+// Views as JSON; data/schema/metro.schema.json describes them. Everything of a
+// view is written, so that it can be read back (codec_view_read.cc).
 namespace mornington::metro {
 namespace {
 
 using json::Value;
-
-Value encode_gate(Gate gate) {
-  constexpr const char* kSides[] = {"N", "E", "S", "W"};
-  Value out;
-  out["square"] = square_name(gate.square);
-  out["side"] = kSides[static_cast<int>(gate.side)];
-  return out;
-}
-
-Value encode_stations(const Rules& rules) {
-  Value out = Value::array();
-  for (int i = 0; i < kStations; ++i) {
-    Value row = encode_gate(rules.board.stations[i]);
-    row["number"] = rules.number[i];
-    row["owner"] = rules.owner[i] == kNobody ? Value() : Value(rules.owner[i]);
-    out.push_back(std::move(row));
-  }
-  return out;
-}
-
-Value encode_city(const Rules& rules) {
-  const City& city = rules.city;
-  if (!city.exists()) return nullptr;
-  Value out;
-  out["city"] = city.hooks->slug;
-  out["name"] = city.name;
-  out["landmarks"] = Value::array();
-  for (std::size_t i = 0; i < city.landmarks.size(); ++i) {
-    Value row;
-    row["slug"] = city.landmarks[i].slug;
-    row["name"] = city.landmarks[i].name;
-    if (const auto hook = city.hooks->write_landmark) hook(rules, static_cast<int>(i), row);
-    out["landmarks"].push_back(std::move(row));
-  }
-  if (const auto hook = city.hooks->write_box) hook(rules, out);
-  return out;
-}
-
-Value encode_owners(const Rules& rules) {
-  Value out = Value::array();
-  for (int owner = 0; owner < rules.owners; ++owner) out.push_back(owner_colour(rules, owner));
-  return out;
-}
 
 Value encode_hands(const Rules& rules, const State& seen) {
   Value out = Value::array();
@@ -75,14 +36,27 @@ Value encode_unseen(const State& seen) {
   return out;
 }
 
+// Who knows a card: seats, or everyone, spectators too.
+Value encode_known_by(const Rules& rules, KnownBy known) {
+  if (known == kPublic) return "everyone";
+  Value out = Value::array();
+  for (int seat = 0; seat < rules.seats; ++seat)
+    if ((known >> seat & 1) != 0) out.push_back(seat);
+  return out;
+}
+
 Value encode_pile(const Rules& rules, const State& seen, int percentage) {
   Value pile;
   pile["percentage"] = 10 * (percentage + 1);
   pile["face_up"] = write_colour(rules, seen.face_up[percentage]);
   pile["unknown"] = seen.unknown[percentage];
   pile["returned"] = Value::array();
-  for (const Card card : seen.pile[percentage])
-    if (card.colour != 0) pile["returned"].push_back(write_colour(rules, card.colour));
+  pile["returned_known_by"] = Value::array();
+  for (const Card card : seen.pile[percentage]) {
+    if (card.colour == 0) continue;
+    pile["returned"].push_back(write_colour(rules, card.colour));
+    pile["returned_known_by"].push_back(encode_known_by(rules, card.known_by));
+  }
   return pile;
 }
 
@@ -98,9 +72,18 @@ Value encode_shares(const Rules& rules, const State& seen) {
       card["percentage"] = 10 * (i + 1);
       card["colour"] = write_colour(rules, seen.share[seat][i].colour);
       card["shown"] = (seen.shown[seat] >> i & 1) != 0;
+      card["known_by"] = encode_known_by(rules, seen.share[seat][i].known_by);
       hand.push_back(std::move(card));
     }
     out["hands"].push_back(std::move(hand));
+  }
+  if (seen.phase == Phase::TakeShare) {
+    out["taking"]["percentage"] = 10 * (seen.taking % kSharePhaseReveal + 1);
+    out["taking"]["source"] = seen.taking >= kSharePhaseReveal ? "face-up" : "blind";
+  }
+  if (rules.options.exchange_cap() != 0) {
+    out["exchanges"] = Value::array();
+    for (int seat = 0; seat < rules.seats; ++seat) out["exchanges"].push_back(seen.exchanges[seat]);
   }
   return out;
 }
@@ -139,6 +122,7 @@ Value encode_solo(const Rules& rules, const State& seen) {
   out["card"] = write_colour(rules, seen.card);
   out["pile"] = colours_in(rules, seen.card_pile);
   out["shown"] = colours_in(rules, seen.card_shown);
+  out["reshuffled"] = seen.rounds != 0;
   out["buried"] = Value::array();
   for (const std::uint8_t depth : seen.buried)
     if (depth != 0) out["buried"].push_back(depth - 1);
@@ -151,7 +135,29 @@ Value encode_profit(const Rules& rules, const State& seen) {
   return out;
 }
 
-// The city's phases have the city's names.
+// What is still to do for the tile just placed.
+Value encode_pending(const State& seen) {
+  constexpr std::string_view kThings[] = {"city", "lines", "refill", "card"};
+  Value out = Value::array();
+  for_each_bit(seen.todo, [&](int i) { out.push_back(kThings[i]); });
+  return out;
+}
+
+// Lines that have yet to run on over it.
+Value encode_waiting(const Rules& rules, const State& seen) {
+  Value out = Value::array();
+  for_each_bit(lines_into(seen, seen.square), [&](int line) { out.push_back(line_name(rules, line)); });
+  return out;
+}
+
+Value encode_rails(const State& seen) {
+  Value out = Value::array();
+  for_each_bit(seen.rails, [&](int rail) { out.push_back(rail + 1); });
+  return out;
+}
+
+}  // namespace
+
 std::string_view phase_name(const Rules& rules, const State& seen) {
   constexpr std::string_view kNames[] = {"deal-tiles", "deal-shares", "lay-rails",  "", "", "reveal-card", "turn",
                                          "draw-tile",  "place-drawn", "take-share", "", "", "refill",      "over"};
@@ -162,39 +168,6 @@ std::string_view phase_name(const Rules& rules, const State& seen) {
     case Phase::CityDraw: return rules.city.hooks->draw.phase;
     default: return kNames[static_cast<int>(seen.phase)];
   }
-}
-
-}  // namespace
-
-Value Metro::encode_board(const Rules& rules) {
-  Value out;
-  out["family"] = kFamily;
-  out["edition"] = rules.edition;
-  out["name"] = rules.board.name;
-  out["seats"] = rules.seats;
-  out["corporate"] = rules.corporate;
-  out["colours"] = Value::array();
-  for (const Colour& colour : rules.board.colours) {
-    Value row;
-    row["name"] = colour.name;
-    row["paint"] = colour.paint;
-    out["colours"].push_back(std::move(row));
-  }
-  out["owners"] = encode_owners(rules);
-  out["players"] = Value::array();
-  for (int seat = 0; seat < rules.seats; ++seat)
-    out["players"].push_back(colour_name(rules, rules.board.player_colours[seat]));
-  out["stations"] = encode_stations(rules);
-  out["entrances"] = Value::array();
-  for (const Gate& gate : rules.board.entrances) out["entrances"].push_back(encode_gate(gate));
-  out["tiles"] = Value::object();
-  for (TileType type = 0; type < kTypes; ++type)
-    if (rules.supply[type] != 0) out["tiles"][tile_code(type)] = rules.supply[type];
-  constexpr const char* kCentres[] = {"station", "central-stations", "rails"};
-  out["centre"] = kCentres[static_cast<int>(rules.options.centre())];
-  out["hand_tiles"] = rules.hand_tiles;
-  out["city"] = encode_city(rules);
-  return out;
 }
 
 Value Metro::encode_view(const Rules& rules, const View& view) {
@@ -215,6 +188,10 @@ Value Metro::encode_view(const Rules& rules, const View& view) {
   for (const std::uint8_t owner : seen.central) out["central"].push_back(owner == 0 ? Value() : Value(owner - 1));
   const bool at_square = seen.phase == Phase::CityChoice || seen.phase == Phase::CityDraw;
   out["square"] = at_square ? Value(square_name(seen.square)) : Value();
+  if (seen.phase <= Phase::CityArrange) out["step"] = seen.step;
+  if (seen.todo != 0) out["pending"] = encode_pending(seen);
+  if ((seen.todo & kTodoLines) != 0) out["waiting"] = encode_waiting(rules, seen);
+  if (rules.options.centre() == Centre::Rails) out["rails"] = encode_rails(seen);
   if (rules.corporate) out["profit"] = encode_profit(rules, seen);
   if (rules.options.corporations()) out["shares"] = encode_shares(rules, seen);
   if (rules.solo) out["solo"] = encode_solo(rules, seen);
