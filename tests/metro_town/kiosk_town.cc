@@ -58,6 +58,41 @@ void read(City& city, const Board&, const json::Reader& at) {
 enum Form { kToken, kPaper, kSell };
 enum Happened { kTokenDealt, kTokenShown, kKioskCovered, kKioskSells, kPaperRead };
 
+namespace told {
+
+struct TokenDealt {
+  static constexpr int kKind = kCityEvents + kTokenDealt;
+  int token = 0;
+  [[nodiscard]] constexpr EventArgs args() const { return {token}; }
+};
+
+struct TokenShown {
+  static constexpr int kKind = kCityEvents + kTokenShown;
+  int token = 0;
+  [[nodiscard]] constexpr EventArgs args() const { return {token}; }
+};
+
+struct KioskCovered {
+  static constexpr int kKind = kCityEvents + kKioskCovered;
+  int kiosk = 0;
+  [[nodiscard]] constexpr EventArgs args() const { return {kiosk}; }
+};
+
+struct KioskSells {
+  static constexpr int kKind = kCityEvents + kKioskSells;
+  int kiosk = 0;
+  int colour = 0;
+  [[nodiscard]] constexpr EventArgs args() const { return {kiosk, colour}; }
+};
+
+struct PaperRead {
+  static constexpr int kKind = kCityEvents + kPaperRead;
+  int quality = 0;
+  [[nodiscard]] constexpr EventArgs args() const { return {quality}; }
+};
+
+}  // namespace told
+
 int token_draws(const Rules& rules) { return rules.seats; }
 
 void token_outcomes(const Rules&, const State& state, OutcomeList& list) {
@@ -67,7 +102,7 @@ void token_outcomes(const Rules&, const State& state, OutcomeList& list) {
 void deal_token(const Rules&, State& state, const Fields& drawn, Sink sink) {
   const auto [token, seat, none] = drawn.args;
   part(state).token[seat] = small(token + 1);
-  sink.city(kTokenDealt, "TST-1.1"_rule, seat_at(seat), 0, {token}, mask_of(seat_at(seat)));
+  sink(told::TokenDealt{.token = token}, "TST-1.1"_rule, seat_at(seat), 0, mask_of(seat_at(seat)));
 }
 
 constexpr std::array<CityStage, 1> kStages = {
@@ -86,7 +121,7 @@ bool cover(const Rules& rules, State& state, Sink sink) {
   const int kiosk = kiosk_at(rules, state.square);
   if (kiosk < 0 || part(state).sells[kiosk] != 0) return true;
   award(state, state.mover, kiosk_pay(rules));
-  sink.city(kKioskCovered, "TST-1.2"_rule, seat_at(state.mover), kiosk_pay(rules), {kiosk});
+  sink(told::KioskCovered{.kiosk = kiosk}, "TST-1.2"_rule, seat_at(state.mover), kiosk_pay(rules));
   state.phase = Phase::CityChoice;
   return false;
 }
@@ -103,7 +138,7 @@ Verdict check_sweets(const Rules&, const State&, int, const Fields& fields) {
 void sell(const Rules& rules, State& state, const Fields& fields, Sink sink) {
   const int kiosk = kiosk_at(rules, state.square);
   part(state).sells[kiosk] = small(fields.args[0] + 1);
-  sink.city(kKioskSells, "TST-1.2"_rule, seat_at(state.mover), 0, {kiosk, fields.args[0]});
+  sink(told::KioskSells{.kiosk = kiosk, .colour = fields.args[0]}, "TST-1.2"_rule, seat_at(state.mover));
 }
 
 void line_completed(const Rules& rules, State& state, int line, Step, Sink) {
@@ -126,7 +161,7 @@ void read_paper(const Rules&, State& state, const Fields& drawn, Sink sink) {
   part(state).reader = 0;
   state.phase = Phase::Turn;
   award(state, reader, drawn.args[0]);
-  sink.city(kPaperRead, "TST-1.3"_rule, seat_at(reader), drawn.args[0], {drawn.args[0]});
+  sink(told::PaperRead{.quality = drawn.args[0]}, "TST-1.3"_rule, seat_at(reader), drawn.args[0]);
 }
 
 int points(const Rules& rules, const State& state, int seat) {
@@ -135,7 +170,7 @@ int points(const Rules& rules, const State& state, int seat) {
 }
 
 void reveal(const State& state, int seat, Sink sink) {
-  sink.city(kTokenShown, "TST-1.1"_rule, seat_at(seat), 0, {part(state).token[seat] - 1});
+  sink(told::TokenShown{.token = part(state).token[seat] - 1}, "TST-1.1"_rule, seat_at(seat));
 }
 
 // ---- secrets

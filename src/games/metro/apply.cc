@@ -20,7 +20,8 @@ void place(const Rules& rules, State& state, int seat, Place placed, Sink sink) 
   // MET-2.2  Whoever drew keeps the hand tile and gets no other.
   state.todo = static_cast<std::uint8_t>(kTodoLines | (from_hand ? kTodoRefill : 0) | (rules.solo ? kTodoCard : 0) |
                                          (rules.city.hooks->cover != nullptr ? kTodoCity : 0));
-  sink(EventKind::TilePlaced, "MET-2.1"_rule, seat_at(seat), 0, {placed.held, placed.shown, placed.square});
+  sink(told::TilePlaced{.held = placed.held, .shown = placed.shown, .square = placed.square}, "MET-2.1"_rule,
+       seat_at(seat));
   continue_turn(rules, state, sink);
 }
 
@@ -37,8 +38,10 @@ void place_central(const Rules& rules, State& state, int seat, Central placed, S
     state.shown[seat] |= static_cast<std::uint8_t>(1u << placed.percentage);
     state.share[seat][placed.percentage].known_by = kPublic;
   }
-  sink(EventKind::CentralPlaced, rules.corporate ? "MET-8.5"_rule : "MET-8.1"_rule, seat_at(seat), 0,
-       {placed.entrance, owner, rules.corporate ? placed.percentage : -1});
+  sink(
+      told::CentralPlaced{
+          .entrance = placed.entrance, .owner = owner, .percentage = rules.corporate ? placed.percentage : -1},
+      rules.corporate ? "MET-8.5"_rule : "MET-8.1"_rule, seat_at(seat));
   continue_turn(rules, state, sink);
 }
 
@@ -72,7 +75,7 @@ void apply_action(const Rules& rules, State& state, Seat seat, Action action, Si
       return exchange(rules, state, index(seat), asked.percentage, asked.blind == 1, sink);
     }
     case Kind::Central: return place_central(rules, state, index(seat), as_central(fields), sink);
-    case Kind::Pass: sink(EventKind::Passed, "MET-Q14"_rule, seat, 0); return pass_turn(rules, state);
+    case Kind::Pass: sink(told::Passed{}, "MET-Q14"_rule, seat); return pass_turn(rules, state);
     case Kind::Reject: return reject(rules, state, sink);
     default: return decide_in_city(rules, state, fields, sink);
   }

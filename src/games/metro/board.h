@@ -21,7 +21,8 @@ inline constexpr int kStations = 32;
 inline constexpr int kEntrances = 8;
 inline constexpr int kLines = kStations + kEntrances;  // a line for each station, then one for each entrance
 inline constexpr int kColours = 8;
-inline constexpr int kPercentages = 4;  // shares of 10 % to 40 %
+inline constexpr std::uint8_t kNobody = 0xFF;  // owner of a station that belongs to nobody
+inline constexpr int kPercentages = 4;         // shares of 10 % to 40 %
 
 // MET-1.1  Eight by eight squares; the middle four are the central station, the other sixty take track tiles.
 inline constexpr SquareSet kCentre = bit(27) | bit(28) | bit(35) | bit(36);

@@ -55,11 +55,11 @@ void deal_share(const Rules& rules, State& state, int percentage, int colour, Si
   if (seat == rules.seats) {
     state.face_up[percentage] = card;
     state.unknown[percentage] = static_cast<std::uint8_t>(kColours - rules.seats - 1);
-    return sink(EventKind::ShareRevealed, "MET-7.2"_rule, kNoSeat, 0, {percentage, colour});
+    return sink(told::ShareRevealed{.percentage = percentage, .colour = colour}, "MET-7.2"_rule, kNoSeat);
   }
   const SeatMask owner = mask_of(seat_at(seat));
   state.share[seat][percentage] = {card, owner};
-  sink(EventKind::ShareDealt, "MET-7.2"_rule, seat_at(seat), 0, {percentage, colour}, owner);
+  sink(told::ShareDealt{.percentage = percentage, .colour = colour}, "MET-7.2"_rule, seat_at(seat), 0, owner);
 }
 
 // MET-9.1  Four of the eight centre rail tiles, turned as they come.
@@ -76,7 +76,7 @@ void rail_outcomes(const Rules& rules, const State& state, OutcomeList& list) {
 void lay_rail(State& state, RailLaid laid, Sink sink) {
   state.tile[laid.square] = static_cast<std::uint8_t>(laid.shown + 1);
   state.rails |= static_cast<std::uint8_t>(1u << laid.rail);
-  sink(EventKind::RailLaid, "MET-9.1"_rule, kNoSeat, 0, {laid.square, laid.shown});
+  sink(told::RailLaid{.square = laid.square, .shown = laid.shown}, "MET-9.1"_rule, kNoSeat);
 }
 
 // The next draw of this stage, or the next stage.
@@ -92,7 +92,7 @@ void draw_hand_tile(const Rules& rules, State& state, TileType tile, Sink sink) 
   add_to_hand(state, seat, tile);
   // MET-10.2  In the solo game tiles lie open.
   const SeatMask audience = rules.solo ? kEveryone : mask_of(seat_at(seat));
-  sink(EventKind::TileDealt, setup ? "MET-1.4"_rule : "MET-2.3"_rule, seat_at(seat), 0, {tile}, audience);
+  sink(told::TileDealt{.tile = tile}, setup ? "MET-1.4"_rule : "MET-2.3"_rule, seat_at(seat), 0, audience);
   if (setup) return advance_setup(rules, state);
   state.todo &= static_cast<std::uint8_t>(~kTodoRefill);
   continue_turn(rules, state, sink);
@@ -102,16 +102,16 @@ void draw_tile_to_place(State& state, TileType tile, Sink sink) {
   take_tile(state, tile);
   state.drawn = static_cast<std::uint8_t>(tile + 1);
   state.phase = Phase::PlaceDrawn;
-  sink(EventKind::TileDrawn, "MET-2.2"_rule, seat_at(state.mover), 0, {tile}, mask_of(seat_at(state.mover)));
+  sink(told::TileDrawn{.tile = tile}, "MET-2.2"_rule, seat_at(state.mover), 0, mask_of(seat_at(state.mover)));
 }
 
 // MET-10.2  The top card is revealed; one of a finished colour leaves and the next follows (RULING MET-Q39).
 void reveal_card(const Rules& rules, State& state, int colour, Sink sink) {
   const auto card = static_cast<std::uint8_t>(1u << colour);
   state.card_pile &= static_cast<std::uint8_t>(~card);
-  sink(EventKind::CardRevealed, "MET-10.2"_rule, kNoSeat, 0, {colour});
+  sink(told::CardRevealed{.colour = colour}, "MET-10.2"_rule, kNoSeat);
   if ((finished_colours(rules, state) & card) != 0) {
-    sink(EventKind::CardRemoved, "MET-10.5"_rule, kNoSeat, 0, {colour});
+    sink(told::CardRemoved{.colour = colour}, "MET-10.5"_rule, kNoSeat);
     return reshuffle_if_empty(state);
   }
   state.card = static_cast<std::uint8_t>(colour + 1);

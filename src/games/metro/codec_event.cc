@@ -22,7 +22,7 @@ constexpr std::array<EventForm, kEventKinds> kEvents = {{
     {"tile-dealt", {kTile}},
     {"tile-placed", {kTile, kShown, kSquareArg}},
     {"tile-drawn", {kTile}},
-    {"line-scored", {FormArg{Arg::Line, "line"}, number("length"), number("profit"), FormArg{Arg::End, "end"}}},
+    {"line-scored", {FormArg{Arg::Line, "line"}, number("length"), number("profit")}},
     {"share-dealt", {kPercentage, kColourArg}},
     {"share-revealed", {kPercentage, kColourArg}},
     {"share-returned", {kPercentage}},
@@ -45,22 +45,17 @@ const EventForm& form_of(const Rules& rules, const Event& event) {
   return event.kind < kCityEvents ? kEvents[event.kind] : rules.city.hooks->events[event.kind - kCityEvents];
 }
 
-Step end_of(int packed) { return static_cast<Step>(packed % 1024); }
-int owner_of(int packed) { return packed / 1024 == 15 ? -1 : packed / 1024; }
-
 // ---- sentences
 
 std::string line_text(const Rules& rules, const Event& event) {
-  const Step end = end_of(event.args[3]);
-  const int owner = owner_of(event.args[3]);
-  const int line = event.args[0];
+  const auto [line, length, points, end, owner] = told::LineScored::of(event);
   const std::string from = line < kStations ? "station " + line_name(rules, line) : "the central station";
-  std::string text = "The line from " + from + " reaches " + end_text(rules, end) + " over " +
-                     std::to_string(event.args[1]) + (event.args[1] == 1 ? " tile" : " tiles");
-  if (owner < 0) return text + "; nobody owns it.";
+  std::string text = "The line from " + from + " reaches " + end_text(rules, end) + " over " + std::to_string(length) +
+                     (length == 1 ? " tile" : " tiles");
+  if (owner == kNobody) return text + "; nobody owns it.";
   const std::string who =
       rules.corporate ? "the " + owner_colour(rules, owner) + " corporation" : player_text(rules, event.seat);
-  return text + ": " + points_text(event.args[2]) + " for " + who + ".";
+  return text + ": " + points_text(points) + " for " + who + ".";
 }
 
 std::string percent_text(int i) { return std::to_string(10 * (i + 1)) + " %"; }
@@ -124,13 +119,13 @@ Value Metro::encode_event(const Rules& rules, const Event& event) {
   out["seat"] = event.seat == kNoSeat ? Value() : Value(index(event.seat));
   out["points"] = event.points;
   out["rule"] = event.rule.text();
-  const bool line = event.kind == static_cast<std::uint8_t>(EventKind::LineScored);
   for (std::size_t i = 0; i < form.args.size(); ++i)
     if (const FormArg& arg = form.args[i]; arg.what != Arg::None)
-      out[arg.key] = encode_arg(rules, arg.what, line && i == 3 ? end_of(event.args[i]) : event.args[i]);
-  if (line) {
-    const int owner = owner_of(event.args[3]);
-    out["owner"] = owner < 0 ? Value() : Value(owner);
+      out[arg.key] = encode_arg(rules, arg.what, event.args[i]);
+  if (event.kind == told::LineScored::kKind) {
+    const told::LineScored line = told::LineScored::of(event);
+    out["end"] = encode_arg(rules, Arg::End, line.end);
+    out["owner"] = encode_arg(rules, Arg::Owner, line.owner);
   }
   return out;
 }

@@ -1,36 +1,200 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 
 #include "core/event.h"
+#include "games/metro/board.h"
 
 namespace mornington::metro {
 
-// What Event::kind and Event::args mean. Kinds from kCityEvents on are the city's, by their place in CityHooks::events.
+// Kinds from kCityEvents on are the city's, by their place in CityHooks::events.
 enum class EventKind : std::uint8_t {
-  TileDealt,      // tile
-  TilePlaced,     // tile held, as shown, square
-  TileDrawn,      // tile
-  LineScored,     // line, length, points, end (Step) with the owner (see scored_line)
-  ShareDealt,     // percentage, colour
-  ShareRevealed,  // percentage, colour: the new face-up card
-  ShareReturned,  // percentage
-  ShareTaken,     // percentage, colour or -1 when taken blind
-  ShareSeen,      // percentage, colour: what was taken blind, for the taker
-  CentralPlaced,  // entrance, owner, percentage shown or -1
-  RailLaid,       // square, as shown
-  CardRevealed,   // colour
-  CardRemoved,    // colour
-  TileRejected,   // tile, depth
+  TileDealt,
+  TilePlaced,
+  TileDrawn,
+  LineScored,  // a corporation's when the seat is kNoSeat
+  ShareDealt,
+  ShareRevealed,  // the new face-up card
+  ShareReturned,
+  ShareTaken,
+  ShareSeen,  // what was taken blind, for the taker
+  CentralPlaced,
+  RailLaid,
+  CardRevealed,
+  CardRemoved,
+  TileRejected,
   Passed,
-  CityScored,         // owner, points: at the end
-  CorporationValued,  // colour, profit, value
-  SharesScored,       // colour, percent
-  MajorityBonus,      // colour, percent
-  SoloScored,         // least, most
+  CityScored,  // at the end
+  CorporationValued,
+  SharesScored,
+  MajorityBonus,
+  SoloScored,
 };
 inline constexpr int kEventKinds = static_cast<int>(EventKind::SoloScored) + 1;
 inline constexpr int kCityEvents = 64;
+
+using EventArgs = std::array<int, 4>;
+
+// What is told of each kind, by name. A Sink takes nothing else, so that no number takes another's place.
+namespace told {
+
+inline constexpr int kNone = -1;
+
+struct TileDealt {
+  static constexpr int kKind = static_cast<int>(EventKind::TileDealt);
+  int tile = 0;
+  [[nodiscard]] constexpr EventArgs args() const { return {tile}; }
+};
+
+struct TilePlaced {
+  static constexpr int kKind = static_cast<int>(EventKind::TilePlaced);
+  int held = 0;
+  int shown = 0;
+  int square = 0;
+  [[nodiscard]] constexpr EventArgs args() const { return {held, shown, square}; }
+};
+
+struct TileDrawn {
+  static constexpr int kKind = static_cast<int>(EventKind::TileDrawn);
+  int tile = 0;
+  [[nodiscard]] constexpr EventArgs args() const { return {tile}; }
+};
+
+// Five things in four numbers: the owner travels with the end.
+struct LineScored {
+  static constexpr int kKind = static_cast<int>(EventKind::LineScored);
+  int line = 0;
+  int length = 0;
+  int points = 0;
+  Step end = 0;
+  std::uint8_t owner = kNobody;
+
+  [[nodiscard]] constexpr EventArgs args() const {
+    return {line, length, points, end + kOwner * (owner == kNobody ? kNobodysPlace : owner)};
+  }
+  static constexpr LineScored of(const Event& event) {
+    const int packed = event.args[3];
+    const int owner = packed / kOwner;
+    return {event.args[0], event.args[1], event.args[2], static_cast<Step>(packed % kOwner),
+            owner == kNobodysPlace ? kNobody : static_cast<std::uint8_t>(owner)};
+  }
+
+ private:
+  static constexpr int kOwner = 1024;
+  static constexpr int kNobodysPlace = 15;
+};
+
+struct ShareDealt {
+  static constexpr int kKind = static_cast<int>(EventKind::ShareDealt);
+  int percentage = 0;
+  int colour = 0;
+  [[nodiscard]] constexpr EventArgs args() const { return {percentage, colour}; }
+};
+
+struct ShareRevealed {
+  static constexpr int kKind = static_cast<int>(EventKind::ShareRevealed);
+  int percentage = 0;
+  int colour = 0;
+  [[nodiscard]] constexpr EventArgs args() const { return {percentage, colour}; }
+};
+
+struct ShareReturned {
+  static constexpr int kKind = static_cast<int>(EventKind::ShareReturned);
+  int percentage = 0;
+  [[nodiscard]] constexpr EventArgs args() const { return {percentage}; }
+};
+
+struct ShareTaken {
+  static constexpr int kKind = static_cast<int>(EventKind::ShareTaken);
+  int percentage = 0;
+  int colour = 0;  // kNone when taken blind
+  [[nodiscard]] constexpr EventArgs args() const { return {percentage, colour}; }
+};
+
+struct ShareSeen {
+  static constexpr int kKind = static_cast<int>(EventKind::ShareSeen);
+  int percentage = 0;
+  int colour = 0;
+  [[nodiscard]] constexpr EventArgs args() const { return {percentage, colour}; }
+};
+
+struct CentralPlaced {
+  static constexpr int kKind = static_cast<int>(EventKind::CentralPlaced);
+  int entrance = 0;
+  int owner = 0;
+  int percentage = 0;  // of the share shown, or kNone
+  [[nodiscard]] constexpr EventArgs args() const { return {entrance, owner, percentage}; }
+};
+
+struct RailLaid {
+  static constexpr int kKind = static_cast<int>(EventKind::RailLaid);
+  int square = 0;
+  int shown = 0;
+  [[nodiscard]] constexpr EventArgs args() const { return {square, shown}; }
+};
+
+struct CardRevealed {
+  static constexpr int kKind = static_cast<int>(EventKind::CardRevealed);
+  int colour = 0;
+  [[nodiscard]] constexpr EventArgs args() const { return {colour}; }
+};
+
+struct CardRemoved {
+  static constexpr int kKind = static_cast<int>(EventKind::CardRemoved);
+  int colour = 0;
+  [[nodiscard]] constexpr EventArgs args() const { return {colour}; }
+};
+
+struct TileRejected {
+  static constexpr int kKind = static_cast<int>(EventKind::TileRejected);
+  int tile = 0;
+  int depth = 0;
+  [[nodiscard]] constexpr EventArgs args() const { return {tile, depth}; }
+};
+
+struct Passed {
+  static constexpr int kKind = static_cast<int>(EventKind::Passed);
+  [[nodiscard]] static constexpr EventArgs args() { return {}; }
+};
+
+struct CityScored {
+  static constexpr int kKind = static_cast<int>(EventKind::CityScored);
+  int owner = 0;
+  int points = 0;
+  [[nodiscard]] constexpr EventArgs args() const { return {owner, points}; }
+};
+
+struct CorporationValued {
+  static constexpr int kKind = static_cast<int>(EventKind::CorporationValued);
+  int colour = 0;
+  int profit = 0;
+  int value = 0;
+  [[nodiscard]] constexpr EventArgs args() const { return {colour, profit, value}; }
+};
+
+struct SharesScored {
+  static constexpr int kKind = static_cast<int>(EventKind::SharesScored);
+  int colour = 0;
+  int percent = 0;
+  [[nodiscard]] constexpr EventArgs args() const { return {colour, percent}; }
+};
+
+struct MajorityBonus {
+  static constexpr int kKind = static_cast<int>(EventKind::MajorityBonus);
+  int colour = 0;
+  int percent = 0;
+  [[nodiscard]] constexpr EventArgs args() const { return {colour, percent}; }
+};
+
+struct SoloScored {
+  static constexpr int kKind = static_cast<int>(EventKind::SoloScored);
+  int least = 0;
+  int most = 0;
+  [[nodiscard]] constexpr EventArgs args() const { return {least, most}; }
+};
+
+}  // namespace told
 
 // Where events go; nowhere in search.
 class Sink {
@@ -39,18 +203,13 @@ class Sink {
   explicit Sink(EventList* list) : list_(list) {}
   [[nodiscard]] bool listens() const { return list_ != nullptr; }
 
-  void operator()(EventKind kind, RuleId rule, Seat seat, int points, std::array<int, 4> args = {},
-                  SeatMask audience = kEveryone) const {
-    if (list_ != nullptr) send(static_cast<int>(kind), rule, seat, points, args, audience);
-  }
-  // An event of the city.
-  void city(int kind, RuleId rule, Seat seat, int points, std::array<int, 4> args = {},
-            SeatMask audience = kEveryone) const {
-    if (list_ != nullptr) send(kCityEvents + kind, rule, seat, points, args, audience);
+  template <class Told>
+  void operator()(const Told& what, RuleId rule, Seat seat, int points = 0, SeatMask audience = kEveryone) const {
+    if (list_ != nullptr) send(Told::kKind, what.args(), rule, seat, points, audience);
   }
 
  private:
-  void send(int kind, RuleId rule, Seat seat, int points, std::array<int, 4> args, SeatMask audience) const {
+  void send(int kind, const EventArgs& args, RuleId rule, Seat seat, int points, SeatMask audience) const {
     Event event{static_cast<std::uint8_t>(kind), seat, audience, static_cast<std::int16_t>(points), rule, {}};
     for (std::size_t i = 0; i < args.size(); ++i) event.args[i] = static_cast<std::int16_t>(args[i]);
     (*list_)(event);

@@ -37,12 +37,12 @@ void exchange(const Rules& rules, State& state, int seat, int percentage, bool b
   Card& own = state.share[seat][percentage];
   pile[cards_in(pile)] = own;
   own = {};
-  sink(EventKind::ShareReturned, "MET-7.3"_rule, seat_at(seat), 0, {percentage});
+  sink(told::ShareReturned{.percentage = percentage}, "MET-7.3"_rule, seat_at(seat));
   if (!blind) {
     own = {state.face_up[percentage], kPublic};
     state.face_up[percentage] = 0;
   }
-  sink(EventKind::ShareTaken, "MET-7.3"_rule, seat_at(seat), 0, {percentage, own.colour - 1});
+  sink(told::ShareTaken{.percentage = percentage, .colour = own.colour - 1}, "MET-7.3"_rule, seat_at(seat));
   if (rules.options.exchange_cap() != 0) ++state.exchanges[seat];
   state.taking = static_cast<std::uint8_t>(percentage + (blind ? 0 : kSharePhaseReveal));
   state.phase = Phase::TakeShare;
@@ -56,11 +56,11 @@ void take_top_share(State& state, int percentage, int colour, Sink sink) {
     top = pop_front(state.pile[percentage]);
   if (state.taking >= kSharePhaseReveal) {
     state.face_up[percentage] = top.colour;
-    sink(EventKind::ShareRevealed, "MET-7.3"_rule, kNoSeat, 0, {percentage, colour});
+    sink(told::ShareRevealed{.percentage = percentage, .colour = colour}, "MET-7.3"_rule, kNoSeat);
   } else {
     const SeatMask taker = mask_of(seat_at(state.mover));
     state.share[state.mover][percentage] = {top.colour, static_cast<KnownBy>(top.known_by | taker)};
-    sink(EventKind::ShareSeen, "MET-7.3"_rule, seat_at(state.mover), 0, {percentage, colour}, taker);
+    sink(told::ShareSeen{.percentage = percentage, .colour = colour}, "MET-7.3"_rule, seat_at(state.mover), 0, taker);
   }
   state.taking = 0;
 }

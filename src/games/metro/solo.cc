@@ -13,7 +13,7 @@ void remove_finished_cards(const Rules& rules, State& state, Sink sink) {
   unsigned leaving = finished_colours(rules, state);
   const unsigned in_pile = rules.options.finished_card_waits_in_pile() ? 0u : state.card_pile;
   leaving &= in_pile | state.card_shown;
-  for_each_bit(leaving, [&](int colour) { sink(EventKind::CardRemoved, "MET-10.5"_rule, kNoSeat, 0, {colour}); });
+  for_each_bit(leaving, [&](int colour) { sink(told::CardRemoved{.colour = colour}, "MET-10.5"_rule, kNoSeat); });
   state.card_pile &= static_cast<std::uint8_t>(~(leaving & in_pile));
   state.card_shown &= static_cast<std::uint8_t>(~leaving);
 }
@@ -35,7 +35,7 @@ void bury(const Rules& rules, State& state, Sink sink) {
     state.buried[i] = static_cast<std::uint8_t>(state.buried[i - 1] == 0 ? 0 : state.buried[i - 1] + 1);
   state.buried[i] = static_cast<std::uint8_t>(depth + 1);
   ++state.supply_left;
-  sink(EventKind::TileRejected, "MET-10.4"_rule, seat_at(0), 0, {rules.rejectable, depth});
+  sink(told::TileRejected{.tile = rules.rejectable, .depth = depth}, "MET-10.4"_rule, seat_at(0));
 }
 
 }  // namespace mornington::metro

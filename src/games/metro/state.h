@@ -43,7 +43,6 @@ struct Card {
 };
 
 inline constexpr std::uint8_t kNowhere = 0xFF;  // a tourist off the board
-inline constexpr std::uint8_t kNobody = 0xFF;   // owner of a station that belongs to nobody
 inline constexpr std::uint8_t kHidden = 0xFE;   // in a view: something is there, unseen
 inline constexpr int kTourists = 32;            // four of each colour
 inline constexpr std::size_t kCityBytes = 112;  // of a city's own part of the state

@@ -34,8 +34,6 @@ bool holds(const State& state, int seat, TileType tile) {
 
 namespace {
 
-int packed_end(Step end, std::uint8_t owner) { return end + 1024 * std::min<int>(owner, 15); }
-
 // MET-4.1  The owner of the station where the line began gets the points, whoever completed it.
 // MET-4.2  RULING MET-Q4, MET-Q5: whatever its length, and also when it returns to its own station.
 // MET-7.5  With corporations they are profit.
@@ -43,14 +41,14 @@ void score_line(const Rules& rules, State& state, int line, Step end, Sink sink)
   const std::uint8_t owner = line_owner(rules, state, line);
   const int length = state.length[line];
   const int points = line_points(rules, state, line, length, end);
-  const std::array<int, 4> args = {line, length, points, packed_end(end, owner)};
-  if (owner == kNobody) return sink(EventKind::LineScored, "MET-4.4"_rule, kNoSeat, 0, args);
+  const told::LineScored scored{.line = line, .length = length, .points = points, .end = end, .owner = owner};
+  if (owner == kNobody) return sink(scored, "MET-4.4"_rule, kNoSeat);
   if (rules.corporate) {
     state.profit[owner] = static_cast<std::int16_t>(state.profit[owner] + points);
-    return sink(EventKind::LineScored, "MET-7.5"_rule, kNoSeat, 0, args);
+    return sink(scored, "MET-7.5"_rule, kNoSeat);
   }
   award(state, owner, points);
-  sink(EventKind::LineScored, points > length ? "MET-4.3"_rule : "MET-4.1"_rule, seat_at(owner), points, args);
+  sink(scored, points > length ? "MET-4.3"_rule : "MET-4.1"_rule, seat_at(owner), points);
 }
 
 // MET-4.5  Every line that leads into the square runs on over the new tile. False when the city must draw for a line
@@ -157,10 +155,11 @@ void score_owners_city(const Rules& rules, State& state, Sink sink) {
   for (int owner = 0; owner < rules.owners; ++owner) {
     if (!rules.corporate) {
       award(state, owner, points[owner]);
-      sink(EventKind::CityScored, rules.city.hooks->points_rule, seat_at(owner), points[owner], {owner, points[owner]});
+      sink(told::CityScored{.owner = owner, .points = points[owner]}, rules.city.hooks->points_rule, seat_at(owner),
+           points[owner]);
     } else if (rules.options.corporations_earn_in_city()) {
       state.profit[owner] = static_cast<std::int16_t>(state.profit[owner] + points[owner]);
-      sink(EventKind::CityScored, "MET-Q17"_rule, kNoSeat, 0, {owner, points[owner]});
+      sink(told::CityScored{.owner = owner, .points = points[owner]}, "MET-Q17"_rule, kNoSeat);
     }
   }
 }
@@ -171,7 +170,7 @@ void score_seats_city(const Rules& rules, State& state, Sink sink) {
     if (city.reveal != nullptr) city.reveal(state, seat, sink);
     const int points = city.seat_points(rules, state, seat);
     award(state, seat, points);
-    sink(EventKind::CityScored, city.points_rule, seat_at(seat), points, {seat, points});
+    sink(told::CityScored{.owner = seat, .points = points}, city.points_rule, seat_at(seat), points);
   }
 }
 
@@ -187,13 +186,15 @@ void score_corporation(const Rules& rules, State& state, int colour, int value, 
   std::array<int, kMaxSeats> bonus{};
   for (int seat = 0; seat < rules.seats; ++seat) percent[seat] = percent_of(state, seat, colour);
   majority_bonus(state.profit[colour], std::span(percent).first(static_cast<std::size_t>(rules.seats)), bonus);
-  sink(EventKind::CorporationValued, "MET-7.6"_rule, kNoSeat, 0, {colour, state.profit[colour], value});
+  sink(told::CorporationValued{.colour = colour, .profit = state.profit[colour], .value = value}, "MET-7.6"_rule,
+       kNoSeat);
   for (int seat = 0; seat < rules.seats; ++seat) {
     const int points = share_points(value, percent[seat]);
     award(state, seat, points + bonus[seat]);
-    if (points != 0) sink(EventKind::SharesScored, "MET-7.7"_rule, seat_at(seat), points, {colour, percent[seat]});
+    if (points != 0)
+      sink(told::SharesScored{.colour = colour, .percent = percent[seat]}, "MET-7.7"_rule, seat_at(seat), points);
     if (bonus[seat] != 0)
-      sink(EventKind::MajorityBonus, "MET-7.8"_rule, seat_at(seat), bonus[seat], {colour, percent[seat]});
+      sink(told::MajorityBonus{.colour = colour, .percent = percent[seat]}, "MET-7.8"_rule, seat_at(seat), bonus[seat]);
   }
 }
 
@@ -202,7 +203,8 @@ void score_solo(const Rules& rules, State& state, Sink sink) {
   const int points = solo_points(state.profit, challenging);
   const auto [least, most] = std::minmax_element(state.profit.begin(), state.profit.end());
   award(state, 0, points);
-  sink(EventKind::SoloScored, challenging ? "MET-10.7"_rule : "MET-10.6"_rule, seat_at(0), points, {*least, *most});
+  sink(told::SoloScored{.least = *least, .most = *most}, challenging ? "MET-10.7"_rule : "MET-10.6"_rule, seat_at(0),
+       points);
 }
 
 }  // namespace

@@ -151,6 +151,32 @@ void tourist_outcomes(const Rules& rules, const State& state, OutcomeList& list)
 enum Form { kColour = 1, kSide };
 enum Happened { kLandmarkColoured = 1, kSideTurned, kTicketsTaken };
 
+namespace told {
+
+struct LandmarkColoured {
+  static constexpr int kKind = kCityEvents + kLandmarkColoured;
+  int colour = 0;
+  int landmark = 0;
+  [[nodiscard]] constexpr EventArgs args() const { return {colour, landmark}; }
+};
+
+struct SideTurned {
+  static constexpr int kKind = kCityEvents + kSideTurned;
+  int landmark = 0;
+  int side = 0;
+  [[nodiscard]] constexpr EventArgs args() const { return {landmark, side}; }
+};
+
+struct TicketsTaken {
+  static constexpr int kKind = kCityEvents + kTicketsTaken;
+  int owner = 0;
+  int colour = 0;
+  int count = 0;
+  [[nodiscard]] constexpr EventArgs args() const { return {owner, colour, count}; }
+};
+
+}  // namespace told
+
 void begin(const Rules& rules, State& state) {
   if (sides(rules) == Sides::B) part(state).sides = 0xFF;
 }
@@ -165,7 +191,7 @@ void colour_outcomes(const Rules&, const State& state, OutcomeList& list) {
 void colour_landmark(const Rules&, State& state, const Fields& drawn, Sink sink) {
   const auto [colour, landmark, none] = drawn.args;
   part(state).colour[landmark] = small(colour + 1);
-  sink.city(kLandmarkColoured, "MET-17.3"_rule, kNoSeat, 0, {colour, landmark});
+  sink(told::LandmarkColoured{.colour = colour, .landmark = landmark}, "MET-17.3"_rule, kNoSeat);
 }
 
 int side_draws(const Rules& rules) { return sides(rules) == Sides::Mix ? kLandmarks : 0; }
@@ -178,7 +204,7 @@ void side_outcomes(const Rules&, const State& state, OutcomeList& list) {
 void turn_side(const Rules&, State& state, const Fields& drawn, Sink sink) {
   const auto [side, landmark, none] = drawn.args;
   part(state).sides |= small(side << landmark);
-  sink.city(kSideTurned, "MET-Q41"_rule, kNoSeat, 0, {landmark, side});
+  sink(told::SideTurned{.landmark = landmark, .side = side}, "MET-Q41"_rule, kNoSeat);
 }
 
 constexpr std::uint8_t kSideStream = 9;
@@ -194,7 +220,8 @@ constexpr std::array<CityStage, 3> kStages = {
 // MET-17.4  The tourist of the square stands on the new tile.
 bool cover(const Rules&, State& state, Sink sink) {
   const int colour = tourist_at(state, state.square);
-  if (colour >= 0) sink.city(kTouristPlaced, "MET-17.4"_rule, seat_at(state.mover), 0, {colour, state.square});
+  if (colour >= 0)
+    sink(metro::told::TouristPlaced{.colour = colour, .place = state.square}, "MET-17.4"_rule, seat_at(state.mover));
   return true;
 }
 
@@ -207,7 +234,7 @@ void line_completed(const Rules& rules, State& state, int line, Step, Sink sink)
     if (passages[colour] == 0) continue;
     tickets[colour] = small(tickets[colour] + passages[colour]);
     const Seat seat = owner == kNobody || rules.corporate ? kNoSeat : seat_at(owner);
-    sink.city(kTicketsTaken, "MET-17.5"_rule, seat, 0, {owner, colour, passages[colour]});
+    sink(told::TicketsTaken{.owner = owner, .colour = colour, .count = passages[colour]}, "MET-17.5"_rule, seat);
   }
 }
 

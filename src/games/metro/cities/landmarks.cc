@@ -14,7 +14,7 @@ void undealt_outcomes(std::span<const std::uint8_t> dealt, int count, int form, 
 void deal_landmark(std::span<std::uint8_t> row, const Fields& drawn, RuleId rule, Sink sink) {
   const auto [landmark, place, none] = drawn.args;
   row[static_cast<std::size_t>(place)] = static_cast<std::uint8_t>(landmark + 1);
-  sink.city(kLandmarkDealt, rule, kNoSeat, 0, {landmark, place});
+  sink(told::LandmarkDealt{.landmark = landmark, .place = place}, rule, kNoSeat);
 }
 
 std::string tell_set_up(const Rules& rules, const Event& event) {

@@ -97,6 +97,18 @@ int stands_before(int taxi) {
 
 enum Happened { kTaxiDrove = 2 };
 
+namespace told {
+
+struct TaxiDrove {
+  static constexpr int kKind = kCityEvents + kTaxiDrove;
+  int colour = 0;
+  int spaces = 0;
+  int taxi = 0;
+  [[nodiscard]] constexpr EventArgs args() const { return {colour, spaces, taxi}; }
+};
+
+}  // namespace told
+
 // MET-14.3, MET-14.4  The taxi drives to the next space of the colour, at most four spaces, a point for each.
 bool cover(const Rules& rules, State& state, Sink sink) {
   const int colour = tourist_at(state, state.square);
@@ -107,8 +119,8 @@ bool cover(const Rules& rules, State& state, Sink sink) {
   const Drive taken = drive(circuit_of(rules, state), from, colour, stays_on_a_miss(rules));
   if (taken.spaces > 0) taxi = small((from + taken.spaces) % kCircuit);
   award(state, state.mover, taken.points);
-  sink.city(kTaxiDrove, taken.points > 0 ? "MET-14.3"_rule : "MET-14.4"_rule, seat_at(state.mover), taken.points,
-            {colour, taken.spaces, taxi});
+  sink(told::TaxiDrove{.colour = colour, .spaces = taken.spaces, .taxi = taxi},
+       taken.points > 0 ? "MET-14.3"_rule : "MET-14.4"_rule, seat_at(state.mover), taken.points);
   return true;
 }
 

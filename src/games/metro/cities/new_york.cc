@@ -73,6 +73,25 @@ void complete(Rules& rules) {
 enum Form { kBoard = 1 };
 enum Happened { kBoardDealt = 1, kTouristTaken };
 
+namespace told {
+
+struct BoardDealt {
+  static constexpr int kKind = kCityEvents + kBoardDealt;
+  int board = 0;
+  int owner = 0;
+  [[nodiscard]] constexpr EventArgs args() const { return {board, owner}; }
+};
+
+struct TouristTaken {
+  static constexpr int kKind = kCityEvents + kTouristTaken;
+  int colour = 0;
+  int station = 0;
+  int owner = 0;
+  [[nodiscard]] constexpr EventArgs args() const { return {colour, station, owner}; }
+};
+
+}  // namespace told
+
 // MET-15.1  Each owner of lines gets a board.
 int board_draws(const Rules& rules) { return rules.owners; }
 
@@ -83,7 +102,7 @@ void board_outcomes(const Rules&, const State& state, OutcomeList& list) {
 void deal_board(const Rules&, State& state, const Fields& drawn, Sink sink) {
   const auto [board, owner, none] = drawn.args;
   part(state).board[owner] = small(board + 1);
-  sink.city(kBoardDealt, "MET-15.1"_rule, kNoSeat, 0, {board, owner});
+  sink(told::BoardDealt{.board = board, .owner = owner}, "MET-15.1"_rule, kNoSeat);
 }
 
 constexpr std::array<CityStage, 2> kStages = {
@@ -104,7 +123,7 @@ void line_completed(const Rules& rules, State& state, int line, Step end, Sink s
   move_tourist(state, colour, station, kNowhere);
   ++part(state).tourists[owner][colour];
   const Seat seat = rules.corporate ? kNoSeat : seat_at(owner);
-  sink.city(kTouristTaken, "MET-15.3"_rule, seat, 0, {colour, station, owner});
+  sink(told::TouristTaken{.colour = colour, .station = station, .owner = owner}, "MET-15.3"_rule, seat);
 }
 
 // RULING MET-Q16: only the profit of lines stops the exchange of shares.

@@ -193,28 +193,46 @@ Verdict check_choice(const Rules& rules, const State& state, int seat, const Fie
   return fields.form == kLeave && alone && first == 0 && found.leaves ? legal() : illegal("MET-12.4"_rule);
 }
 
-enum Happened { kTouristSeated = 2, kTouristSent, kTouristLeft };
+enum Happened { kTouristSent = kTouristSeated + 1, kTouristLeft };
+
+namespace told {
+
+struct TouristSent {
+  static constexpr int kKind = kCityEvents + kTouristSent;
+  int colour = 0;
+  int square = 0;
+  [[nodiscard]] constexpr EventArgs args() const { return {colour, square}; }
+};
+
+struct TouristLeft {
+  static constexpr int kKind = kCityEvents + kTouristLeft;
+  int colour = 0;
+  [[nodiscard]] constexpr EventArgs args() const { return {colour}; }
+};
+
+}  // namespace told
 
 // MET-12.2  The tourist goes to a free space of its colour on one of the player's landmarks.
 void visit(State& state, int landmark, int space, Sink sink) {
   const int colour = in_hand(state);
   move_tourist(state, colour, state.square, kNowhere);
   part(state).occupied[landmark] |= static_cast<std::uint8_t>(1u << space);
-  sink.city(kTouristSeated, "MET-12.2"_rule, seat_at(state.mover), 0, {colour, landmark, space});
+  sink(metro::told::TouristSeated{.colour = colour, .landmark = landmark, .space = space}, "MET-12.2"_rule,
+       seat_at(state.mover));
 }
 
 // MET-12.3  Else it joins a tourist on an adjacent square, or any other when there is none (MET-12.4).
 void send(State& state, int square, Sink sink) {
   const int colour = in_hand(state);
   move_tourist(state, colour, state.square, square);
-  sink.city(kTouristSent, "MET-12.3"_rule, seat_at(state.mover), 0, {colour, square});
+  sink(told::TouristSent{.colour = colour, .square = square}, "MET-12.3"_rule, seat_at(state.mover));
 }
 
 // MET-12.4  With no tourist left on the board it leaves the game.
 void leave(State& state, Sink sink) {
   const int colour = in_hand(state);
   move_tourist(state, colour, state.square, kNowhere);
-  sink.city(kTouristLeft, "MET-12.4"_rule, seat_at(state.mover), 0, {colour});
+  sink(told::TouristLeft{.colour = colour}, "MET-12.4"_rule, seat_at(state.mover));
 }
 
 void decide(const Rules&, State& state, const Fields& fields, Sink sink) {
@@ -267,7 +285,7 @@ constexpr std::array<ActionForm, 6> kActions = {
 constexpr std::array<EventForm, 5> kEvents = {
     kTouristPlacedOnSquare,
     kLandmarkDealtForm,
-    EventForm{"tourist-seated", {kColourArg, kLandmarkArg, FormArg{Arg::OneBased, "space"}}},
+    kTouristSeatedForm,
     EventForm{"tourist-sent", {kColourArg, kSquareArg}},
     EventForm{"tourist-left", {kColourArg}},
 };

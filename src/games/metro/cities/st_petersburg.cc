@@ -43,6 +43,24 @@ void read(City& city, const Board&, const json::Reader& at) {
 enum Form { kPoints, kTourist };
 enum Happened { kPointTileTaken = 1, kPointTileSeen };
 
+namespace told {
+
+struct PointTileTaken {
+  static constexpr int kKind = kCityEvents + kPointTileTaken;
+  int owner = 0;
+  int colour = 0;
+  [[nodiscard]] constexpr EventArgs args() const { return {owner, colour}; }
+};
+
+struct PointTileSeen {
+  static constexpr int kKind = kCityEvents + kPointTileSeen;
+  int colour = 0;
+  int value = 0;
+  [[nodiscard]] constexpr EventArgs args() const { return {colour, value}; }
+};
+
+}  // namespace told
+
 // MET-16.2  Covering a landmark removes it, and the player chooses a tourist (RULING MET-Q21: any that is left).
 bool cover(const Rules& rules, State& state, Sink) {
   const auto& squares = box(rules).squares;
@@ -69,7 +87,7 @@ Verdict check_choice(const Rules&, const State& state, int, const Fields& fields
 void choose(const Rules&, State& state, const Fields& fields, Sink sink) {
   const int colour = fields.args[0];
   state.tourist[colour * 4] = state.square;
-  sink.city(kTouristPlaced, "MET-16.3"_rule, seat_at(state.mover), 0, {colour, state.square});
+  sink(metro::told::TouristPlaced{.colour = colour, .place = state.square}, "MET-16.3"_rule, seat_at(state.mover));
 }
 
 // MET-16.4  A complete line earns its owner a point tile for each passage of a tile with a tourist.
@@ -83,7 +101,8 @@ void line_completed(const Rules& rules, State& state, int line, Step, Sink sink)
   state.phase = Phase::CityDraw;
   for (int colour = 0; colour < kColours; ++colour)
     for (int i = 0; i < passages[colour]; ++i)
-      sink.city(kPointTileTaken, "MET-16.4"_rule, rules.corporate ? kNoSeat : seat_at(owner), 0, {owner, colour});
+      sink(told::PointTileTaken{.owner = owner, .colour = colour}, "MET-16.4"_rule,
+           rules.corporate ? kNoSeat : seat_at(owner));
 }
 
 int colour_due(const State& state) {
@@ -107,8 +126,8 @@ void take_point_tile(const Rules& rules, State& state, const Fields& drawn, Sink
   ++city.taken[owner][colour];
   --city.due[colour];
   if (!rules.corporate)
-    sink.city(kPointTileSeen, "MET-16.5"_rule, seat_at(owner), 0, {colour, box(rules).values[value]},
-              mask_of(seat_at(owner)));
+    sink(told::PointTileSeen{.colour = colour, .value = box(rules).values[value]}, "MET-16.5"_rule, seat_at(owner), 0,
+         mask_of(seat_at(owner)));
   if (std::any_of(city.due.begin(), city.due.end(), [](int n) { return n != 0; })) return;
   city.due_to = 0;
   state.phase = Phase::Turn;

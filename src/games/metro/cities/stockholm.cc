@@ -83,7 +83,24 @@ int marker_place(const Rules& rules, int step) {
 }
 
 enum Form { kMarker = 2 };
-enum Happened { kTouristSeated = 2, kMarkerDealt, kMarkerShown };
+enum Happened { kMarkerDealt = kTouristSeated + 1, kMarkerShown };
+
+namespace told {
+
+struct MarkerDealt {
+  static constexpr int kKind = kCityEvents + kMarkerDealt;
+  int colour = 0;
+  int place = 0;
+  [[nodiscard]] constexpr EventArgs args() const { return {colour, place}; }
+};
+
+struct MarkerShown {
+  static constexpr int kKind = kCityEvents + kMarkerShown;
+  int colour = 0;
+  [[nodiscard]] constexpr EventArgs args() const { return {colour}; }
+};
+
+}  // namespace told
 
 void marker_outcomes(const Rules& rules, const State& state, OutcomeList& list) {
   undealt_outcomes(part(state).markers, kColours, kMarker, marker_place(rules, state.step), list);
@@ -92,12 +109,13 @@ void marker_outcomes(const Rules& rules, const State& state, OutcomeList& list) 
 void deal_marker(const Rules& rules, State& state, const Fields& drawn, Sink sink) {
   const auto [colour, place, none] = drawn.args;
   auto& markers = part(state).markers;
+  const told::MarkerDealt dealt{.colour = colour, .place = place};
   markers[place] = static_cast<std::uint8_t>(colour + 1);
-  if (markers_on_landmarks(rules)) return sink.city(kMarkerDealt, "MET-13.5"_rule, kNoSeat, 0, {colour, place});
+  if (markers_on_landmarks(rules)) return sink(dealt, "MET-13.5"_rule, kNoSeat);
   const int seat = place / kMostMarkers;
   const auto first = markers.begin() + seat * kMostMarkers;
   for (int i = place % kMostMarkers; i > 0 && first[i - 1] > first[i]; --i) std::swap(first[i - 1], first[i]);
-  sink.city(kMarkerDealt, "MET-13.2"_rule, seat_at(seat), 0, {colour, place}, mask_of(seat_at(seat)));
+  sink(dealt, "MET-13.2"_rule, seat_at(seat), 0, mask_of(seat_at(seat)));
 }
 
 constexpr std::uint8_t kMarkerStream = 8;
@@ -140,14 +158,15 @@ bool cover(const Rules& rules, State& state, Sink sink) {
   city.tourists[place] = static_cast<std::uint8_t>(colour + 1);
   const int points = variant ? points_of_space(rules, city, place) : 0;
   award(state, state.mover, points);
-  sink.city(kTouristSeated, variant ? "MET-13.5"_rule : "MET-13.3"_rule, seat_at(state.mover), points,
-            {colour, city.row[place / kSpaces] - 1, place % kSpaces});
+  const int landmark = city.row[place / kSpaces] - 1;
+  sink(metro::told::TouristSeated{.colour = colour, .landmark = landmark, .space = place % kSpaces},
+       variant ? "MET-13.5"_rule : "MET-13.3"_rule, seat_at(state.mover), points);
   return true;
 }
 
 void reveal(const State& state, int seat, Sink sink) {
   for_each_bit(markers_of(state, seat),
-               [&](int colour) { sink.city(kMarkerShown, "MET-13.4"_rule, seat_at(seat), 0, {colour}); });
+               [&](int colour) { sink(told::MarkerShown{.colour = colour}, "MET-13.4"_rule, seat_at(seat)); });
 }
 
 // ---- secrets
@@ -185,7 +204,7 @@ constexpr std::array<ActionForm, 3> kActions = {
 constexpr std::array<EventForm, 5> kEvents = {
     kTouristPlacedOnSquare,
     kLandmarkDealtForm,
-    EventForm{"tourist-seated", {kColourArg, kLandmarkArg, FormArg{Arg::OneBased, "space"}}},
+    kTouristSeatedForm,
     EventForm{"marker-dealt", {kColourArg, kMarkerPlace}},
     EventForm{"marker-shown", {kColourArg}},
 };

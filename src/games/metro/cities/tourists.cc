@@ -68,7 +68,7 @@ void tourist_outcomes(const Rules& rules, const State& state, OutcomeList& list)
 void place_tourist(const Rules&, State& state, const Fields& drawn, Sink sink) {
   const auto [colour, place, none] = drawn.args;
   move_tourist(state, colour, kNowhere, place);
-  sink.city(kTouristPlaced, "MET-11.2"_rule, kNoSeat, 0, {colour, place});
+  sink(told::TouristPlaced{.colour = colour, .place = place}, "MET-11.2"_rule, kNoSeat);
 }
 
 }  // namespace mornington::metro

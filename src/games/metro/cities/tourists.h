@@ -10,7 +10,8 @@
 // Tourists, of which most cities make something: where they stand, how they are spread, what a line passes.
 namespace mornington::metro {
 
-[[nodiscard]] int tourist_at(const State& state, int place);  // lowest colour standing there, or -1
+[[nodiscard]] int tourist_at(const State& state,
+                             int place);  // lowest colour standing there, or -1
 void move_tourist(State& state, int colour, int from, int to);
 // Colours of the tourists standing there, lowest first.
 [[nodiscard]] std::vector<int> tourists_on(const State& state, int place);
@@ -24,6 +25,18 @@ void move_tourist(State& state, int colour, int from, int to);
 // The forms that cities with tourists put first in their tables.
 inline constexpr int kTouristForm = 0;
 inline constexpr int kTouristPlaced = 0;
+
+namespace told {
+
+struct TouristPlaced {
+  static constexpr int kKind = kCityEvents + kTouristPlaced;
+  int colour = 0;
+  int place = 0;
+  [[nodiscard]] constexpr EventArgs args() const { return {colour, place}; }
+};
+
+}  // namespace told
+
 inline constexpr ActionForm kTouristAtSquare{
     Kind::CityChance, "tourist", {kColourArg, FormArg{Arg::AtSquare, "where"}}, "at"};
 inline constexpr EventForm kTouristPlacedOnSquare{"tourist-placed", {kColourArg, FormArg{Arg::AtSquare, "where"}}};
