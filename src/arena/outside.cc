@@ -14,26 +14,6 @@ constexpr std::string_view kPrefix = "cmd:";
 
 std::string line_of(const json::Value& message) { return json::dump(message) + "\n"; }
 
-json::Value greeting(const SeatView& seen) {
-  json::Value message;
-  message["say"] = "new";
-  message["edition"] = seen.terms().edition->id;
-  message["options"] = encode_options(seen.terms().setup.options);
-  message["seats"] = seen.terms().setup.seats;
-  message["seat"] = index(seen.seat());
-  message["board"] = seen.presenter().board();
-  return message;
-}
-
-json::Value question(const SeatView& seen) {
-  json::Value message;
-  message["say"] = "choose";
-  message["seat"] = index(seen.seat());
-  message["view"] = seen.view();
-  message["legal"] = json::Value::array_of(seen.legal());
-  return message;
-}
-
 class OutsideBot final : public Bot {
  public:
   OutsideBot(std::unique_ptr<Program> program, double seconds) : program_(std::move(program)), seconds_(seconds) {}
@@ -66,6 +46,28 @@ class OutsideBot final : public Bot {
 };
 
 }  // namespace
+
+json::Value greeting(const SeatView& seen) {
+  json::Value message;
+  message["say"] = "new";
+  message["edition"] = seen.terms().edition->id;
+  message["options"] = encode_options(seen.terms().setup.options);
+  message["seats"] = seen.terms().setup.seats;
+  message["seat"] = index(seen.seat());
+  message["board"] = seen.presenter().board();
+  // NB: only what differs from the boards that every build carries.
+  if (!seen.terms().setup.boards.empty()) message["boards"] = json::Value::array_of(seen.terms().setup.boards);
+  return message;
+}
+
+json::Value question(const SeatView& seen) {
+  json::Value message;
+  message["say"] = "choose";
+  message["seat"] = index(seen.seat());
+  message["view"] = seen.view();
+  message["legal"] = json::Value::array_of(seen.legal());
+  return message;
+}
 
 std::string quotation(std::string_view text) {
   constexpr std::size_t kMost = 80;

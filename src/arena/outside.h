@@ -6,6 +6,7 @@
 #include "ai/bot.h"
 #include "arena/play_game.h"
 #include "core/result.h"
+#include "json/json.h"
 
 namespace mornington::arena {
 
@@ -15,6 +16,10 @@ namespace mornington::arena {
 // `seen`: what its seat sees at first.
 [[nodiscard]] Result<std::unique_ptr<Bot>> outside_bot(const std::string& player, const SeatView& seen,
                                                        const TableManners& table);
+
+// What it is told at first, and what it is asked: the whole of what it can know.
+[[nodiscard]] json::Value greeting(const SeatView& seen);
+[[nodiscard]] json::Value question(const SeatView& seen);
 
 // In quotation marks, the beginning of it, what is no plain character as \xNN.
 [[nodiscard]] std::string quotation(std::string_view text);

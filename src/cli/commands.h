@@ -76,6 +76,12 @@ int run_arena_merge(const ArenaMergeRequest& request);
 
 int run_engine();
 
+struct PlayerRequest {
+  std::string level;
+  std::uint64_t seed = 1;
+};
+int run_player(const PlayerRequest& request);
+
 struct ReplayRequest {
   std::string file;
   bool verify = false;

@@ -5,7 +5,15 @@
 #include <array>
 #include <cerrno>
 
+#include "cli/console.h"
+#include "cli/files.h"
+
 namespace mornington::cli {
+namespace {
+
+constexpr std::size_t kLongestRequest = 4 * kMebibyte;
+
+}  // namespace
 
 bool LineReader::fill() {
   std::array<char, 65536> buffer{};
@@ -29,6 +37,26 @@ LineReader::Got LineReader::next(std::string& line) {
   line = pending_.substr(0, end);
   pending_.erase(0, end == std::string::npos ? end : end + 1);
   return line.size() > most_ ? Got::TooLong : Got::Line;
+}
+
+int converse(const std::function<Result<std::string>(const std::string& line)>& answer,
+             const std::function<std::string(const std::string& sentence)>& too_long) {
+  LineReader lines(STDIN_FILENO, kLongestRequest);
+  for (std::string line;;) {
+    const LineReader::Got got = lines.next(line);
+    if (got == LineReader::Got::End) return kOk;
+    if (got == LineReader::Got::TooLong) {
+      const std::string sentence =
+          "a request is longer than " + std::to_string(kLongestRequest / kMebibyte) + " MiB; expected shorter lines";
+      if (too_long) print(too_long(sentence) + "\n");
+      return complain("standard input: " + sentence);
+    }
+    if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
+    const Result<std::string> reply = answer(line);
+    if (!reply.ok()) return complain("standard input: " + reply.error().text());
+    if (!reply->empty()) print(*reply + "\n");
+    if (!flush_output()) return kFailure;
+  }
 }
 
 }  // namespace mornington::cli

@@ -1,7 +1,10 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <string>
+
+#include "core/result.h"
 
 namespace mornington::cli {
 
@@ -21,5 +24,10 @@ class LineReader {
   std::size_t most_;
   std::string pending_;
 };
+
+// Reads JSON Lines from standard input to its end and prints what `answer` says to each, where that is not empty. An
+// error ends it. A line of more than 4 MiB too, since nobody knows what follows it: `too_long` says what is printed.
+int converse(const std::function<Result<std::string>(const std::string& line)>& answer,
+             const std::function<std::string(const std::string& sentence)>& too_long = {});
 
 }  // namespace mornington::cli

@@ -230,6 +230,18 @@ Run add_engine(CLI::App& app) {
   return [] { return run_engine(); };
 }
 
+Run add_player(CLI::App& app) {
+  static PlayerRequest request;
+  CLI::App* command = app.add_subcommand(
+      "player", "Be a bot for another program: told what a seat sees, answer with its action (docs/engine.md)");
+  command->add_option("LEVEL", request.level, "The bot, as in `arena --players`")->required();
+  command->add_option("--seed", request.seed, "A number: the same seed, the same choices (default 1)")->type_name("N");
+  command->footer(
+      footer("  mornington arena metro --players \"cmd:old/mornington player expert,expert\" --games 20\n"
+             "  mornington player novice --seed 7"));
+  return [] { return run_player(request); };
+}
+
 void add_board_check(CLI::App& board, Runs& runs) {
   static BoardCheckRequest request;
   CLI::App* command = board.add_subcommand("check", "Say whether board files can be played on, or what is wrong where");
@@ -376,7 +388,7 @@ int run(int argc, char** argv) {
     runs[app.get_subcommands([](const CLI::App*) { return true; }).back()] = std::move(one);
   };
   for (const auto& add : {add_games, add_play, add_simulate, add_replay, add_cases, add_perft, add_bench, add_rules,
-                          add_serve, add_engine})
+                          add_serve, add_engine, add_player})
     keep(add(app));
   add_arena(app, runs);
   add_board(app, runs);

@@ -9,6 +9,7 @@
 #include "ai/bots.h"
 #include "ai/explanation.h"
 #include "match/embedded.h"
+#include "match/read_view.h"
 #include "match/replay.h"
 #include "match/setup_json.h"
 #include "match/wire.h"
@@ -86,10 +87,34 @@ Answer editions_of_board(const json::Reader& ask) {
   return named.items().empty() ? fit : named;
 }
 
+// What is asked of a seat, at a table or from a view alone.
+Answer board(const SeatView& seen, const json::Reader&) { return seen.presenter().board(); }
+Answer view(const SeatView& seen, const json::Reader&) { return seen.view(); }
+Answer facts(const SeatView& seen, const json::Reader&) { return seen.facts(); }
+Answer legal(const SeatView& seen, const json::Reader&) { return wire::encode_legal(seen); }
+
+Answer preview(const SeatView& seen, const json::Reader& ask) {
+  return wire::encode_preview(seen, ask.at("do").text());
+}
+
+Answer refused_or_null(const Presenter& presenter, const json::Reader& ask, const std::optional<Refusal>& refusal) {
+  return refusal ? wire::encode_refusal(presenter, ask.at("do").text(), *refusal) : json::Value();
+}
+
+Answer check(const SeatView& seen, const json::Reader& ask) {
+  return refused_or_null(seen.presenter(), ask, seen.check(ask.at("do").text()));
+}
+
+Answer draw(const SeatView& seen, const json::Reader& ask) {
+  PictureStyle style;
+  if (ask.has("highlight")) style.highlight = ask.at("highlight").text();
+  if (ask.has("text") && ask.at("text").boolean()) return json::Value(seen.draw_text(style));
+  return json::Value(seen.draw_svg(style));
+}
+
 Answer position(Journal& table, const json::Reader& ask) {
   return wire::encode_position(table.match(), read_seat(ask));
 }
-Answer board(Journal& table, const json::Reader&) { return table.match().presenter().board(); }
 Answer key(Journal& table, const json::Reader&) { return json::Value(table.key()); }
 Answer save(Journal& table, const json::Reader&) { return table.save(); }
 Answer replay(Journal& table, const json::Reader&) { return json::Value(write_replay(table.match())); }
@@ -100,33 +125,13 @@ Answer log(Journal& table, const json::Reader& ask) {
   return wire::encode_log(table.match(), read_seat(ask), static_cast<std::size_t>(from));
 }
 
-Answer preview(Journal& table, const json::Reader& ask) {
-  return wire::encode_preview(*table.match().seen_by(read_seat(ask)), ask.at("do").text());
-}
-
-Answer refused_or_null(const Journal& table, const json::Reader& ask, const std::optional<Refusal>& refusal) {
-  return refusal ? wire::encode_refusal(table.match().presenter(), ask.at("do").text(), *refusal) : json::Value();
-}
-
-Answer check(Journal& table, const json::Reader& ask) {
-  return refused_or_null(table, ask, table.match().seen_by(read_seat(ask))->check(ask.at("do").text()));
-}
-
 Answer apply(Journal& table, const json::Reader& ask) {
-  return refused_or_null(table, ask, table.apply(read_seat(ask), ask.at("do").text()));
+  return refused_or_null(table.match().presenter(), ask, table.apply(read_seat(ask), ask.at("do").text()));
 }
 
 Answer confirm(Journal& table, const json::Reader&) {
   table.confirm();
   return json::Value();
-}
-
-Answer draw(Journal& table, const json::Reader& ask) {
-  PictureStyle style;
-  const std::unique_ptr<SeatView> seen = table.match().seen_by(read_seat(ask));
-  if (ask.has("highlight")) style.highlight = ask.at("highlight").text();
-  if (ask.has("text") && ask.at("text").boolean()) return json::Value(seen->draw_text(style));
-  return json::Value(seen->draw_svg(style));
 }
 
 template <class Function>
@@ -145,17 +150,23 @@ constexpr std::array kDeskCommands = {
 
 constexpr std::array kTableCommands = {
     Command<Answer(Journal&, const json::Reader&)>{"position", position},
-    Command<Answer(Journal&, const json::Reader&)>{"board", board},
     Command<Answer(Journal&, const json::Reader&)>{"key", key},
     Command<Answer(Journal&, const json::Reader&)>{"log", log},
-    Command<Answer(Journal&, const json::Reader&)>{"preview", preview},
-    Command<Answer(Journal&, const json::Reader&)>{"check", check},
     Command<Answer(Journal&, const json::Reader&)>{"apply", apply},
     Command<Answer(Journal&, const json::Reader&)>{"confirm", confirm},
     Command<Answer(Journal&, const json::Reader&)>{"undo", undo},
     Command<Answer(Journal&, const json::Reader&)>{"save", save},
     Command<Answer(Journal&, const json::Reader&)>{"replay", replay},
-    Command<Answer(Journal&, const json::Reader&)>{"draw", draw},
+};
+
+constexpr std::array kSeatCommands = {
+    Command<Answer(const SeatView&, const json::Reader&)>{"board", board},
+    Command<Answer(const SeatView&, const json::Reader&)>{"view", view},
+    Command<Answer(const SeatView&, const json::Reader&)>{"facts", facts},
+    Command<Answer(const SeatView&, const json::Reader&)>{"legal", legal},
+    Command<Answer(const SeatView&, const json::Reader&)>{"preview", preview},
+    Command<Answer(const SeatView&, const json::Reader&)>{"check", check},
+    Command<Answer(const SeatView&, const json::Reader&)>{"draw", draw},
 };
 
 json::Value error_value(const Error& error) {
@@ -186,7 +197,10 @@ Desk::Answer Desk::dispatch(const json::Reader& ask) {
   }
   if (what == "open-replay") return seat_down(Journal::replay(ask.at("text").text()));
   if (what == "restore") return seat_down(Journal::restore(ask.at("save").value()));
-  const auto found = tables_.find(ask.at("table").integer(1, 1 << 30));
+  if (what == "open-view") return open_view(ask);
+  const int number = ask.at("table").integer(1, 1 << 30);
+  if (const auto seen = views_.find(number); seen != views_.end()) return at_view(what, *seen->second, ask);
+  const auto found = tables_.find(number);
   if (found == tables_.end()) return Error{"$.table", "no table of that number is open"};
   return at_table(what, found->second, ask);
 }
@@ -194,7 +208,9 @@ Desk::Answer Desk::dispatch(const json::Reader& ask) {
 Desk::Answer Desk::at_table(std::string_view what, Journal& table, const json::Reader& ask) {
   for (const auto& command : kTableCommands)
     if (command.name == what) return command.run(table, ask);
-  if (what == "think") return think(table, ask);
+  for (const auto& command : kSeatCommands)
+    if (command.name == what) return command.run(*table.match().seen_by(read_seat(ask)), ask);
+  if (what == "think") return think(*table.match().seen_by(read_seat(ask)), ask);
   if (what == "branch") return seat_down(table.branch(read_length(ask)));
   if (what == "at") return seat_down(table.at(read_length(ask)));
   if (what != "close") return Error{"$.ask", "unknown request '" + std::string(what) + "'"};
@@ -202,18 +218,39 @@ Desk::Answer Desk::at_table(std::string_view what, Journal& table, const json::R
   return json::Value();
 }
 
+Desk::Answer Desk::at_view(std::string_view what, const SeatView& seen, const json::Reader& ask) {
+  for (const auto& command : kSeatCommands)
+    if (command.name == what) return command.run(seen, ask);
+  if (what == "think") return think(seen, ask);
+  if (what != "close") return Error{"$.ask", "a view cannot be asked for '" + std::string(what) + "'"};
+  views_.erase(ask.at("table").integer(1, 1 << 30));
+  return json::Value();
+}
+
+Desk::Answer Desk::open_view(const json::Reader& ask) {
+  TableSetup setup = read_table_setup(ask.at("setup"));
+  const bool awaits = ask.has("awaits_confirmation") && ask.at("awaits_confirmation").boolean();
+  const Seat seat = read_seat(ask);
+  if (!ask.ok()) return json::Value();
+  const Result<SharedTerms> terms = load_terms(std::move(setup));
+  if (!terms) return terms.error();
+  auto seen = read_seat_view(*terms, seat, ask.at("view").value(), awaits ? Moment::AwaitsConfirmation : Moment::Open);
+  if (!seen) return seen.error();
+  views_.emplace(next_, std::move(*seen));
+  return json::Value(next_++);
+}
+
 // A bot's choice for a seat, and what it found out on the way. Its luck comes from the seed, so that a test can repeat
 // it.
-Desk::Answer Desk::think(const Journal& table, const json::Reader& ask) const {
+Desk::Answer Desk::think(const SeatView& seen, const json::Reader& ask) const {
   if (make_bot_ == nullptr) return Error{"$.ask", "this engine has no bots"};
   const std::string& level = ask.at("level").text();
   const auto seed = static_cast<std::uint64_t>(ask.has("seed") ? ask.at("seed").integer(0, 1 << 30) : 1);
-  const Seat seat = read_seat(ask);
-  if (!table.match().decision().waits_for(seat)) return Error{"$.seat", "this seat has nothing to decide"};
-  const std::unique_ptr<Bot> bot = make_bot_(level, table.match().edition(), seat, seed);
+  if (seen.actions().empty()) return Error{"$.seat", "this seat has nothing to decide"};
+  const std::unique_ptr<Bot> bot = make_bot_(level, *seen.terms().edition, seen.seat(), seed);
   if (bot == nullptr) return Error{"$.level", "there is no bot \"" + level + "\""};
   constexpr std::size_t kWorthTelling = 3;
-  const std::string chosen = bot->choose(*table.match().seen_by(seat));
+  const std::string chosen = bot->choose(seen);
   return json::Value(json::Object{{"do", chosen}, {"why", encode(bot->explain(kWorthTelling))}});
 }
 

@@ -15,7 +15,8 @@
 namespace mornington::wasm {
 
 // Answers the page's requests, one JSON text for one JSON text (docs/protocol.md): {"ask": "apply", "table": 1, ...}
-// is answered by {"ok": ...} or {"error": {"where", "what"}}. Holds any number of tables, by number.
+// is answered by {"ok": ...} or {"error": {"where", "what"}}. Holds any number of tables, by number; some of them are
+// only what one seat sees of a table elsewhere.
 class Desk {
  public:
   using BotMaker = std::unique_ptr<Bot>(std::string_view level, const EditionSpec& edition, Seat seat,
@@ -30,11 +31,14 @@ class Desk {
 
   Answer dispatch(const json::Reader& ask);
   Answer seat_down(Result<Journal> table);
+  Answer open_view(const json::Reader& ask);
   Answer at_table(std::string_view what, Journal& table, const json::Reader& ask);
-  Answer think(const Journal& table, const json::Reader& ask) const;
+  Answer at_view(std::string_view what, const SeatView& seen, const json::Reader& ask);
+  Answer think(const SeatView& seen, const json::Reader& ask) const;
 
   BotMaker* make_bot_;
   std::map<int, Journal> tables_;
+  std::map<int, std::unique_ptr<SeatView>> views_;
   int next_ = 1;
 };
 

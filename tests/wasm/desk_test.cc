@@ -214,6 +214,90 @@ TEST_F(DeskTest, NamesTheBotsButCannotThinkWithoutThem) {
             "$.ask: this engine has no bots");
 }
 
+class ViewTest : public DeskTest {
+ protected:
+  // What one seat sees of a table, carried elsewhere and opened there.
+  std::string open_view(const std::string& table, std::string_view edition, int seats, int seat) {
+    const json::Value here = position(table, seat);
+    const json::Value setup = json::Object{{"edition", edition}, {"seats", seats}, {"options", *here.find("options")}};
+    const json::Value request = json::Object{{"ask", "open-view"},
+                                             {"setup", setup},
+                                             {"seat", seat},
+                                             {"view", *here.find("view")},
+                                             {"awaits_confirmation", *here.find("awaits_confirmation")}};
+    return std::to_string(ok(json::dump(request)).integer());
+  }
+
+  // The same request to both tables.
+  void expect_same_answer(const std::string& table, const std::string& view, json::Value request) {
+    request["table"] = std::stoi(table);
+    const std::string expected = desk_.answer(json::dump(request));
+    request["table"] = std::stoi(view);
+    EXPECT_TRUE(expected.starts_with(R"({"ok":)")) << expected;
+    ASSERT_EQ(desk_.answer(json::dump(request)), expected) << json::dump(request);
+  }
+
+  void expect_same_answers(const std::string& table, const std::string& view, int seat) {
+    for (const char* what : {"board", "view", "facts", "legal", "draw"})
+      expect_same_answer(table, view, json::Object{{"ask", what}, {"seat", seat}});
+    expect_same_answer(table, view, json::Object{{"ask", "draw"}, {"seat", seat}, {"text", true}});
+    const json::Value own = position(table, seat);
+    const json::Array& legal = own.find("legal")->items();
+    for (std::size_t i = 0; i < legal.size(); i += 1 + legal.size() / 4) tried_.push_back(legal[i].find("do")->text());
+    for (std::size_t i = tried_.size() - std::min<std::size_t>(tried_.size(), 6); i < tried_.size(); ++i)
+      for (const char* what : {"check", "preview"})
+        expect_same_answer(table, view, json::Object{{"ask", what}, {"seat", seat}, {"do", tried_[i]}});
+  }
+
+  std::vector<std::string> tried_ = {"fly to the moon"};  // legal somewhere, for somebody
+};
+
+TEST_F(ViewTest, AnswersAsTheTableItselfByteForByteInEveryEdition) {
+  for (const EditionSpec& edition : editions()) {
+    if (edition.family == "metro") continue;  // its views cannot be read back yet
+    const int seats = std::min(edition.max_seats, 3);
+    const std::string table = open(edition.id, seats);
+    for (std::size_t n = 0; n < 40 && move(table, n); ++n) {
+      if (n % 4 != 0) continue;
+      for (int seat = 0; seat < seats; ++seat) {
+        const std::string view = open_view(table, edition.id, seats, seat);
+        expect_same_answers(table, view, seat);
+        ok(R"({"ask": "close", "table": )" + view + "}");
+      }
+    }
+  }
+}
+
+TEST_F(ViewTest, KnowsWhenAnActionIsNotConfirmedYet) {
+  const std::string table = open("underground-london", 2);
+  while (!position(table, 0).find("awaits_confirmation")->boolean()) {
+    const json::Value action = *position(table, 0).find("legal")->items().front().find("do");
+    ok(json::dump(json::Object{{"ask", "apply"}, {"table", std::stoi(table)}, {"seat", 0}, {"do", action}}));
+  }
+  for (int seat = 0; seat < 2; ++seat) {
+    const std::string view = open_view(table, "underground-london", 2, seat);
+    expect_same_answers(table, view, seat);
+    EXPECT_EQ(json::dump(ok(R"({"ask": "legal", "table": )" + view + "}")), "[]");
+  }
+}
+
+TEST_F(ViewTest, IsNoTableToPlayAt) {
+  const std::string view = open_view(open("underground-london", 2), "underground-london", 2, 0);
+  for (const char* what : {"apply", "confirm", "undo", "save", "replay", "log", "key", "position"})
+    EXPECT_EQ(error(R"({"ask": ")" + std::string(what) + R"(", "table": )" + view + R"(, "seat": 0, "do": "x"})"),
+              "$.ask: a view cannot be asked for '" + std::string(what) + "'");
+  ok(R"({"ask": "close", "table": )" + view + "}");
+  EXPECT_EQ(error(R"({"ask": "legal", "table": )" + view + "}"), "$.table: no table of that number is open");
+}
+
+TEST_F(ViewTest, RefusesWhatIsNoView) {
+  const std::string setup =
+      R"({"ask": "open-view", "seat": 0, "setup": {"edition": "underground-london", "seats": 2}, "view": )";
+  for (const char* view : {"7", "{}", "[]", "null", R"({"board": 5})"})
+    EXPECT_NE(error(setup + view + "}"), "") << view;
+  EXPECT_NE(error(R"({"ask": "open-view", "setup": {"edition": "moon", "seats": 2}, "view": {}})"), "");
+}
+
 class ThinkerTest : public DeskTest {
  protected:
   ThinkerTest() { desk_ = Desk(make_bot); }

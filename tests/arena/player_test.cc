@@ -1,0 +1,79 @@
+#include "arena/player.h"
+
+#include <gtest/gtest.h>
+
+#include "ai/registry.h"
+#include "arena/outside.h"
+#include "json/json.h"
+#include "match/match.h"
+
+namespace mornington::arena {
+namespace {
+
+std::unique_ptr<Match> start(std::string_view edition, const std::vector<json::Value>& boards = {}) {
+  MatchSetup setup;
+  setup.edition = edition;
+  setup.seats = find_edition(edition)->min_seats;
+  setup.boards = boards;
+  setup.seed = Seed::of_number(11);
+  auto match = new_match(std::move(setup));
+  EXPECT_TRUE(match.ok()) << match.error().text();
+  return match.ok() ? *std::move(match) : nullptr;
+}
+
+std::string said(const Result<std::string>& answer) {
+  EXPECT_TRUE(answer.ok()) << answer.error().text();
+  return answer.ok() ? *answer : "";
+}
+
+// Every decision of a whole game, asked of the bot at the table and of the player at the other end of a line.
+void expect_the_same_game(Match& match, const std::string& level) {
+  constexpr std::uint64_t kSeed = 5;
+  std::vector<std::unique_ptr<Bot>> bots;
+  std::vector<Player> players;
+  for (int i = 0; i < match.seats(); ++i) {
+    bots.push_back(make_bot(level, match.edition(), seat_at(i), kSeed));
+    players.emplace_back(level, kSeed);
+    EXPECT_EQ(said(players.back().answer(json::dump(greeting(*match.seen_by(seat_at(i)))))), "");
+  }
+  int decisions = 0;
+  for (; !match.decision().is_over(); match.confirm(), ++decisions) {
+    const Seat seat = first_seat(match.decision());
+    const auto i = static_cast<std::size_t>(index(seat));
+    const auto seen = match.seen_by(seat);
+    const std::string action = bots[i]->choose(*seen);
+    ASSERT_EQ(said(players[i].answer(json::dump(question(*seen)))), json::dump(json::Object{{"action", action}}));
+    ASSERT_FALSE(match.apply(seat, action).has_value());
+  }
+  EXPECT_GT(decisions, 10);
+}
+
+TEST(Player, PlaysWhatTheBotAtTheTablePlaysInEveryEdition) {
+  for (const EditionSpec& edition : editions()) {
+    if (edition.family == "metro") continue;  // its views cannot be read back yet
+    SCOPED_TRACE(edition.id);
+    for (const std::string level : {"greedy", "novice@4"}) expect_the_same_game(*start(edition.id), level);
+  }
+}
+
+TEST(Player, SaysWhatIsWrongWithALine) {
+  Player player("greedy", 1);
+  for (const auto& [line, words] : std::vector<std::pair<std::string, std::string>>{
+           {"{", "line 1"},
+           {"{}", "\"say\" is missing"},
+           {R"({"say":"dance"})", "$.say"},
+           {R"({"say":"choose","view":{}})", "\"new\" before"},
+           {R"({"say":"new","seats":2,"seat":0})", "\"edition\" is missing"},
+           {R"({"say":"new","edition":"moon","seats":2,"seat":0})", "moon"},
+           {R"({"say":"new","edition":"metro","seats":2,"seat":9})", "$.seat"}}) {
+    const Result<std::string> answer = player.answer(line);
+    ASSERT_FALSE(answer.ok()) << line;
+    EXPECT_NE(answer.error().text().find(words), std::string::npos) << answer.error().text();
+  }
+  ASSERT_TRUE(player.answer(R"({"say":"new","edition":"next-station-london","seats":1,"seat":0})").ok());
+  EXPECT_FALSE(player.answer(R"({"say":"choose"})").ok());
+  EXPECT_FALSE(player.answer(R"({"say":"choose","view":{}})").ok());
+}
+
+}  // namespace
+}  // namespace mornington::arena
