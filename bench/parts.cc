@@ -1,19 +1,21 @@
 // What single parts of the engine cost, in processor time. Each figure is the best of many short rounds, in which all
 // that are compared take turns, so that other work on the machine hardly counts.
 //   cmake --build build/release --target bench_parts && build/release/bench_parts
+//   data/boards/underground-london/board.json
 #include <algorithm>
 #include <array>
 #include <cstdio>
 #include <ctime>
+#include <fstream>
 #include <functional>
+#include <iterator>
 #include <string>
-#include <vector>
 
 #include "ai/playout.h"
+#include "core/seed.h"
 #include "families/rows.h"
 #include "games/editions.h"
 #include "json/json.h"
-#include "match/replay.h"
 #include "match/shared_rules.h"
 
 namespace mornington {
@@ -81,49 +83,20 @@ void measure_draws() {
   std::printf("a draw from a seed (SHA-256): %.0f ns\n", best[0] / kDraws * 1e9);
 }
 
-std::string replay_of(const char* edition) {
-  MatchSetup setup;
-  setup.edition = edition;
-  setup.seats = find_edition(edition)->min_seats;
-  setup.seed = Seed::of_number(1);
-  const auto match = *new_match(setup);
-  Rng rng(1);
-  while (!match->decision().is_over()) {
-    const Seat seat = first_seat(match->decision());
-    const auto legal = match->seen_by(seat)->legal();
-    (void)match->apply(seat, legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
-    match->confirm();
-  }
-  return write_replay(*match);
-}
-
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  for (std::size_t at = 0; at < text.size(); at = text.find('\n', at) + 1)
-    lines.push_back(text.substr(at, text.find('\n', at) - at));
-  return lines;
-}
-
-void measure_json() {
-  const std::string text = replay_of("underground-london");
-  const std::vector<std::string> lines = lines_of(text);
-  std::vector<json::Value> values;
-  for (const std::string& line : lines) values.push_back(*json::parse(line));
+// A document, such as a board.
+void measure_json(const char* path) {
+  std::ifstream file(path);
+  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  const auto value = json::parse(text);
+  if (!value) return void(std::printf("%s: %s\n", path, value.error().text().c_str()));
   const auto best = best_times<3>({
-      [&] {
-        for (const std::string& line : lines) heard += json::parse(line)->members().size();
-      },
-      [&] {
-        for (const json::Value& value : values) heard += json::dump(value).size();
-      },
-      [&] {
-        const std::vector<json::Value> copy = values;
-        heard += copy.size();
-      },
+      [&] { heard += json::parse(text)->members().size(); },
+      [&] { heard += json::dump(*value).size(); },
+      [&] { heard += json::Value(*value).members().size(); },
   });
   const double bytes = static_cast<double>(text.size()) / 1e6;
-  std::printf("JSON of a replay, %zu bytes a value: read %.0f MB/s, written %.0f MB/s, copied %.0f MB/s\n",
-              sizeof(json::Value), bytes / best[0], bytes / best[1], bytes / best[2]);
+  std::printf("JSON, %zu bytes a value: read %.0f MB/s, written %.0f MB/s, copied %.0f MB/s\n", sizeof(json::Value),
+              bytes / best[0], bytes / best[1], bytes / best[2]);
 }
 
 void measure_families() {
@@ -140,9 +113,9 @@ void measure_families() {
 }  // namespace
 }  // namespace mornington
 
-int main() {
+int main(int count, char** arguments) {
   mornington::measure_families();
   mornington::measure_draws();
-  mornington::measure_json();
+  for (int i = 1; i < count; ++i) mornington::measure_json(arguments[i]);
   return mornington::heard == 1 ? 1 : 0;
 }
