@@ -9,7 +9,9 @@
 #include "core/options.h"
 #include "games/board_report.h"
 #include "games/editions.h"
+#include "match/judge.h"
 #include "match/searchable.h"
+#include "match/seat_view.h"
 #include "match/table_setup.h"
 #include "match/terms.h"
 
@@ -32,6 +34,8 @@ struct Family {
   Result<SharedTerms> (*load_terms)(const EditionSpec& edition, TableSetup setup);
   Result<std::unique_ptr<Match>> (*open_match)(const EditionSpec& edition, MatchSetup setup);
   Result<std::unique_ptr<Searchable>> (*open_searchable)(const EditionSpec& edition, const TableSetup& setup);
+  Result<std::unique_ptr<SeatView>> (*read_view)(const SharedTerms& terms, Seat seat, const json::Value& view,
+                                                 Moment moment);
   void (*draw)(Searchable& position, Rng& rng);
   void (*deal)(Searchable& position, const Seed& seed);
   std::uint64_t (*signature)(const Searchable& position, int games);  // signature_of() its rules

@@ -5,6 +5,7 @@
 
 #include "match/family.h"
 #include "match/match_of.h"
+#include "match/read_view_of.h"
 #include "match/row_list.h"
 #include "match/searchable_of.h"
 #include "match/seeded_draws.h"
@@ -72,6 +73,7 @@ Family family_of() {
   out.load_terms = &load_terms_of<G>;
   out.open_match = &open_match<G>;
   out.open_searchable = &open_searchable<G>;
+  out.read_view = &read_view_of<G>;
   out.draw = &draw_as<G>;
   out.deal = &deal_as<G>;
   out.signature = [](const Searchable& position, int games) {
