@@ -12,7 +12,7 @@ import unittest
 
 PROGRAM = os.environ["MORNINGTON"]
 ALL_ONES = 2 ** 64 - 1
-EDITIONS = ["next-station-london", "underground-paris"]
+EDITIONS = ["metro-stockholm", "next-station-london", "underground-paris"]
 
 
 def mix(word):
