@@ -23,6 +23,7 @@ NOT_RUN = {
     "./run --build-only": "installs packages as root and builds",
     "./run --no-web": "installs packages as root and builds",
     "./run --build-only && cmake --install build/release --prefix DIR --strip": "likewise; tests/package installs",
+    "mornington player LEVEL": "waits to be told of a game; tests/cli/player_test.py tells it",
     "./test": "this test is a part of it",
     "./test --long": "builds everything once more",
     "./test --quick": "builds and runs a part of the tests",
@@ -71,6 +72,7 @@ class DocumentsTest(unittest.TestCase):
             (cls.folder / name).symlink_to(ROOT / name)
         (cls.folder / "bin").mkdir()
         (cls.folder / "bin/mornington").symlink_to(PROGRAM)
+        (cls.folder / "old").symlink_to("bin")
         (cls.folder / "run").write_text('#!/bin/sh\nexec mornington "$@"\n')
         (cls.folder / "run").chmod(0o755)
         (cls.folder / "my.json").write_text(snippet("boards.md", "json", 0))
