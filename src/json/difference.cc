@@ -5,7 +5,8 @@ namespace {
 
 std::optional<std::string> first_in_members(const Value& expected, const Value& found, const std::string& path) {
   for (const auto& [key, value] : expected.members()) {
-    const std::string place = path + "." + key;
+    std::string place = path;
+    place.append(".").append(key);
     const Value* other = found.find(key);
     if (other == nullptr) return place;
     if (auto difference = first_difference(value, *other, place)) return difference;

@@ -52,7 +52,7 @@ std::string picture_legend() {
          "═ ║ ╲╲ ╱╱ purple  ─ │ ╲ ╱ blue  ┄ ┆ ⋱ ⋰ pink  ━ ┃ ▚ ▞ green line\n"
          "In little room the lines are written out below the map: 32-62 joins column 3\n"
          "row 2 and column 6 row 2.\n"
-         "Cards: u○ underground, s○ street, ? joker.\n";
+         "Cards: u○ underground, s○ street, ? joker, sw railroad switch.\n";
 }
 
 }  // namespace mornington::next_station
