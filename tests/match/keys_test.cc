@@ -4,6 +4,7 @@
 #include <string>
 #include <unordered_set>
 
+#include "ai/playout.h"
 #include "families/rows.h"
 #include "games/editions.h"
 #include "match/shared_rules.h"
@@ -26,19 +27,7 @@ struct Met {
 template <class G>
 void play(const typename G::Rules& rules, Rng rng, Met& met) {
   typename G::State state = G::initial(rules);
-  for (Decision next = G::decision(rules, state); !next.is_over(); next = G::decision(rules, state)) {
-    if (next.is_chance()) {
-      OutcomeList outcomes;
-      G::outcomes(rules, state, outcomes);
-      G::resolve(rules, state, pick(outcomes, rng), NullSink{});
-    } else {
-      ActionList actions;
-      G::legal(rules, state, first_seat(next), actions);
-      G::apply(rules, state, first_seat(next), actions[rng.below(static_cast<std::uint32_t>(actions.size()))],
-               NullSink{});
-    }
-    met.template meet<G>(state);
-  }
+  random_playout<G>(rules, state, rng, [&](const typename G::State& now) { met.template meet<G>(now); });
 }
 
 TEST(Keys, OfAllPositionsOfManyGamesAreDistinct) {

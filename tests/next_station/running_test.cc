@@ -2,37 +2,29 @@
 
 #include <gtest/gtest.h>
 
+#include "ai/playout.h"
 #include "next_station/scene.h"
 #include "support/covers.h"
 
 namespace mornington::next_station {
 namespace {
 
+void expect_current(const Rules& rules, const State& state) {
+  for (int i = 0; i < rules.seats; ++i) {
+    const Sheet& sheet = sheet_of(state, seat_at(i));
+    const ScoreBox box = score_sheet(rules, sheet, state.objectives);
+    const RunningPoints now = running_points(rules, sheet, state.objectives);
+    ASSERT_EQ(now.total, box.total);
+    ASSERT_EQ(now.best_line, box.best_line);
+  }
+}
+
 // Random games in which every position is compared with counting anew.
 void expect_current(int seats, const OptionValues& options, std::uint64_t seed) {
   const Rules rules = london(seats, options);
   State state = NextStation::initial(rules);
   Rng rng(seed);
-  for (Decision next = NextStation::decision(rules, state); !next.is_over();
-       next = NextStation::decision(rules, state)) {
-    if (next.is_chance()) {
-      OutcomeList outcomes;
-      NextStation::outcomes(rules, state, outcomes);
-      NextStation::resolve(rules, state, pick(outcomes, rng), NullSink{});
-    } else {
-      ActionList actions;
-      NextStation::legal(rules, state, first_seat(next), actions);
-      const Action action = actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
-      NextStation::apply(rules, state, first_seat(next), action, NullSink{});
-    }
-    for (int i = 0; i < seats; ++i) {
-      const Sheet& sheet = sheet_of(state, seat_at(i));
-      const ScoreBox box = score_sheet(rules, sheet, state.objectives);
-      const RunningPoints now = running_points(rules, sheet, state.objectives);
-      ASSERT_EQ(now.total, box.total);
-      ASSERT_EQ(now.best_line, box.best_line);
-    }
-  }
+  random_playout<NextStation>(rules, state, rng, [&](const State& now) { expect_current(rules, now); });
 }
 
 TEST(NslRunning, PointsAreWhatCountingAnewComesTo) {
