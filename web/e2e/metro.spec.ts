@@ -33,7 +33,7 @@ test('a tile of Metro is previewed, drawn instead, dragged and refused', async (
 
   await targets(page).first().hover();
   await expect(page.locator('.ghost')).toBeVisible();
-  await expect(page.getByRole('status').last()).toContainText('Completes no line yet');
+  await expect(page.getByRole('status').last()).toContainText(/Completes no line yet|\+\d+ point/);
 
   await page.locator('[data-do="draw"]').click();
   await expect(page.getByRole('heading', { name: 'Drawn: it must be laid' })).toBeVisible();

@@ -1,7 +1,39 @@
 import { expect, test as base, type Page } from '@playwright/test';
 
-/** Every test fails on a console error, an uncaught exception or a failed request. */
-export const test = base.extend<{ quiet: void }>({
+/**
+ * Runs in the page: what the client draws by lot is drawn from a seed. Only deals (32 bytes) are, so that the names of games stay
+ * apart when a page is loaded again.
+ */
+function fixLuck(seed: number): void {
+  let state = seed;
+  const draw = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  Math.random = draw;
+  const honest = crypto.getRandomValues.bind(crypto);
+  crypto.getRandomValues = ((array: Uint8Array<ArrayBuffer>) =>
+    array.length === 32
+      ? (array.forEach((_, n) => (array[n] = Math.floor(draw() * 256))), array)
+      : honest(array)) as typeof crypto.getRandomValues;
+}
+
+/**
+ * Every test fails on a console error, an uncaught exception or a failed request; and every test has luck of its own that is the
+ * same in every run (E2E_LUCK=7 gives all of them another).
+ */
+export const test = base.extend<{ quiet: void; luck: void }>({
+  luck: [
+    async ({ context }, use, { title }) => {
+      const other = Number(process.env.E2E_LUCK ?? 0);
+      const seed = [...title].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), other) | 0;
+      await context.addInitScript(fixLuck, seed);
+      await use();
+    },
+    { auto: true },
+  ],
   quiet: [
     async ({ page }, use) => {
       const noise: string[] = [];
