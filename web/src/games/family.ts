@@ -52,6 +52,8 @@ export interface FamilyView {
   Panel?: Component<PanelProps>;
   /** A small picture for cards and thumbnails. */
   Thumbnail?: Component<{ board: Board; position: Position }>;
+  /** What is asked of the seat that is looking, in the family's words, without a full stop. */
+  task: (position: Position) => string;
   /** A move in words, for the list and for screen readers. */
   describe: (move: Move, board: Board) => string;
   /** A step of the bot's expected line from its notation, as far as it can be put in words; else null. */

@@ -5,6 +5,7 @@ import { source, tell } from './events';
 import { boardOf } from './model';
 import { ownerPaint } from './paint';
 import Panel from './Panel.svelte';
+import { task } from './task';
 import { text } from './text';
 import Thumbnail from './Thumbnail.svelte';
 
@@ -19,6 +20,7 @@ const metro: FamilyView = {
   Board,
   Panel,
   Thumbnail,
+  task,
   describe,
   read,
   tell,

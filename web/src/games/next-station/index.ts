@@ -1,6 +1,7 @@
 import type { FamilyView } from '../family';
 import Board from './Board.svelte';
 import Panel from './Panel.svelte';
+import { task } from './task';
 import { text } from './text';
 import Thumbnail from './Thumbnail.svelte';
 import { describe, read } from './words';
@@ -11,6 +12,7 @@ const nextStation: FamilyView = {
   Board,
   Panel,
   Thumbnail,
+  task,
   describe,
   read,
   tell,

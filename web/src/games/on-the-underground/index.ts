@@ -5,6 +5,7 @@ import { inWords } from './inwords';
 import { boardOf, viewOf } from './model';
 import Panel from './Panel.svelte';
 import Thumbnail from './Thumbnail.svelte';
+import { task } from './task';
 import { describe, read } from './words';
 import { source, tell } from './events';
 
@@ -31,6 +32,7 @@ const family: FamilyView = {
   Panel,
   Thumbnail,
   narrowHeight: 'min(66dvh, 140vw)',
+  task,
   describe: (move, board) => describe(move, boardOf(board)),
   read,
   tell: (event, board, names) => tell(event, boardOf(board), names),

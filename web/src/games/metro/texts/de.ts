@@ -175,4 +175,18 @@ export const de: MetroTexts = {
   'landmark.st-paul-s-cathedral': 'St.-Pauls-Kathedrale',
   'city.london': 'London',
   'city.st-petersburg': 'St. Petersburg',
+
+  'task.place': 'Lege ein Plättchen',
+  'task.draw': 'Lege dein Plättchen oder zieh ein anderes',
+  'task.drawn': 'Lege das gezogene Plättchen',
+  'task.exchange': 'Lege ein Plättchen, zieh eines oder tausche eine Aktie',
+  'task.central': 'Lege dein Plättchen, zieh ein anderes oder setze ein Zentralbahnhof-Plättchen',
+  'task.reject': 'Setze eine Linie in der Farbe der Karte fort oder leg das Plättchen zurück',
+  'task.arrange': 'Wähle die nächste Sehenswürdigkeit deiner Reihe',
+  'task.tourist': 'Du hast eine Sehenswürdigkeit überbaut: wähle den Touristen, der hier wartet',
+  'task.visit': 'Ein Tourist ist angekommen: schick ihn zu einer deiner Sehenswürdigkeiten',
+  'task.send':
+    'Keine deiner Sehenswürdigkeiten hat Platz für ihn: schick den Touristen auf ein anderes Feld',
+  'task.leave': 'Der Tourist findet keinen Platz und reist ab',
+  'task.pass': 'Du hast kein Plättchen mehr: nutze eine andere Aktion oder passe',
 };

@@ -174,6 +174,19 @@ export const en = {
   'landmark.st-paul-s-cathedral': 'St. Paul’s Cathedral',
   'city.london': 'London',
   'city.st-petersburg': 'St. Petersburg',
+
+  'task.place': 'Lay a tile',
+  'task.draw': 'Lay your tile, or draw another',
+  'task.drawn': 'Lay the tile you have drawn',
+  'task.exchange': 'Lay a tile, draw one, or swap a share',
+  'task.central': 'Lay your tile, draw another, or place a central station tile',
+  'task.reject': 'Continue a line of the card’s colour, or put the tile back',
+  'task.arrange': 'Choose the next landmark of your row',
+  'task.tourist': 'You covered a landmark: choose the tourist who waits here',
+  'task.visit': 'A tourist has arrived: send him to one of your landmarks',
+  'task.send': 'None of your landmarks has room for this tourist: send him to another square',
+  'task.leave': 'The tourist finds no place and leaves',
+  'task.pass': 'You have no tile left: use another action, or pass',
 };
 
 export type MetroKey = keyof typeof en;

@@ -175,4 +175,18 @@ export const fr: MetroTexts = {
   'landmark.st-paul-s-cathedral': 'Cathédrale Saint-Paul',
   'city.london': 'Londres',
   'city.st-petersburg': 'Saint-Pétersbourg',
+
+  'task.place': 'Posez une tuile',
+  'task.draw': 'Posez votre tuile ou piochez-en une autre',
+  'task.drawn': 'Posez la tuile piochée',
+  'task.exchange': 'Posez une tuile, piochez-en une ou échangez une action',
+  'task.central': 'Posez votre tuile, piochez-en une autre ou posez une tuile de gare centrale',
+  'task.reject': 'Prolongez une ligne de la couleur de la carte, ou remettez la tuile',
+  'task.arrange': 'Choisissez le monument suivant de votre rangée',
+  'task.tourist': 'Vous avez couvert un monument : choisissez le touriste qui attend ici',
+  'task.visit': 'Un touriste est arrivé : envoyez-le à l’un de vos monuments',
+  'task.send':
+    'Aucun de vos monuments n’a de place pour lui : envoyez le touriste sur une autre case',
+  'task.leave': 'Le touriste ne trouve pas de place et s’en va',
+  'task.pass': 'Vous n’avez plus de tuile : choisissez une autre action ou passez',
 };

@@ -139,4 +139,19 @@ export const de: Catalogue = {
   'source.tourist-scored': 'Sehenswürdigkeiten',
   'source.interchanges-scored': 'Umsteigebahnhöfe',
   'source.objective-met': 'Ziele',
+
+  'task.draw': 'Zeichne von einem Ende der {line} eine Strecke zu {goal}, oder passe',
+  'task.drawAnywhere':
+    'Zeichne von einem beliebigen Bahnhof der {line} eine Strecke zu {goal}, oder passe',
+  'task.order': 'Wähle die Reihenfolge deiner vier Stifte',
+  'task.circle': 'Kreise den Bahnhof ein, der doppelt zählt, oder keinen',
+  'task.to.circle': 'einem Kreis',
+  'task.to.triangle': 'einem Dreieck',
+  'task.to.square': 'einem Quadrat',
+  'task.to.pentagon': 'einem Fünfeck',
+  'task.to.joker': 'einem beliebigen Bahnhof',
+  'task.line.purple': 'violetten Linie',
+  'task.line.blue': 'blauen Linie',
+  'task.line.pink': 'rosa Linie',
+  'task.line.green': 'grünen Linie',
 };

@@ -138,6 +138,20 @@ export const en = {
   'source.tourist-scored': 'Sights',
   'source.interchanges-scored': 'Interchanges',
   'source.objective-met': 'Objectives',
+
+  'task.draw': 'Draw a section from an end of the {line} to {goal}, or pass',
+  'task.drawAnywhere': 'Draw a section from any station of the {line} to {goal}, or pass',
+  'task.order': 'Choose the order of your four pencils',
+  'task.circle': 'Circle the station that counts twice, or none',
+  'task.to.circle': 'a circle',
+  'task.to.triangle': 'a triangle',
+  'task.to.square': 'a square',
+  'task.to.pentagon': 'a pentagon',
+  'task.to.joker': 'any station',
+  'task.line.purple': 'purple line',
+  'task.line.blue': 'blue line',
+  'task.line.pink': 'pink line',
+  'task.line.green': 'green line',
 };
 
 export type Key = keyof typeof en;

@@ -139,4 +139,19 @@ export const fr: Catalogue = {
   'source.tourist-scored': 'Sites touristiques',
   'source.interchanges-scored': 'Correspondances',
   'source.objective-met': 'Objectifs',
+
+  'task.draw': 'Tracez un tronçon d’une extrémité de la {line} vers {goal}, ou passez',
+  'task.drawAnywhere':
+    'Tracez un tronçon de n’importe quelle station de la {line} vers {goal}, ou passez',
+  'task.order': 'Choisissez l’ordre de vos quatre crayons',
+  'task.circle': 'Cerclez la station qui compte double, ou aucune',
+  'task.to.circle': 'un cercle',
+  'task.to.triangle': 'un triangle',
+  'task.to.square': 'un carré',
+  'task.to.pentagon': 'un pentagone',
+  'task.to.joker': 'une station au choix',
+  'task.line.purple': 'ligne violette',
+  'task.line.blue': 'ligne bleue',
+  'task.line.pink': 'ligne rose',
+  'task.line.green': 'ligne verte',
 };

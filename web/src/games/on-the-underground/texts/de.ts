@@ -163,4 +163,11 @@ export const de: Catalogue = {
   'source.landmarkSet': 'Sätze von Sehenswürdigkeiten',
   'source.passenger': 'Der Fahrgast',
   'source.objective': 'Geheime Aufträge',
+
+  'task.build': 'Baue: noch {n} {n|Aktion|Aktionen}; dann fährt der Fahrgast',
+  'task.buildLast': 'Baue: noch {n} {n|Aktion|Aktionen}',
+  'task.set': 'Nimm einen Satz Farben: diese Linien gehören dann dir',
+  'task.terminus': 'Eine Endstation: nimm Punkte oder Abzweigmarken',
+  'task.substitute': 'Kaufe die fehlenden Sehenswürdigkeiten oder behalte, was du hast',
+  'task.ride': 'Gleich gute Wege: wähle, wie der Fahrgast fährt',
 };

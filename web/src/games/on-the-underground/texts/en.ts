@@ -161,6 +161,13 @@ export const en = {
   'source.landmarkSet': 'Sets of landmarks',
   'source.passenger': 'The Passenger',
   'source.objective': 'Secret objectives',
+
+  'task.build': 'Build: {n} {n|action|actions} left; then the Passenger goes',
+  'task.buildLast': 'Build: {n} {n|action|actions} left',
+  'task.set': 'Take a set of colours: these lines will be yours',
+  'task.terminus': 'A terminus: take points or branch tokens',
+  'task.substitute': 'Buy the landmarks that are missing, or keep what you have',
+  'task.ride': 'Equal ways: choose how the Passenger goes',
 };
 
 export type Key = keyof typeof en;

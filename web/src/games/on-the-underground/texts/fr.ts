@@ -163,4 +163,11 @@ export const fr: Catalogue = {
   'source.landmarkSet': 'Séries de monuments',
   'source.passenger': 'Le Passager',
   'source.objective': 'Objectifs secrets',
+
+  'task.build': 'Construisez : encore {n} {n|action|actions} ; puis le Passager part',
+  'task.buildLast': 'Construisez : encore {n} {n|action|actions}',
+  'task.set': 'Prenez un jeu de couleurs : ces lignes seront les vôtres',
+  'task.terminus': 'Un terminus : prenez des points ou des jetons de branche',
+  'task.substitute': 'Achetez les monuments qui manquent, ou gardez ce que vous avez',
+  'task.ride': 'Chemins équivalents : choisissez celui du Passager',
 };

@@ -1,0 +1,27 @@
+import type { Position } from '../../protocol';
+import type { Action } from '../../protocol/generated/metro';
+import { detailOf, viewOf } from './model';
+import type { MetroKey } from './texts/en';
+import { w } from './words';
+
+/** The task for what may be done: the first row whose action is among the moves. What else goes is told with it. */
+const tasks: readonly [Action['action'], MetroKey][] = [
+  ['arrange', 'task.arrange'],
+  ['tourist', 'task.tourist'],
+  ['visit', 'task.visit'],
+  ['send', 'task.send'],
+  ['leave', 'task.leave'],
+  ['exchange', 'task.exchange'],
+  ['central', 'task.central'],
+  ['draw', 'task.draw'],
+  ['reject', 'task.reject'],
+];
+
+/** What is asked of the seat that is looking. */
+export function task(position: Position): string {
+  const actions = new Set(position.legal.map((move) => detailOf(move).action));
+  if (viewOf(position).phase === 'place-drawn') return w('task.drawn');
+  if (actions.has('pass')) return w('task.pass');
+  const first = tasks.find(([action]) => actions.has(action));
+  return w(first?.[1] ?? 'task.place');
+}

@@ -1,0 +1,22 @@
+import type { Position } from '../../protocol';
+import type { Pencil, View } from '../../protocol/generated/next-station';
+import { sheetOf, viewOf } from './model';
+import { say, textOf } from './words';
+
+/** What the card lets one draw to: "a square", "any station". */
+const goal = ({ card }: View): string =>
+  textOf('task.to', (card ?? '').replace(/^(underground|street)-/, '')) ?? '';
+
+function drawing(view: View, pencil: Pencil): string {
+  const key = view.any_station ? 'task.drawAnywhere' : 'task.draw';
+  return say(key, { line: textOf('task.line', pencil) ?? pencil, goal: goal(view) });
+}
+
+/** What is asked of the seat that is looking. */
+export function task(position: Position): string {
+  const view = viewOf(position);
+  if (view.phase === 'choose-order') return say('task.order');
+  if (view.phase === 'circle') return say('task.circle');
+  const pencil = position.eyes === null ? null : sheetOf(position, position.eyes)?.pencil;
+  return pencil ? drawing(view, pencil) : say('pass');
+}
