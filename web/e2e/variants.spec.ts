@@ -13,6 +13,8 @@ async function begin(
   await page.goto(`./#/new/${edition}`);
   await page.getByLabel('Seed').waitFor();
   if (seats) await page.getByRole('radio', { name: seats, exact: true }).check({ force: true });
+  await page.getByRole('radio', { name: /^Custom/ }).check({ force: true });
+  await page.getByText('House rules').click();
   for (const [name, value] of Object.entries(options))
     await page.locator(`#option-${name}`).selectOption(value);
   await page.getByLabel('Seed').fill(seed);
@@ -116,4 +118,35 @@ test('Next Station: a station is circled by tapping it', async ({ page }) => {
   await expect(page.locator('.table')).not.toHaveAttribute('data-length', before ?? '');
   await page.getByRole('tab', { name: 'Log' }).click();
   await expect(page.getByLabel('Log').getByText(name)).toBeVisible();
+});
+
+test('a full game in two clicks: its modules are on, and the rulings are folded away', async ({
+  page,
+}) => {
+  await settle(page);
+  await page.goto('./#/new/next-station-london');
+  await expect(page.locator('#option-powers')).toHaveCount(0);
+  await page.getByRole('radio', { name: /^Full game/ }).check({ force: true });
+  await page.getByRole('radio', { name: /^Custom/ }).check({ force: true });
+  await expect(page.locator('#option-powers')).toHaveValue('on');
+  await expect(page.locator('#option-early-switch')).toBeHidden();
+  await page.getByRole('radio', { name: /^Full game/ }).check({ force: true });
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await ready(page);
+  await expect(page.getByRole('heading', { name: 'Pencil powers' })).toBeVisible();
+});
+
+test('a seat has the colour at the door that it has at the table', async ({ page }) => {
+  await settle(page);
+  await page.goto('./#/new/metro');
+  const colours = (marks: string) =>
+    page
+      .locator(marks)
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).borderTopColor));
+  await expect.poll(async () => (await colours('.seats .mark')).length).toBe(2);
+  await page.waitForTimeout(300);
+  const before = await colours('.seats .mark');
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await ready(page);
+  expect((await colours('.table aside .mark')).slice(0, 2)).toEqual(before);
 });

@@ -115,6 +115,10 @@ export interface FamilyRow {
   box: Box;
   /** Where an edition's box says otherwise. */
   boxes?: Record<string, Partial<Box>>;
+  /** Values of the options that make the full game of the box: its modules, where an edition has them. */
+  full: Record<string, string>;
+  /** What these modules are. */
+  modules: Record<Language, string>;
   view: () => Promise<{ default: FamilyView }>;
   lesson: () => Promise<{ default: Lesson }>;
   /** English is the engine's own. */

@@ -11,6 +11,12 @@ export const metro: FamilyRow = {
   colour: 'var(--line-red)',
   box: { minutes: 30, weight: 2 },
   boxes: { 'metro-solo': { minutes: 20 } },
+  full: { corporations: 'on', centre: 'central-stations' },
+  modules: {
+    en: 'stock corporations and central station tiles',
+    de: 'Aktiengesellschaften und Zentralbahnhof-Plättchen',
+    fr: 'les compagnies par actions et les tuiles de gare centrale',
+  },
   view: () => import('.'),
   lesson: () => import('./lesson'),
   setup: {

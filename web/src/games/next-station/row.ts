@@ -10,6 +10,12 @@ export const nextStation: FamilyRow = {
   },
   colour: 'var(--line-blue)',
   box: { minutes: 25, weight: 2 },
+  full: { objectives: 'on', powers: 'on' },
+  modules: {
+    en: 'shared objectives and pencil powers',
+    de: 'gemeinsamen Zielen und Stiftkräften',
+    fr: 'les objectifs communs et les pouvoirs des crayons',
+  },
   view: () => import('.'),
   lesson: () => import('./lesson'),
   setup: {

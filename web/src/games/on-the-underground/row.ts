@@ -11,6 +11,8 @@ export const onTheUnderground: FamilyRow = {
   colour: 'var(--line-green)',
   box: { minutes: 60, weight: 3 },
   boxes: { 'underground-new-york': { weight: 4 }, 'underground-paris': { weight: 4 } },
+  full: {},
+  modules: { en: '', de: '', fr: '' },
   view: () => import('.'),
   lesson: () => import('./lesson'),
   setup: {
