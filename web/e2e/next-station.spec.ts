@@ -25,8 +25,7 @@ async function tapOnce(page: Page, n: number): Promise<void> {
 async function beginSolo(page: Page): Promise<void> {
   await page.goto('./#/new/next-station-london');
   await page.getByRole('radio', { name: '1', exact: true }).check({ force: true });
-  await page.locator('#option-powers').selectOption('on');
-  await page.locator('#option-objectives').selectOption('on');
+  await page.getByRole('radio', { name: /^Full game/ }).check({ force: true });
   await page.getByLabel('Seed').fill('5');
   await page.getByRole('button', { name: 'Start the game' }).click();
   await expect(status(page)).toBeVisible();

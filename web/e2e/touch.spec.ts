@@ -94,6 +94,7 @@ test('the setting switches the question off', async ({ page }) => {
 test('a finger beside a small entrance of the central station means it', async ({ page }) => {
   await settle(page, { confirm: 'touch' });
   await page.goto('./#/new/metro');
+  await page.getByRole('radio', { name: /^Custom/ }).check({ force: true });
   await page.locator('#option-centre').selectOption('central-stations');
   await page.getByLabel('Seed').fill('3');
   await page.getByRole('button', { name: 'Start the game' }).tap();

@@ -9,6 +9,8 @@ export interface Settings {
   sounds: boolean;
   patterns: boolean;
   name: string;
+  /** Families whose first game has been begun. */
+  met: string[];
 }
 
 const key = 'mornington/settings';
@@ -26,6 +28,7 @@ const defaults = (): Settings => ({
   sounds: false,
   patterns: false,
   name: '',
+  met: [],
 });
 
 function stored(): Partial<Settings> {

@@ -110,6 +110,8 @@ export interface FamilyRow {
   family: Family;
   title: string;
   lead: Record<Language, string>;
+  /** For whoever plays it for the first time: what it is about, in three sentences. */
+  about: Record<Language, readonly string[]>;
   /** Of its line on the home page. */
   colour: string;
   box: Box;

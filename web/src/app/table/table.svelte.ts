@@ -160,7 +160,7 @@ export class TableState {
       this.choice = moves;
       return;
     }
-    if (asksBeforeMove() && this.asked?.do !== first.do) {
+    if (this.isToBeAsked(first) && this.asked?.do !== first.do) {
       if (this.underway > 0) return;
       this.asked = first;
       this.refusal = null;
@@ -168,6 +168,11 @@ export class TableState {
       return;
     }
     await this.take(first);
+  }
+
+  /** A finger may slip; and a pass, where something else could be done, is one click that cannot be seen. */
+  private isToBeAsked({ detail }: Move): boolean {
+    return asksBeforeMove() || (detail.action === 'pass' && this.legal.length > 1);
   }
 
   /** Takes the move that was asked about. */

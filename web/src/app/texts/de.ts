@@ -155,6 +155,13 @@ export const de: Catalogue = {
   'table.cancel': 'Abbrechen',
   'table.tapAgain': 'Tippe noch einmal dorthin, oder bestätige.',
 
+  'keys.title': 'Tasten',
+  'keys.next': 'Nächster Zug im Protokoll',
+  'keys.previous': 'Voriger Zug im Protokoll',
+  'keys.moves': 'Liste der Züge',
+  'keys.log': 'Protokoll',
+  'table.understood': 'Verstanden',
+
   'replay.title': 'Aufzeichnungen',
   'replay.lead': 'Öffne eine Aufzeichnung oder lege sie hier ab.',
   'replay.open': 'Datei öffnen',

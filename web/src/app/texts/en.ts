@@ -153,6 +153,13 @@ export const en = {
   'table.cancel': 'Cancel',
   'table.tapAgain': 'Tap the place again, or confirm.',
 
+  'keys.title': 'Keys',
+  'keys.next': 'Next turn of the log',
+  'keys.previous': 'Previous turn of the log',
+  'keys.moves': 'List of moves',
+  'keys.log': 'Log',
+  'table.understood': 'Understood',
+
   'replay.title': 'Replays',
   'replay.lead': 'Open a replay file, or drop one here.',
   'replay.open': 'Open a file',

@@ -155,6 +155,13 @@ export const fr: Catalogue = {
   'table.cancel': 'Annuler',
   'table.tapAgain': 'Touchez encore l’endroit, ou confirmez.',
 
+  'keys.title': 'Touches',
+  'keys.next': 'Coup suivant du journal',
+  'keys.previous': 'Coup précédent du journal',
+  'keys.moves': 'Liste des coups',
+  'keys.log': 'Journal',
+  'table.understood': 'Compris',
+
   'replay.title': 'Parties enregistrées',
   'replay.lead': 'Ouvrez un fichier de partie ou déposez-le ici.',
   'replay.open': 'Ouvrir un fichier',

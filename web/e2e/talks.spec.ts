@@ -1,0 +1,64 @@
+import { expect, moves, playNow, ready, settle, status, test } from './table';
+
+test('the status line says what to do, in the words of the family', async ({ page }) => {
+  await settle(page);
+  const tasks = {
+    Metro: 'Lay your tile, or draw another.',
+    'Next Station: London': /^Draw a section from an end of the \w+ line to a(ny)? \w+, or pass\.$/,
+    'On the Underground: London': 'Build: 4 actions left; then the Passenger goes.',
+  };
+  for (const [title, task] of Object.entries(tasks)) {
+    await playNow(page, title);
+    await ready(page);
+    await expect(status(page)).toHaveText(task);
+  }
+});
+
+test('a first game says what it is about, until the first move', async ({ page }) => {
+  await settle(page, { met: [] });
+  await playNow(page, 'Next Station: London');
+  await ready(page);
+  const welcome = page.getByRole('region', { name: 'Next Station' });
+  await expect(welcome.getByRole('listitem')).toHaveCount(3);
+  await page.locator('button[data-move]:not([data-move="pass"])').first().click();
+  await expect(welcome).toHaveCount(0);
+  await page.reload();
+  await ready(page);
+  await expect(welcome).toHaveCount(0);
+  await playNow(page, 'Metro');
+  await page.getByRole('button', { name: 'Understood' }).click();
+  await expect(page.getByRole('button', { name: 'Understood' })).toHaveCount(0);
+});
+
+test('a pass is asked about once, where something else could be done', async ({ page }) => {
+  await settle(page);
+  await playNow(page, 'Next Station: London');
+  await ready(page);
+  const before = await page.locator('.table').getAttribute('data-length');
+  await page.locator('button[data-move="pass"]').click();
+  await expect(page.locator('.asked')).toContainText('Pass');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.table')).toHaveAttribute('data-length', before ?? '');
+  await page.locator('button[data-move="pass"]').click();
+  await page.keyboard.press('c');
+  await expect(page.locator('.table')).not.toHaveAttribute('data-length', before ?? '');
+});
+
+test('the keys are shown by ? and do what it says', async ({ page }) => {
+  await settle(page);
+  await playNow(page, 'On the Underground: London');
+  await ready(page);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog').locator('kbd')).toHaveCount(10);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('l');
+  await expect(page.getByRole('tab', { name: 'Log' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('m');
+  await moves(page).first().click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
+  await page.keyboard.press('h');
+  await expect(page.locator('#hints')).toBeVisible({ timeout: 60_000 });
+});
