@@ -49,7 +49,7 @@ test('the keys are shown by ? and do what it says', async ({ page }) => {
   await playNow(page, 'On the Underground: London');
   await ready(page);
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog').locator('kbd')).toHaveCount(10);
+  await expect(page.getByRole('dialog').locator('kbd')).toHaveCount(11);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('l');
@@ -61,4 +61,21 @@ test('the keys are shown by ? and do what it says', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
   await page.keyboard.press('h');
   await expect(page.locator('#hints')).toBeVisible({ timeout: 60_000 });
+});
+
+test('rules are read beside the table, which stays', async ({ page }) => {
+  await settle(page);
+  await playNow(page, 'Metro');
+  await ready(page);
+  const before = page.url();
+  const rules = page.getByRole('complementary', { name: 'Rules' });
+  await page.keyboard.press('r');
+  await expect(rules.getByRole('heading', { level: 1 })).toContainText('Metro');
+  await rules.getByRole('link', { name: 'MET-4.2' }).first().click();
+  await expect(rules.locator('.wanted')).toContainText('MET-4.2');
+  await page.keyboard.press('Escape');
+  await expect(rules).toHaveCount(0);
+  await page.getByRole('link', { name: 'Rules', exact: true }).first().click();
+  await expect(rules).toBeVisible();
+  expect(page.url()).toBe(before);
 });

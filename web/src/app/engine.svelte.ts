@@ -1,6 +1,7 @@
 import { EngineClient, workerWire } from '../engine/client';
 import type { Bot, Edition } from '../protocol';
-import { parseRules, type RulePage } from './rules';
+import { spoken, type Language } from '../board/language.svelte';
+import { pageFor, parseRules, type RulePage } from './rules';
 
 /** The engine behind the pages other than a table: editions, rules, checks, pictures of cards. */
 export const desk = new EngineClient(workerWire('engine'));
@@ -15,20 +16,30 @@ export async function usualLevel(): Promise<string> {
   return levels.find((level) => level === 'casual') ?? levels.at(-1) ?? '';
 }
 
-let pages: Promise<RulePage[]> | null = null;
+/** The digests that are not in English; the engine carries the English ones. */
+const translated = import.meta.glob<string>('../../../docs/rules/*/*.md', {
+  query: '?raw',
+  import: 'default',
+});
 
-export function rulePages(): Promise<RulePage[]> {
-  pages ??= desk
-    .rules()
-    .then((files) => Object.entries(files).map(([name, text]) => parseRules(name, text)));
-  return pages;
+async function load(language: Language): Promise<RulePage[]> {
+  const files = Object.entries(await desk.rules());
+  return Promise.all(
+    files.map(async ([name, text]) => {
+      const other = translated[`../../../docs/rules/${language}/${name}.md`];
+      return other ? parseRules(name, await other(), language) : parseRules(name, text);
+    }),
+  );
 }
+
+const pages: Partial<Record<Language, Promise<RulePage[]>>> = {};
+
+export const rulePages = (language: Language): Promise<RulePage[]> =>
+  (pages[language] ??= load(language));
 
 /** The sentence of a rule, or nothing where the digest lacks it. */
 export async function ruleSentence(id: string): Promise<string> {
-  for (const page of await rulePages()) {
-    const found = page.sections.flatMap((section) => section.rules).find((rule) => rule.id === id);
-    if (found) return found.text;
-  }
-  return '';
+  const page = pageFor(await rulePages(spoken.language), id);
+  const rules = page?.sections.flatMap((section) => section.rules) ?? [];
+  return rules.find((rule) => rule.id === id)?.text ?? '';
 }

@@ -1,13 +1,17 @@
+import type { Language } from '../board/language.svelte';
+
 /** One digest of docs/rules, cut into headings, prose and numbered rules. */
 export interface RulePage {
   /** The file's name: "metro". */
   name: string;
+  language: Language;
   title: string;
   sections: RuleSection[];
 }
 
 /** "Metro: the rules as we play them" → "Metro" in lists of pages. */
-export const shortTitle = ({ title }: RulePage): string => title.replace(/: the rules.*$/, '');
+export const shortTitle = ({ title }: RulePage): string =>
+  title.replace(/\s?: (the rules|die Regeln|les règles).*$/, '');
 
 export interface RuleSection {
   heading: string;
@@ -45,8 +49,8 @@ function rowsAsLines(lines: readonly string[]): string[] {
     .map((line) => line.replace(/^\| *(.*?) *\| *(.*?) *\|$/, '**$1** – $2'));
 }
 
-export function parseRules(name: string, text: string): RulePage {
-  const page: RulePage = { name, title: name, sections: [] };
+export function parseRules(name: string, text: string, language: Language = 'en'): RulePage {
+  const page: RulePage = { name, language, title: name, sections: [] };
   let section: RuleSection = { heading: '', prose: [], rules: [] };
   for (const line of rowsAsLines(joined(text))) {
     const rule = numbered.exec(line);
@@ -68,6 +72,12 @@ export const pageOfRule = (pages: readonly RulePage[], id: string): RulePage | u
   pages.find((page) =>
     page.sections.some((section) => section.rules.some((rule) => rule.id === id)),
   );
+
+export const isRuleId = (wanted: string): boolean => /^[A-Z]{3}-/.test(wanted);
+
+/** The page of that name, or the one with the rule of that number. */
+export const pageFor = (pages: readonly RulePage[], wanted: string): RulePage | undefined =>
+  isRuleId(wanted) ? pageOfRule(pages, wanted) : pages.find((page) => page.name === wanted);
 
 export interface Span {
   text: string;

@@ -182,7 +182,6 @@ export const de: Catalogue = {
   'rules.title': 'Regeln',
   'rules.lead': 'Jede Regel, die die Engine anwendet, mit der Nummer, die sie nennt.',
   'rules.contents': 'Inhalt',
-  'rules.english': 'Die Regelseiten sind auf Englisch.',
 
   'board.title': 'Planprüfung',
   'board.lead':

@@ -180,7 +180,6 @@ export const en = {
   'rules.title': 'Rules',
   'rules.lead': 'Every rule the engine applies, numbered as it quotes them.',
   'rules.contents': 'Contents',
-  'rules.english': '',
 
   'board.title': 'Board check',
   'board.lead':

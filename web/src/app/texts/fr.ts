@@ -182,7 +182,6 @@ export const fr: Catalogue = {
   'rules.title': 'Règles',
   'rules.lead': 'Chaque règle que le moteur applique, avec le numéro qu’il cite.',
   'rules.contents': 'Sommaire',
-  'rules.english': 'Les pages de règles sont en anglais.',
 
   'board.title': 'Contrôle de plan',
   'board.lead':
