@@ -196,7 +196,7 @@ TEST(MetroScoring, LinesNobodyOwnsEndAtStationsAndCountForNobody) {
   const EventList events = play(rules, state, "place accd 71");
   for (int seat = 0; seat < 3; ++seat) EXPECT_EQ(points_for(events, seat), 0);
   EXPECT_EQ(count_kind(events, EventKind::LineScored), 1);
-  EXPECT_FALSE(has_bit(state.active, 15));
+  EXPECT_FALSE(contains(state.active, line_at(15)));
 }
 
 TEST(MetroEnd, TheGameEndsWithTheLastTileAndTiesAreShared) {
@@ -213,7 +213,7 @@ TEST(MetroEnd, TheGameEndsWithTheLastTileAndTiesAreShared) {
   }
   EXPECT_EQ(placed, 60);
   EXPECT_EQ(state.tiles, kPlayable);
-  EXPECT_EQ(state.active & (bit(32) - 1), 0u);
+  EXPECT_EQ(state.active & kLinesFromStations, 0u);
   state.points = {40, 40};
   const Scores scores = Metro::scores(rules, state);
   EXPECT_EQ(scores.rank[0], 1);

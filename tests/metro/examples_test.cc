@@ -117,7 +117,8 @@ TEST(MetroExamples, ThreeCrossingsInStPetersburg) {
   const Rules rules = rules_for("metro-st-petersburg", 2);
   State state = scene(rules, "acba01aacb11ddbc21dada12cbcb13badb03baac10");
   state.tourist[4] = 9;
-  EXPECT_EQ(passages_of_tourists(rules, state, 6)[1], number(*example("rule-14").find("expected"), "vp_tiles"));
+  EXPECT_EQ(passages_of_tourists(rules, state, line_at(6))[1],
+            number(*example("rule-14").find("expected"), "vp_tiles"));
 }
 
 TEST(MetroExamples, TicketsAndPointsInBerlin) {

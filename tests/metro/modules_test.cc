@@ -309,8 +309,8 @@ TEST(MetroSolo, TheTileMustContinueALineOfTheRevealedColour) {
   EXPECT_EQ(std::popcount(state.card_pile), 7);
   const int colour = state.card - 1;
   SquareSet squares = 0;
-  for (int line = 0; line < kStations; ++line)
-    if (rules.owner[line] == colour) squares |= bit(rules.board.stations[line].square);
+  for (const Station station : kAllStations)
+    if (rules.owner[index(station)] == colour) squares |= bit(rules.board.stations[index(station)].square);
   EXPECT_EQ(squares_of_colour(rules, state, colour), squares);
   const std::string other = square_name(static_cast<Square>(std::countr_zero(kEdge & ~squares)));
   const std::string tile = tile_code(static_cast<TileType>(state.hand[0][0] - 1));
@@ -386,9 +386,9 @@ TEST(MetroSolo, FinishedColoursLeaveAndTheGameEndsWithTheLastLine) {
   for (const char* reading : {"at-once", "when-revealed"}) {
     const Rules rules = rules_for("metro-solo", 1, {{"finished-card", reading}});
     State state = scene(rules, "");
-    state.active &= ~std::uint64_t{0};
-    for (int line = 0; line < kStations; ++line)
-      if (rules.owner[line] == 3) state.active &= ~bit(line), state.front[line] = 0;
+    for (const Station station : kAllStations)
+      if (const Line line = line_from(station); rules.owner[index(station)] == 3)
+        state.active &= ~mask_of(line), state.front[index(line)] = 0;
     state.card_pile = 0b1001;
     remove_finished_cards(rules, state, Sink());
     const bool at_once = std::string(reading) == "at-once";

@@ -205,11 +205,13 @@ PictureStyle style_of(int width, int height) {
 
 void expect_drawn_right(const Rules& rules, const State& state, const std::string& text) {
   const DrawnBoard board(text);
-  for (int line = 0; line < kStations; ++line) {
+  for (const Station station : kAllStations) {
+    const Line line = line_from(station);
     std::vector<int> squares;
     int length = 0;
-    const Step end = follow(rules, state, rules.start[line], length, [&](Square square) { squares.push_back(square); });
-    const DrawnBoard::Way way = board.follow(rules.number[line]);
+    const Step end =
+        follow(rules, state, rules.start[index(line)], length, [&](Square square) { squares.push_back(square); });
+    const DrawnBoard::Way way = board.follow(rules.number[index(station)]);
     ASSERT_EQ(way.squares, squares) << "line " << line_name(rules, line) << "\n" << text;
     ASSERT_EQ(way.end, end_text(rules, end)) << "line " << line_name(rules, line) << "\n" << text;
   }
@@ -242,7 +244,7 @@ TEST(MetroTracks, TheLineBroughtOutIsDrawnDoubleAndNoOther) {
     const View view = Metro::view(rules, state, kNoSeat);
     PictureStyle style = style_of(120, 38);
     const auto plain = glyphs_of(Metro::draw_text(rules, view, style));
-    const auto line = static_cast<int>(rng.below(kStations));
+    const Line line = line_at(static_cast<int>(rng.below(kStations)));
     style.highlight = line_name(rules, line);
     const auto marked = glyphs_of(Metro::draw_text(rules, view, style));
     static const std::set<std::string> kDouble = {"═", "║", "╔", "╗", "╚", "╝", "╬", "╪", "╫"};
@@ -268,7 +270,7 @@ TEST(MetroPicture, FitsEverySizeAndExplainsEverySign) {
     const std::set<std::string> explained = signs_of(Metro::draw_text(rules, view, legend));
     for (const auto& [width, height] : terminal_sizes()) {
       PictureStyle style = style_of(width, height);
-      style.highlight = rng.below(2) == 0 ? line_name(rules, static_cast<int>(rng.below(kStations)))
+      style.highlight = rng.below(2) == 0 ? line_name(rules, line_at(static_cast<int>(rng.below(kStations))))
                                           : "square " + square_name(static_cast<Square>(rng.below(kSquares)));
       expect_picture(Metro::draw_text(rules, view, style), style, explained);
     }
@@ -282,7 +284,7 @@ TEST(MetroPicture, WhatIsBroughtOutIsSeenWithoutColour) {
     for (const auto& [width, height] : terminal_sizes()) {
       PictureStyle style = style_of(width, height);
       const std::string plain = Metro::draw_text(rules, view, style);
-      std::vector<std::string> names = {line_name(rules, static_cast<int>(rng.below(kStations))),
+      std::vector<std::string> names = {line_name(rules, line_at(static_cast<int>(rng.below(kStations)))),
                                         "square " + square_name(static_cast<Square>(rng.below(kSquares)))};
       for (std::size_t i = 0; i < actions.size(); i += 1 + actions.size() / 4)
         if (unpack(actions[i]).kind == Kind::Place) names.push_back(Metro::write(rules, actions[i]));

@@ -117,7 +117,7 @@ TEST(MetroRandomGames, LinesAndMovesAgreeWithTheReference) {
       settle(rules, state, rng);
       const auto points = reference::station_points(reference::board_of(placements));
       std::array<int, 2> sums{};
-      for (int station = 0; station < kStations; ++station) sums[rules.owner[station]] += points[station];
+      for (const Station station : kAllStations) sums[rules.owner[index(station)]] += points[index(station)];
       ASSERT_EQ(sums[0], state.points[0]);
       ASSERT_EQ(sums[1], state.points[1]);
     }

@@ -141,11 +141,12 @@ void sell(const Rules& rules, State& state, const Fields& fields, Sink sink) {
   sink(told::KioskSells{.kiosk = kiosk, .colour = fields.args[0]}, "TST-1.2"_rule, seat_at(state.mover));
 }
 
-void line_completed(const Rules& rules, State& state, int line, Step, Sink) {
+void line_completed(const Rules& rules, State& state, Line line, Step, Sink) {
   const std::uint8_t owner = line_owner(rules, state, line);
   int length = 0;
   int kiosks = 0;
-  follow(rules, state, rules.start[line], length, [&](Square square) { kiosks += kiosk_at(rules, square) >= 0; });
+  follow(rules, state, rules.start[index(line)], length,
+         [&](Square square) { kiosks += kiosk_at(rules, square) >= 0; });
   if (owner == kNobody || rules.corporate || kiosks == 0) return;
   part(state).reader = small(owner + 1);
   state.phase = Phase::CityDraw;

@@ -29,7 +29,8 @@ Candidates candidates(const metro::Rules& rules) {
   for (int percentage = 0; percentage < 16; ++percentage)
     for (int colour = 0; colour < 8; ++colour) {
       all.push_back(Exchange{percentage, colour}.action());
-      for (int entrance = 0; entrance < 16; ++entrance) all.push_back(Central{percentage, colour, entrance}.action());
+      for (int entrance = 0; entrance < 16; ++entrance)
+        all.push_back(Central{percentage, colour, entrance_at(entrance)}.action());
     }
   for (std::size_t form = 0; form < rules.city.hooks->actions.size(); ++form)
     for (int first = 0; first < kSquares; ++first)

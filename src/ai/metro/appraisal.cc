@@ -20,9 +20,9 @@ Scores Appraisal::of(const Rules& rules, const State& state) {
   Scores scores = Metro::scores(rules, state);
   if (state.phase == Phase::Over) return scores;
   std::array<int, kColours> owners{};
-  for_each_bit(state.active, [&](int line) {
+  for_each_line(state.active, [&](Line line) {
     const std::uint8_t owner = line_owner(rules, state, line);
-    if (owner != kNobody) owners[owner] += state.length[static_cast<std::size_t>(line)] + hope(state);
+    if (owner != kNobody) owners[owner] += state.length[index(line)] + hope(state);
   });
   const SeatValues points = points_with_lines(rules, state, owners);
   for (std::size_t i = 0; i < scores.seats; ++i) scores.points[i] = static_cast<std::int16_t>(points[i]);

@@ -22,15 +22,15 @@ Step run(const Rules& rules, const std::array<std::uint8_t, kSquares>& tiles, Tr
 LineRating::LineRating(const Rules& rules, const State& state, const Outlook& outlook,
                        const std::array<double, kColours>& weights)
     : rules_(&rules), state_(&state), outlook_(&outlook), weights_(weights), tile_(state.tile) {
-  for_each_bit(state.active, [&](int line) {
-    const auto i = static_cast<std::size_t>(line);
+  for_each_line(state.active, [&](Line line) {
+    const int i = index(line);
     if (line_owner(rules, state, line) == kNobody) return;
-    line_at_[state.front[i]] = static_cast<std::uint8_t>(line + 1);
+    line_at_[state.front[i]] = static_cast<std::uint8_t>(i + 1);
     worth_[i] = outlook.worth(state, line);
   });
 }
 
-double LineRating::worth(int line, Step at, int length) const {
+double LineRating::worth(Line line, Step at, int length) const {
   if (is_end(at)) return line_points(*rules_, *state_, line, length, at);
   return outlook_->worth(line, static_cast<Track>(at), length);
 }
@@ -43,8 +43,8 @@ double LineRating::rating(Action place) {
   for (int entry = 0; entry < 4; ++entry) {
     const auto track = static_cast<Track>(square * 4 + entry);
     if (line_at_[track] == 0) continue;
-    const int line = line_at_[track] - 1;
-    const auto i = static_cast<std::size_t>(line);
+    const Line line = line_at(line_at_[track] - 1);
+    const int i = index(line);
     int length = state_->length[i];
     const Step at = run(*rules_, tile_, track, length);
     sum += weights_[line_owner(*rules_, *state_, line)] * (worth(line, at, length) - worth_[i]);

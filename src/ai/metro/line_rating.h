@@ -19,7 +19,7 @@ class LineRating {
   [[nodiscard]] double rating(Action place);
 
  private:
-  [[nodiscard]] double worth(int line, Step at, int length) const;
+  [[nodiscard]] double worth(Line line, Step at, int length) const;
 
   const Rules* rules_;
   const State* state_;

@@ -61,11 +61,11 @@ Step bounded_follow(const Rules& rules, const State& state, Track track, int& le
 // Points of every line's owner when the lines run on over a covered board.
 std::array<int, kColours> run_to_the_end(const Rules& rules, const State& covered) {
   std::array<int, kColours> points{};
-  for_each_bit(covered.active, [&](int line) {
+  for_each_line(covered.active, [&](Line line) {
     const std::uint8_t owner = line_owner(rules, covered, line);
     if (owner == kNobody) return;
-    int length = covered.length[static_cast<std::size_t>(line)];
-    const Step end = follow(rules, covered, covered.front[static_cast<std::size_t>(line)], length);
+    int length = covered.length[index(line)];
+    const Step end = follow(rules, covered, covered.front[index(line)], length);
     points[owner] += is_end(end) ? line_points(rules, covered, line, length, end) : length;
   });
   return points;

@@ -22,13 +22,12 @@ class Outlook {
   void look(const Rules& rules, const State& state, int covers, Rng& rng);
 
   // Expected points of an active line.
-  [[nodiscard]] double worth(const State& state, int line) const {
-    const auto i = static_cast<std::size_t>(line);
-    return worth(line, state.front[i], state.length[i]);
+  [[nodiscard]] double worth(const State& state, Line line) const {
+    return worth(line, state.front[index(line)], state.length[index(line)]);
   }
-  [[nodiscard]] double worth(int line, Track track, int so_far) const {
+  [[nodiscard]] double worth(Line line, Track track, int so_far) const {
     const double length = so_far + further_[track];
-    return line < kStations ? length * (1 + doubled_[track]) : length;
+    return starts_at_station(line) ? length * (1 + doubled_[track]) : length;
   }
 
  private:

@@ -73,10 +73,14 @@ constexpr Exchange as_exchange(const Fields& fields) { return {fields.args[0], f
 struct Central {
   int percentage = kNoPercentage;
   int colour = 0;
-  int entrance = 0;
-  [[nodiscard]] constexpr Action action() const { return pack(Kind::Central, 0, {percentage, colour, entrance}); }
+  Entrance entrance{};
+  [[nodiscard]] constexpr Action action() const {
+    return pack(Kind::Central, 0, {percentage, colour, index(entrance)});
+  }
 };
-constexpr Central as_central(const Fields& fields) { return {fields.args[0], fields.args[1], fields.args[2]}; }
+constexpr Central as_central(const Fields& fields) {
+  return {fields.args[0], fields.args[1], entrance_at(fields.args[2])};
+}
 
 struct Reject {
   int tile = 0;

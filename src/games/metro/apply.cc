@@ -28,11 +28,11 @@ void place(const Rules& rules, State& state, int seat, Place placed, Sink sink) 
 // MET-8.1  Instead of placing a track tile; MET-8.5 a share is laid open for it.
 void place_central(const Rules& rules, State& state, int seat, Central placed, Sink sink) {
   const int owner = rules.corporate ? placed.colour : seat;
-  const int line = kStations + placed.entrance;
-  state.central[placed.entrance] = static_cast<std::uint8_t>(owner + 1);
-  state.front[line] = rules.start[line];
-  state.active |= bit(line);
-  state.square = rules.board.entrances[placed.entrance].square;
+  const Line line = line_from(placed.entrance);
+  state.central[index(placed.entrance)] = static_cast<std::uint8_t>(owner + 1);
+  state.front[index(line)] = rules.start[index(line)];
+  state.active |= mask_of(line);
+  state.square = rules.board.entrances[index(placed.entrance)].square;
   state.todo = kTodoLines;
   if (rules.corporate) {
     state.shown[seat] |= static_cast<std::uint8_t>(1u << placed.percentage);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/bits.h"
+#include "games/metro/ids.h"
 #include "games/metro/tile.h"
 
 namespace mornington::metro {
@@ -17,9 +18,6 @@ using Square = std::uint8_t;
 using SquareSet = std::uint64_t;
 
 inline constexpr int kSquares = 64;
-inline constexpr int kStations = 32;
-inline constexpr int kEntrances = 8;
-inline constexpr int kLines = kStations + kEntrances;  // a line for each station, then one for each entrance
 inline constexpr int kColours = 8;
 inline constexpr std::uint8_t kNobody = 0xFF;  // owner of a station that belongs to nobody
 inline constexpr int kPercentages = 4;         // shares of 10 % to 40 %
@@ -66,6 +64,10 @@ inline constexpr Step kAtCentre = 512;   // + entrance
 
 constexpr bool is_end(Step step) { return step >= kAtStation; }
 constexpr bool ends_in_centre(Step step) { return step >= kAtCentre; }
+constexpr Step end_at(Station station) { return static_cast<Step>(kAtStation + index(station)); }
+constexpr Step end_at(Entrance entrance) { return static_cast<Step>(kAtCentre + index(entrance)); }
+constexpr Station station_reached(Step end) { return station_at(end - kAtStation); }
+constexpr Entrance entrance_reached(Step end) { return entrance_at(end - kAtCentre); }
 
 struct Colour {
   std::string name;

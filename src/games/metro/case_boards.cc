@@ -76,15 +76,15 @@ State make_state(const Rules& rules, const std::vector<Laid>& sequence) {
 }
 
 // Points of a line, 0 while it is not complete.
-int points_of(const Rules& rules, const State& state, int line) {
+int points_of(const Rules& rules, const State& state, Line line) {
   const Trace found = trace(rules, state, line);
   return is_end(found.end) ? line_points(rules, state, line, found.length, found.end) : 0;
 }
 
 std::vector<int> points_of_players(const Rules& rules, const State& state) {
   std::vector<int> points(static_cast<std::size_t>(rules.seats));
-  for (int line = 0; line < kLines; ++line) {
-    if (line >= kStations && state.central[line - kStations] == 0) continue;
+  for (const Line line : kAllLines) {
+    if (!exists(state, line)) continue;
     const std::uint8_t owner = line_owner(rules, state, line);
     if (owner != kNobody) points[owner] += points_of(rules, state, line);
   }
@@ -97,8 +97,9 @@ std::vector<int> read_scores(const Question& item) {
   return points_of_players(rules, make_state(rules, read_sequence(item)));
 }
 
-int line_of_station(const Rules& rules, int number) {
-  return static_cast<int>(std::find(rules.number.begin(), rules.number.end(), number) - rules.number.begin());
+Station station_numbered(const Rules& rules, int number) {
+  return station_at(
+      static_cast<int>(std::find(rules.number.begin(), rules.number.end(), number) - rules.number.begin()));
 }
 
 SquareSet legal_squares(const Rules& rules, const State& state, TileType tile) {
@@ -144,15 +145,15 @@ class Palette {
   std::vector<std::string> names_;
 };
 
-std::vector<int> read_entrances(const Reader& list) {
-  std::vector<int> entrances;
-  for (const Reader& entry : list.items()) entrances.push_back(entry.integer(1, kEntrances) - 1);
+std::vector<Entrance> read_entrances(const Reader& list) {
+  std::vector<Entrance> entrances;
+  for (const Reader& entry : list.items()) entrances.push_back(entrance_at(entry.integer(1, kEntrances) - 1));
   return entrances;
 }
 
 State state_with_central(const Reader& item, const Rules& rules) {
   State state = make_state(rules, read_sequence(item));
-  for (const int entrance : read_entrances(item.at("central"))) state.central[entrance] = 1;
+  for (const Entrance entrance : read_entrances(item.at("central"))) state.central[index(entrance)] = 1;
   retrace(rules, state);
   return state;
 }
@@ -181,8 +182,9 @@ Value station_points(const Question& item) {
   const State state = make_state(rules, read_sequence(item));
   Value answer = Value::object();
   for (const auto& [station, points] : item.at("expected").entries()) {
-    for (int line = 0; line < kStations; ++line)
-      if (std::to_string(rules.number[line]) == station) answer[station] = points_of(rules, state, line);
+    for (const Station start : kAllStations)
+      if (std::to_string(rules.number[index(start)]) == station)
+        answer[station] = points_of(rules, state, line_from(start));
   }
   return answer;
 }
@@ -235,7 +237,7 @@ Value solo_squares(const Question& item) {
   Rules rules = make_rules(item, 2);
   rules.owner.fill(kNobody);
   for (const Reader& station : item.at("stations").items())
-    rules.owner[line_of_station(rules, station.integer(1, kStations))] = 0;
+    rules.owner[index(station_numbered(rules, station.integer(1, kStations)))] = 0;
   return list_squares(squares_of_colour(rules, make_state(rules, read_sequence(item)), 0));
 }
 
@@ -245,12 +247,13 @@ Value new_york_tourists(const Question& item) {
   std::map<std::string, std::string> waiting;
   for (const auto& [station, colour] : item.at("tourists").entries()) waiting[station] = colour.text();
   Value answer = Value::object();
-  for (int line = 0; line < kStations; ++line) {
-    const Trace found = trace(rules, state, line);
-    if (rules.owner[line] == kNobody || !is_end(found.end) || ends_in_centre(found.end)) continue;
-    const auto tourist = waiting.find(std::to_string(rules.number[found.end - kAtStation]));
+  for (const Station station : kAllStations) {
+    const Trace found = trace(rules, state, line_from(station));
+    const std::uint8_t owner = rules.owner[index(station)];
+    if (owner == kNobody || !is_end(found.end) || ends_in_centre(found.end)) continue;
+    const auto tourist = waiting.find(std::to_string(rules.number[index(station_reached(found.end))]));
     if (tourist == waiting.end()) continue;
-    Value& count = answer[std::to_string(rules.owner[line] + 1)][tourist->second];
+    Value& count = answer[std::to_string(owner + 1)][tourist->second];
     count = count.integer() + 1;
   }
   return answer;
@@ -269,12 +272,14 @@ Value line_passages(const Question& item) {
     if (!item.ok()) return nullptr;
   }
   Value answer = Value::object();
-  for (int line = 0; line < kStations; ++line) {
-    if (rules.owner[line] == kNobody || has_bit(state.active, line)) continue;
+  for (const Station station : kAllStations) {
+    const std::uint8_t owner = rules.owner[index(station)];
+    const Line line = line_from(station);
+    if (owner == kNobody || contains(state.active, line)) continue;
     const auto found = passages(rules, state, line, colours);
     for (int colour = 0; colour < kColours; ++colour) {
       if (found[colour] == 0) continue;
-      Value& count = answer[std::to_string(rules.owner[line] + 1)][palette.name(colour)];
+      Value& count = answer[std::to_string(owner + 1)][palette.name(colour)];
       count = count.integer() + found[colour];
     }
   }

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "games/metro/action.h"
 #include "games/metro/game.h"
 #include "games/metro/streams.h"
@@ -217,8 +219,8 @@ State Metro::initial(const Rules& rules) {
   state.supply = rules.supply;
   state.supply_left = 60;
   state.tourist.fill(kNowhere);
-  for (int i = 0; i < kStations; ++i) state.front[i] = rules.start[i];
-  state.active = bit(kStations) - 1;
+  std::copy_n(rules.start.begin(), kStations, state.front.begin());
+  state.active = kLinesFromStations;
   if (rules.solo) state.card_pile = 0xFF;
   if (const auto hook = rules.city.hooks->begin) hook(rules, state);
   state.phase = rules.setup.front().phase;

@@ -33,9 +33,9 @@ Value encode_exchange(const Rules& rules, Exchange asked) {
 }
 
 Value encode_central(const Rules& rules, Central placed) {
-  if (placed.percentage == kNoPercentage) return encode(rules, "central", {{kEntrance, placed.entrance}});
+  if (placed.percentage == kNoPercentage) return encode(rules, "central", {{kEntrance, index(placed.entrance)}});
   return encode(rules, "central",
-                {{kEntrance, placed.entrance}, {kColourArg, placed.colour}, {kPercentage, placed.percentage}});
+                {{kEntrance, index(placed.entrance)}, {kColourArg, placed.colour}, {kPercentage, placed.percentage}});
 }
 
 Value encode_draw(const Rules& rules, const Fields& fields) {

@@ -17,10 +17,11 @@ Value encode_gate(Gate gate) {
 
 Value encode_stations(const Rules& rules) {
   Value out = Value::array();
-  for (int i = 0; i < kStations; ++i) {
-    Value row = encode_gate(rules.board.stations[i]);
-    row["number"] = rules.number[i];
-    row["owner"] = rules.owner[i] == kNobody ? Value() : Value(rules.owner[i]);
+  for (const Station station : kAllStations) {
+    const std::uint8_t owner = rules.owner[index(station)];
+    Value row = encode_gate(rules.board.stations[index(station)]);
+    row["number"] = rules.number[index(station)];
+    row["owner"] = owner == kNobody ? Value() : Value(owner);
     out.push_back(std::move(row));
   }
   return out;

@@ -14,17 +14,17 @@ using json::Value;
 Value encode_end(const Rules& rules, Step end) {
   Value out;
   if (ends_in_centre(end))
-    out["entrance"] = end - kAtCentre + 1;
+    out["entrance"] = index(entrance_reached(end)) + 1;
   else if (is_end(end))
-    out["station"] = rules.number[end - kAtStation];
+    out["station"] = rules.number[index(station_reached(end))];
   else
     out["square"] = square_name(square_of(static_cast<Track>(end)));
   return out;
 }
 
-Value encode_steps(const Rules& rules, const State& seen, int line) {
+Value encode_steps(const Rules& rules, const State& seen, Line line) {
   Value steps = Value::array();
-  for (Track track = rules.start[line];;) {
+  for (Track track = rules.start[index(line)];;) {
     const Square square = square_of(track);
     if (seen.tile[square] == 0) return steps;
     const int out = kTiles.through[seen.tile[square] - 1][track & 3];
@@ -39,7 +39,7 @@ Value encode_steps(const Rules& rules, const State& seen, int line) {
   }
 }
 
-Value encode_line(const Rules& rules, const State& seen, int line) {
+Value encode_line(const Rules& rules, const State& seen, Line line) {
   const Trace found = trace(rules, seen, line);
   const std::uint8_t owner = line_owner(rules, seen, line);
   const int points = line_points(rules, seen, line, found.length, found.end);
@@ -58,8 +58,8 @@ Value encode_line(const Rules& rules, const State& seen, int line) {
 
 int points_of_lines(const Rules& rules, const State& seen, int owner) {
   int sum = 0;
-  for (int line = 0; line < kLines; ++line) {
-    if (line >= kStations && seen.central[line - kStations] == 0) continue;
+  for (const Line line : kAllLines) {
+    if (!exists(seen, line)) continue;
     const Trace found = trace(rules, seen, line);
     if (is_end(found.end) && line_owner(rules, seen, line) == owner)
       sum += line_points(rules, seen, line, found.length, found.end);
@@ -114,8 +114,8 @@ Value Metro::encode_facts(const Rules& rules, const View& view) {
   const State& seen = view.seen;
   Value out;
   out["lines"] = Value::array();
-  for (int line = 0; line < kLines; ++line)
-    if (line < kStations || seen.central[line - kStations] != 0) out["lines"].push_back(encode_line(rules, seen, line));
+  for (const Line line : kAllLines)
+    if (exists(seen, line)) out["lines"].push_back(encode_line(rules, seen, line));
   out["sheet"] = encode_sheet(rules, seen);
   const Scores now = scores(rules, seen);
   out["ranks"] = Value::array();

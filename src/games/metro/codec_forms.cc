@@ -19,7 +19,7 @@ Value encode_arg(const Rules& rules, Arg what, int n) {
     case Arg::Tile: return tile_code(static_cast<TileType>(n));
     case Arg::AtSquare: return square_name(static_cast<Square>(n));
     case Arg::Station: return rules.number[n];
-    case Arg::Line: return line_name(rules, n);
+    case Arg::Line: return line_name(rules, line_at(n));
     case Arg::End: return end_text(rules, static_cast<Step>(n));
     case Arg::Percentage: return n < 0 ? Value() : Value(10 * (n + 1));
     case Arg::Colour: return n < 0 ? Value() : Value(colour_name(rules, n));

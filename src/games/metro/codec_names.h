@@ -20,14 +20,14 @@ inline const std::string& owner_colour(const Rules& rules, int owner) {
 // "station 12", "the central station" (entrance) or the square a line leads into.
 inline std::string end_text(const Rules& rules, Step end) {
   if (ends_in_centre(end)) return "the central station";
-  if (is_end(end)) return "station " + std::to_string(rules.number[end - kAtStation]);
+  if (is_end(end)) return "station " + std::to_string(rules.number[index(station_reached(end))]);
   return "square " + square_name(square_of(static_cast<Track>(end)));
 }
 
 // A line by its start: "12" for a station, "c5" for an entrance.
-inline std::string line_name(const Rules& rules, int line) {
-  if (line < kStations) return std::to_string(rules.number[line]);
-  return "c" + std::to_string(line - kStations + 1);
+inline std::string line_name(const Rules& rules, Line line) {
+  if (starts_at_station(line)) return std::to_string(rules.number[index(line)]);
+  return "c" + std::to_string(index(entrance_of(line)) + 1);
 }
 
 }  // namespace mornington::metro

@@ -146,7 +146,7 @@ Value encode_pending(const State& seen) {
 // Lines that have yet to run on over it.
 Value encode_waiting(const Rules& rules, const State& seen) {
   Value out = Value::array();
-  for_each_bit(lines_into(seen, seen.square), [&](int line) { out.push_back(line_name(rules, line)); });
+  for_each_line(lines_into(seen, seen.square), [&](Line line) { out.push_back(line_name(rules, line)); });
   return out;
 }
 

@@ -146,8 +146,9 @@ void read_tourists(const Rules& rules, State& seen, const Reader& at) {
     const auto first = seen.tourist.begin() + read_colour(rules.board, tourist.at("colour")) * 4;
     const auto free = std::find(first, first + 4, kNowhere);
     if (free == first + 4) return tourist.report("no colour has more than four tourists");
-    *free = rules.city.hooks->tourists == TouristPlaces::Stations ? read_station(rules, tourist.at("station"))
-                                                                  : read_square(tourist.at("square"));
+    *free = rules.city.hooks->tourists == TouristPlaces::Stations
+                ? small(index(read_station(rules, tourist.at("station"))))
+                : read_square(tourist.at("square"));
     std::sort(first, first + 4);
   }
 }
@@ -164,28 +165,30 @@ void read_pending(State& seen, const Reader& at) {
   for (const Reader& thing : at.items()) seen.todo |= small(1 << thing.one_of({"city", "lines", "refill", "card"}));
 }
 
-std::uint64_t read_waiting(const Rules& rules, const Reader& at) {
-  std::uint64_t lines = 0;
-  for (const Reader& item : at.items()) {
-    int line = 0;
-    while (line < kLines && line_name(rules, line) != item.text()) ++line;
-    if (line == kLines) item.report("there is no such line");
-    lines |= bit(line);
-  }
+Line read_line(const Rules& rules, const Reader& at) {
+  for (const Line line : kAllLines)
+    if (line_name(rules, line) == at.text()) return line;
+  at.report("there is no such line");
+  return {};
+}
+
+LineSet read_waiting(const Rules& rules, const Reader& at) {
+  LineSet lines = 0;
+  for (const Reader& item : at.items()) lines |= mask_of(read_line(rules, item));
   return lines;
 }
 
 // Where the lines are follows from the tiles; those that wait have not run on
 // over the tile just placed.
-void place_lines(const Rules& rules, State& seen, std::uint64_t waiting) {
+void place_lines(const Rules& rules, State& seen, LineSet waiting) {
   State before = seen;
   before.tile[seen.square] = 0;
   retrace(rules, before);
   retrace(rules, seen);
-  for_each_bit(waiting, [&](int line) {
-    seen.front[line] = before.front[line];
-    seen.length[line] = before.length[line];
-    seen.active |= bit(line);
+  for_each_line(waiting, [&](Line line) {
+    seen.front[index(line)] = before.front[index(line)];
+    seen.length[index(line)] = before.length[index(line)];
+    seen.active |= mask_of(line);
   });
 }
 

@@ -64,19 +64,19 @@ struct TileDrawn {
 // Five things in four numbers: the owner travels with the end.
 struct LineScored {
   static constexpr int kKind = static_cast<int>(EventKind::LineScored);
-  int line = 0;
+  Line line{};
   int length = 0;
   int points = 0;
   Step end = 0;
   std::uint8_t owner = kNobody;
 
   [[nodiscard]] constexpr EventArgs args() const {
-    return {line, length, points, end + kOwner * (owner == kNobody ? kNobodysPlace : owner)};
+    return {index(line), length, points, end + kOwner * (owner == kNobody ? kNobodysPlace : owner)};
   }
   static constexpr LineScored of(const Event& event) {
     const int packed = event.args[3];
     const int owner = packed / kOwner;
-    return {event.args[0], event.args[1], event.args[2], static_cast<Step>(packed % kOwner),
+    return {line_at(event.args[0]), event.args[1], event.args[2], static_cast<Step>(packed % kOwner),
             owner == kNobodysPlace ? kNobody : static_cast<std::uint8_t>(owner)};
   }
 
@@ -121,10 +121,10 @@ struct ShareSeen {
 
 struct CentralPlaced {
   static constexpr int kKind = static_cast<int>(EventKind::CentralPlaced);
-  int entrance = 0;
+  Entrance entrance{};
   int owner = 0;
   int percentage = 0;  // of the share shown, or kNone
-  [[nodiscard]] constexpr EventArgs args() const { return {entrance, owner, percentage}; }
+  [[nodiscard]] constexpr EventArgs args() const { return {index(entrance), owner, percentage}; }
 };
 
 struct RailLaid {

@@ -54,10 +54,10 @@ std::uint8_t read_colour_slot(const Board& board, const Reader& at, std::uint8_t
   return at.value().is(json::Kind::Null) ? null : small(read_colour(board, at) + 1);
 }
 
-std::uint8_t read_station(const Rules& rules, const Reader& at) {
+Station read_station(const Rules& rules, const Reader& at) {
   const int number = at.integer(1, kStations);
   const auto found = std::find(rules.number.begin(), rules.number.end(), number);
-  return found == rules.number.end() ? 0 : small(static_cast<int>(found - rules.number.begin()));
+  return station_at(found == rules.number.end() ? 0 : static_cast<int>(found - rules.number.begin()));
 }
 
 std::uint8_t read_landmark_slug(const City& city, const Reader& at) {

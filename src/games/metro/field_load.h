@@ -27,7 +27,7 @@ bool has_items(const json::Reader& at, std::size_t count);
 // A colour in a slot (+ 1), or what null stands for.
 [[nodiscard]] std::uint8_t read_colour_slot(const Board& board, const json::Reader& at, std::uint8_t null);
 // A station by its number.
-[[nodiscard]] std::uint8_t read_station(const Rules& rules, const json::Reader& at);
+[[nodiscard]] Station read_station(const Rules& rules, const json::Reader& at);
 // The slug of a landmark.
 [[nodiscard]] std::uint8_t read_landmark_slug(const City& city, const json::Reader& at);
 // Slugs of landmarks into a row (+ 1), from its left end.

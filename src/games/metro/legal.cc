@@ -35,8 +35,9 @@ bool is_forced(const Rules& rules, const State& state, TileType tile) {
 
 SquareSet squares_of_colour(const Rules& rules, const State& state, int colour) {
   SquareSet squares = 0;
-  for (int line = 0; line < kStations; ++line)
-    if (rules.owner[line] == colour && has_bit(state.active, line)) squares |= bit(square_of(state.front[line]));
+  for_each_line(state.active & kLinesFromStations, [&](Line line) {
+    if (rules.owner[index(line)] == colour) squares |= bit(square_of(state.front[index(line)]));
+  });
   return squares;
 }
 
@@ -59,11 +60,11 @@ bool may_exchange(const Rules& rules, const State& state, int seat) {
 
 unsigned open_entrances(const Rules& rules, const State& state) {
   unsigned entrances = 0;
-  for (int i = 0; i < kEntrances; ++i) {
-    if (state.central[i] != 0) continue;
-    const Trace found = trace(rules, state, kStations + i);
+  for (const Entrance entrance : kAllEntrances) {
+    if (state.central[index(entrance)] != 0) continue;
+    const Trace found = trace(rules, state, line_from(entrance));
     // RULING MET-Q12, MET-Q13: complete at once over one tile is forbidden, over more it is allowed.
-    if (!is_end(found.end) || rules.options.central_may_complete(found.length)) entrances |= 1u << i;
+    if (!is_end(found.end) || rules.options.central_may_complete(found.length)) entrances |= 1u << index(entrance);
   }
   return entrances;
 }

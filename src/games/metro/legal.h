@@ -17,9 +17,9 @@ namespace mornington::metro {
 [[nodiscard]] inline SquareSet one_tile_squares(const Rules& rules, const State& state, TileType shown) {
   SquareSet squares = rules.one_tile[shown];
   if (rules.options.centre() != Centre::CentralStations) return squares;
-  for (int i = 0; i < kEntrances; ++i)
-    if (state.central[i] != 0 && (rules.entrance_one_tile[i] >> shown & 1) != 0)
-      squares |= bit(rules.board.entrances[i].square);
+  for (const Entrance entrance : kAllEntrances)
+    if (state.central[index(entrance)] != 0 && (rules.entrance_one_tile[index(entrance)] >> shown & 1) != 0)
+      squares |= bit(rules.board.entrances[index(entrance)].square);
   return squares;
 }
 

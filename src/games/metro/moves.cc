@@ -47,7 +47,7 @@ Verdict check_central_share(const State& state, int seat, int percentage, int co
 // RULING MET-Q18: with corporations the player chooses which share to show.
 Verdict check_central(const Rules& rules, const State& state, int seat, Central asked) {
   if (rules.options.centre() != Centre::CentralStations) return illegal("MET-8.1"_rule);
-  if (asked.entrance >= kEntrances || state.central[asked.entrance] != 0) return illegal("MET-8.2"_rule);
+  if (index(asked.entrance) >= kEntrances || state.central[index(asked.entrance)] != 0) return illegal("MET-8.2"_rule);
   if (rules.corporate) {
     if (const Verdict share = check_central_share(state, seat, asked.percentage, asked.colour); !share.ok())
       return share;
@@ -57,7 +57,7 @@ Verdict check_central(const Rules& rules, const State& state, int seat, Central 
   const int owner = rules.corporate ? asked.colour : seat;
   for (const std::uint8_t placed : state.central)
     if (placed == owner + 1) return illegal("MET-8.1"_rule);
-  return (open_entrances(rules, state) >> asked.entrance & 1) != 0 ? legal() : illegal("MET-8.3"_rule);
+  return (open_entrances(rules, state) >> index(asked.entrance) & 1) != 0 ? legal() : illegal("MET-8.3"_rule);
 }
 
 void list_central(const Rules& rules, const State& state, int seat, ActionList& actions) {
@@ -66,7 +66,7 @@ void list_central(const Rules& rules, const State& state, int seat, ActionList& 
   const int last = rules.corporate ? kPercentages - 1 : kNoPercentage;
   for (int percentage = first; percentage <= last; ++percentage) {
     const int colour = rules.corporate ? state.share[seat][percentage].colour - 1 : 0;
-    for (int entrance = 0; entrance < kEntrances; ++entrance) {
+    for (const Entrance entrance : kAllEntrances) {
       const Central asked{percentage, colour, entrance};
       if (check_central(rules, state, seat, asked).ok()) actions.push_back(asked.action());
     }

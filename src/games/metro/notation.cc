@@ -57,10 +57,9 @@ MaybeAction read_place(const Words& words) {
 
 MaybeAction read_central(const Rules& rules, const Words& words) {
   if (words.size() == 2)
-    return make<Central>(std::optional(kNoPercentage), std::optional(0), read_one_based(words[1], kEntrances));
+    return make<Central>(std::optional(kNoPercentage), std::optional(0), read_entrance_word(words[1]));
   if (words.size() != 5 || words[3] != "show") return std::nullopt;
-  return make<Central>(read_percentage(words[4]), read_colour_word(rules, words[1]),
-                       read_one_based(words[2], kEntrances));
+  return make<Central>(read_percentage(words[4]), read_colour_word(rules, words[1]), read_entrance_word(words[2]));
 }
 
 MaybeAction read_two(const Rules& rules, const Words& words) {
@@ -100,8 +99,8 @@ std::string write_place(Place place) {
 }
 
 std::string write_central(const Rules& rules, Central placed) {
-  if (placed.percentage == kNoPercentage) return "central " + one_based_word(placed.entrance);
-  return "central " + colour_word(rules, placed.colour) + " " + one_based_word(placed.entrance) + " show " +
+  if (placed.percentage == kNoPercentage) return "central " + one_based_word(index(placed.entrance));
+  return "central " + colour_word(rules, placed.colour) + " " + one_based_word(index(placed.entrance)) + " show " +
          percent(placed.percentage);
 }
 

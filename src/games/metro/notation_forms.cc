@@ -41,11 +41,16 @@ std::optional<int> read_landmark_word(const Rules& rules, std::string_view text)
   return std::nullopt;
 }
 
-std::optional<int> read_station_word(const Rules& rules, std::string_view text) {
+std::optional<Station> read_station_word(const Rules& rules, std::string_view text) {
   const auto wanted = read_number(text, 1, kStations);
-  for (int i = 0; wanted && i < kStations; ++i)
-    if (rules.number[i] == *wanted) return i;
+  for (const Station station : kAllStations)
+    if (wanted && rules.number[index(station)] == *wanted) return station;
   return std::nullopt;
+}
+
+std::optional<Entrance> read_entrance_word(std::string_view text) {
+  const auto found = read_one_based(text, kEntrances);
+  return found ? std::optional(entrance_at(*found)) : std::nullopt;
 }
 
 std::optional<int> read_one_of(std::string_view text, std::string_view first, std::string_view second) {
@@ -72,11 +77,17 @@ std::string write_arg(const Rules& rules, const FormArg& arg, int n) {
   }
 }
 
+// The number of an id, if there is one.
+template <class Id>
+std::optional<int> index_of(std::optional<Id> id) {
+  return id ? std::optional(index(*id)) : std::nullopt;
+}
+
 std::optional<int> read_arg(const Rules& rules, const FormArg& arg, std::string_view word) {
   switch (arg.what) {
     case Arg::Tile: return read_tile_word(word);
     case Arg::AtSquare: return read_square_word(word);
-    case Arg::Station: return read_station_word(rules, word);
+    case Arg::Station: return index_of(read_station_word(rules, word));
     case Arg::Colour: return read_colour_word(rules, word);
     case Arg::Landmark: return read_landmark_word(rules, word);
     case Arg::Side: return read_one_of(word, "A", "B");

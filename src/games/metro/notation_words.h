@@ -15,7 +15,8 @@ namespace mornington::metro {
 [[nodiscard]] std::optional<int> read_square_word(std::string_view text);
 [[nodiscard]] std::optional<int> read_colour_word(const Rules& rules, std::string_view text);
 [[nodiscard]] std::optional<int> read_landmark_word(const Rules& rules, std::string_view text);
-[[nodiscard]] std::optional<int> read_station_word(const Rules& rules, std::string_view text);
+[[nodiscard]] std::optional<Station> read_station_word(const Rules& rules, std::string_view text);
+[[nodiscard]] std::optional<Entrance> read_entrance_word(std::string_view text);
 [[nodiscard]] std::optional<int> read_one_of(std::string_view text, std::string_view first, std::string_view second);
 
 [[nodiscard]] inline std::string one_based_word(int i) { return std::to_string(i + 1); }

@@ -2,12 +2,13 @@
 
 #include "games/metro/cities/tourists.h"
 #include "games/metro/game.h"
+#include "games/metro/trace.h"
 
 namespace mornington::metro {
 
-std::vector<Passage> passages_of_line(const Rules& rules, const State& seen, int line) {
+std::vector<Passage> passages_of_line(const Rules& rules, const State& seen, Line line) {
   std::vector<Passage> passages;
-  for (Track track = rules.start[line];;) {
+  for (Track track = rules.start[index(line)];;) {
     const Square square = square_of(track);
     if (seen.tile[square] == 0) return passages;
     const int out = kTiles.through[seen.tile[square] - 1][track & 3];
@@ -20,13 +21,12 @@ std::vector<Passage> passages_of_line(const Rules& rules, const State& seen, int
 
 namespace {
 
-int find_line(const Rules& rules, const State& seen, const std::string& text) {
-  for (int line = 0; line < kLines; ++line) {
-    const bool exists = line < kStations || seen.central[line - kStations] != 0;
+std::optional<Line> find_line(const Rules& rules, const State& seen, const std::string& text) {
+  for (const Line line : kAllLines) {
     const std::string name = line_name(rules, line);
-    if (exists && (text == name || text == "station " + name || text == "line " + name)) return line;
+    if (exists(seen, line) && (text == name || text == "station " + name || text == "line " + name)) return line;
   }
-  return -1;
+  return std::nullopt;
 }
 
 // The square that an action of the city names, or -1.
@@ -51,7 +51,7 @@ Highlight find_highlight(const Rules& rules, const State& seen, const std::strin
     found.square = as_place(fields).square;
     found.code = tile_code(static_cast<TileType>(as_place(fields).shown));
   }
-  if (fields.kind == Kind::Central) found.square = rules.board.entrances[as_central(fields).entrance].square;
+  if (fields.kind == Kind::Central) found.square = rules.board.entrances[index(as_central(fields).entrance)].square;
   if (fields.kind == Kind::City) found.square = square_named_by(rules, fields);
   return found;
 }
@@ -81,9 +81,10 @@ std::string owner_paint(const Rules& rules, int owner) {
   return owner == kNobody ? "" : rules.board.colours[owner_colour_index(rules, owner)].paint;
 }
 
-std::string station_label(const Rules& rules, const State& seen, int station) {
-  const bool scored = !has_bit(seen.active, station);
-  return std::to_string(rules.number[station]) + owner_tag(rules, rules.owner[station]) + (scored ? "*" : "");
+std::string station_label(const Rules& rules, const State& seen, Station station) {
+  const bool scored = !contains(seen.active, line_from(station));
+  return std::to_string(rules.number[index(station)]) + owner_tag(rules, rules.owner[index(station)]) +
+         (scored ? "*" : "");
 }
 
 }  // namespace mornington::metro

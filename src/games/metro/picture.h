@@ -18,11 +18,11 @@ struct Passage {
   int exit = 0;
 };
 
-[[nodiscard]] std::vector<Passage> passages_of_line(const Rules& rules, const State& seen, int line);
+[[nodiscard]] std::vector<Passage> passages_of_line(const Rules& rules, const State& seen, Line line);
 
 // What PictureStyle::highlight names: a line ("12", "c5"), a square ("square 35"), or the square of an action.
 struct Highlight {
-  int line = -1;
+  std::optional<Line> line;
   int square = -1;
   std::string code;  // of the tile that would be placed
 };
@@ -36,7 +36,7 @@ struct Highlight {
 [[nodiscard]] std::string short_colour(const Rules& rules, int colour);
 [[nodiscard]] std::string owner_tag(const Rules& rules, int owner);
 [[nodiscard]] std::string owner_paint(const Rules& rules, int owner);
-[[nodiscard]] std::string station_label(const Rules& rules, const State& seen, int station);
+[[nodiscard]] std::string station_label(const Rules& rules, const State& seen, Station station);
 
 // The board with the codes of its tiles, in at most style.width columns and style.height lines.
 [[nodiscard]] std::string draw_codes(const Rules& rules, const View& view, const PictureStyle& style);

@@ -39,8 +39,8 @@ class Picture {
   std::string draw(const PictureStyle& style) {
     draw_borders();
     for (int square = 0; square < kSquares; ++square) draw_square(square);
-    for (int station = 0; station < kStations; ++station) draw_station(station);
-    if (highlight_.line >= 0) draw_line(highlight_.line);
+    for (const Station station : kAllStations) draw_station(station);
+    if (highlight_.line) draw_line(*highlight_.line);
     if (highlight_.square >= 0) draw_chosen(highlight_.square);
     draw_legend(style.width - grid_.columns() - 1);
     return canvas_.text(style.colour);
@@ -76,10 +76,11 @@ class Picture {
 
   void draw_central(int square, int row, int column) {
     int next = column + 1;
-    for (int i = 0; i < kEntrances; ++i) {
-      const bool here = (neighbours(bit(rules_.board.entrances[i].square)) & bit(square)) != 0;
-      if (!here || seen_.central[i] == 0) continue;
-      canvas_.write(row, next, owner_tag(rules_, seen_.central[i] - 1), owner_paint(rules_, seen_.central[i] - 1));
+    for (const Entrance entrance : kAllEntrances) {
+      const bool here = (neighbours(bit(rules_.board.entrances[index(entrance)].square)) & bit(square)) != 0;
+      const int owner = seen_.central[index(entrance)] - 1;
+      if (!here || owner < 0) continue;
+      canvas_.write(row, next, owner_tag(rules_, owner), owner_paint(rules_, owner));
       next += 2;
     }
   }
@@ -95,12 +96,12 @@ class Picture {
       canvas_.write(row, column + 4, "+" + std::to_string(std::min<std::size_t>(9, figures.size() - 1)));
   }
 
-  void draw_station(int station) {
-    const Gate gate = rules_.board.stations[station];
+  void draw_station(Station station) {
+    const Gate gate = rules_.board.stations[index(station)];
     const std::string text = station_label(rules_, seen_, station);
     const int row = grid_.row(gate.square / 8);
     const int column = grid_.column(gate.square % 8);
-    const std::string paint = owner_paint(rules_, rules_.owner[station]);
+    const std::string paint = owner_paint(rules_, rules_.owner[index(station)]);
     switch (gate.side) {
       case Side::North: return canvas_.write(0, column, text, paint);
       case Side::South: return canvas_.write(grid_.rows() - 1, column, text, paint);
@@ -123,25 +124,26 @@ class Picture {
     embrace(square, "[", "]");
   }
 
-  void draw_line(int line) {
+  void draw_line(Line line) {
     const auto passages = passages_of_line(rules_, seen_, line);
     for (const Passage& passage : passages) embrace(passage.square, "(", ")");
+    const std::string paint = owner_paint(rules_, line_owner(rules_, seen_, line));
     for (const Passage& passage : passages) {
-      mark(passage.square, passage.entry, Way::In);
-      mark(passage.square, passage.exit, Way::Out);
+      mark(passage.square, passage.entry, Way::In, paint);
+      mark(passage.square, passage.exit, Way::Out, paint);
     }
-    if (passages.empty()) mark(square_of(rules_.start[line]), 2 * (rules_.start[line] & 3), Way::In);
+    const Track start = rules_.start[index(line)];
+    if (passages.empty()) mark(square_of(start), 2 * (start & 3), Way::In, paint);
   }
 
   enum class Way : std::uint8_t { In, Out };
 
   // An arrow where the line crosses the border of the square.
-  void mark(Square square, int exit, Way way) {
+  void mark(Square square, int exit, Way way, const std::string& paint) {
     const int side = exit / 2;
     const int row = grid_.row(square / 8);
     const int column = grid_.column(square % 8);
     const std::string_view arrow = kOutward[static_cast<std::size_t>(way == Way::In ? (side + 2) % 4 : side)];
-    const std::string paint = owner_paint(rules_, line_owner(rules_, seen_, highlight_.line));
     if (side == 1) return canvas_.put(row, column + 6, arrow, paint);
     if (side == 3) return canvas_.put(row, column - 1, arrow, paint);
     const bool on_rim = square / 8 == (side == 0 ? 0 : 7);

@@ -98,8 +98,8 @@ class Drawing {
     for (int square = 0; square < kSquares; ++square) draw_square(static_cast<Square>(square));
     draw_centre();
     draw_tracks();
-    for (int line = 0; line < kLines; ++line) draw_line(line);
-    for (int station = 0; station < kStations; ++station) draw_station(station);
+    for (const Line line : kAllLines) draw_line(line);
+    for (const Station station : kAllStations) draw_station(station);
     draw_central_tiles();
     draw_figures();
     draw_footer();
@@ -152,14 +152,14 @@ class Drawing {
     out_ += "</g>\n";
   }
 
-  void draw_line(int line) {
-    if (line >= kStations && seen_.central[line - kStations] == 0) return;
+  void draw_line(Line line) {
+    if (!exists(seen_, line)) return;
     const int owner = line_owner(rules_, seen_, line);
     const auto passages = passages_of_line(rules_, seen_, line);
     if (passages.empty()) return;
     std::string path;
     for (const Passage& passage : passages) path += curve(passage.square, passage.entry, passage.exit);
-    const bool scored = !has_bit(seen_.active, line);
+    const bool scored = !contains(seen_.active, line);
     const std::string paint =
         owner == kNobody ? "#5b5242" : rules_.board.colours[owner_colour_index(rules_, owner)].paint;
     const std::string common = attribute("d", path) + " fill=\"none\" stroke-linecap=\"round\"";
@@ -169,10 +169,10 @@ class Drawing {
   }
 
   // The building stands outside the middle of the side, its two tracks lead to the square.
-  void draw_station(int station) {
-    const Gate gate = rules_.board.stations[station];
+  void draw_station(Station station) {
+    const Gate gate = rules_.board.stations[index(station)];
     const int side = static_cast<int>(gate.side);
-    const int owner = rules_.owner[station];
+    const int owner = rules_.owner[index(station)];
     const Point departs = exit_point(gate.square, 2 * side);
     const Point arrives = exit_point(gate.square, 2 * side + 1);
     const Point middle{(departs.x + arrives.x) / 2, (departs.y + arrives.y) / 2};
@@ -183,22 +183,22 @@ class Drawing {
     const std::string paint =
         owner == kNobody ? "#d9cfba" : rules_.board.colours[owner_colour_index(rules_, owner)].paint;
     out_ += rectangle({house.x - 25, house.y - 17}, 50, 34, 9, attribute("fill", paint) + stroke("#4c4331", 2));
-    out_ += label({house.x, house.y + 6}, std::to_string(rules_.number[station]),
+    out_ += label({house.x, house.y + 6}, std::to_string(rules_.number[index(station)]),
                   std::string(" font-size=\"18\" font-weight=\"bold\" fill=\"") +
                       (owner == kNobody ? "#4c4331" : "#ffffff") + "\"");
-    if (!has_bit(seen_.active, station))
+    if (!contains(seen_.active, line_from(station)))
       out_ += circle({house.x + 22, house.y - 14}, 7, " fill=\"#ffffff\"" + stroke("#4c4331", 2));
     if (rules_.city.hooks->tourists == TouristPlaces::Stations)
-      for (const int colour : tourists_on(seen_, station)) draw_figure({house.x - 22, house.y - 14}, colour);
+      for (const int colour : tourists_on(seen_, index(station))) draw_figure({house.x - 22, house.y - 14}, colour);
   }
 
   void draw_central_tiles() {
-    for (int i = 0; i < kEntrances; ++i) {
-      if (seen_.central[i] == 0) continue;
-      const Gate gate = rules_.board.entrances[i];
+    for (const Entrance entrance : kAllEntrances) {
+      if (seen_.central[index(entrance)] == 0) continue;
+      const Gate gate = rules_.board.entrances[index(entrance)];
       const Point departs = exit_point(gate.square, 2 * static_cast<int>(gate.side));
       const Point house = inward(departs, 2 * static_cast<int>(gate.side), -18);
-      const int colour = owner_colour_index(rules_, seen_.central[i] - 1);
+      const int colour = owner_colour_index(rules_, seen_.central[index(entrance)] - 1);
       out_ += circle(house, 13, attribute("fill", rules_.board.colours[colour].paint) + stroke("#4c4331", 2));
     }
   }

@@ -30,9 +30,9 @@ class Picture {
     draw_labels();
     for (int square = 0; square < kSquares; ++square) draw_square(square);
     draw_lines();
-    for (int station = 0; station < kStations; ++station) draw_station(station);
-    for (int i = 0; i < kEntrances; ++i) draw_entrance(i);
-    if (highlight_.line >= 0) draw_highlighted_line();
+    for (const Station station : kAllStations) draw_station(station);
+    for (const Entrance entrance : kAllEntrances) draw_entrance(entrance);
+    if (highlight_.line) draw_highlighted_line(*highlight_.line);
     if (highlight_.square >= 0) draw_chosen(highlight_.square);
     if (eyes != kNoSeat) draw_hand(index(eyes));
     for (std::size_t i = 0; i < kLegend.size(); ++i) canvas_.write(plan_.rows() + static_cast<int>(i), 0, kLegend[i]);
@@ -93,9 +93,9 @@ class Picture {
                 corner.column + (plan_.size.columns - static_cast<int>(text.size()) - 1) / 2, "•", paint);
   }
 
-  [[nodiscard]] std::string paint_of(int line) const { return owner_paint(rules_, line_owner(rules_, seen_, line)); }
+  [[nodiscard]] std::string paint_of(Line line) const { return owner_paint(rules_, line_owner(rules_, seen_, line)); }
 
-  void lay_line(int line, Stroke stroke) {
+  void lay_line(Line line, Stroke stroke) {
     for (const Passage& passage : passages_of_line(rules_, seen_, line)) {
       const auto type = static_cast<TileType>(seen_.tile[passage.square] - 1);
       lay_track(canvas_, plan_.corner(passage.square), plan_.size, drawn_track(type, passage.entry / 2), stroke,
@@ -113,8 +113,8 @@ class Picture {
   }
 
   void draw_lines() {
-    for (int line = 0; line < kLines; ++line) {
-      if (line >= kStations && seen_.central[line - kStations] == 0) continue;
+    for (const Line line : kAllLines) {
+      if (!exists(seen_, line)) continue;
       lay_line(line, Stroke::Single);
       const Step end = trace(rules_, seen_, line).end;
       if (is_end(end)) continue;
@@ -124,10 +124,10 @@ class Picture {
   }
 
   // Beside the exit the line starts into: the number and the track touch each other.
-  void draw_station(int station) {
-    const Gate gate = rules_.board.stations[station];
+  void draw_station(Station station) {
+    const Gate gate = rules_.board.stations[index(station)];
     const std::string text = station_label(rules_, seen_, station);
-    const std::string paint = owner_paint(rules_, rules_.owner[station]);
+    const std::string paint = owner_paint(rules_, rules_.owner[index(station)]);
     const auto length = static_cast<int>(text.size());
     const BorderPlace corner = plan_.corner(gate.square);
     const BorderPlace start = border_place(plan_.size, 2 * static_cast<int>(gate.side));
@@ -142,14 +142,14 @@ class Picture {
   }
 
   // The entrance's number inside the central station, with the owner of a tile there; not where tracks arrive.
-  void draw_entrance(int entrance) {
-    const Gate gate = rules_.board.entrances[entrance];
+  void draw_entrance(Entrance entrance) {
+    const Gate gate = rules_.board.entrances[index(entrance)];
     constexpr std::array<int, 4> kAcross = {-8, 1, 8, -1};
     const int square = gate.square + kAcross[static_cast<std::size_t>(gate.side)];
     if (seen_.tile[square] != 0) return;
-    std::string text = "c" + std::to_string(entrance + 1);
+    std::string text = "c" + std::to_string(index(entrance) + 1);
     std::string paint;
-    if (const int owner = seen_.central[entrance] - 1; owner >= 0) {
+    if (const int owner = seen_.central[index(entrance)] - 1; owner >= 0) {
       text += owner_tag(rules_, owner);
       paint = owner_paint(rules_, owner);
     }
@@ -165,11 +165,10 @@ class Picture {
   }
 
   // From an arrow at its station to one where it ends or would run on.
-  void draw_highlighted_line() {
+  void draw_highlighted_line(Line line) {
     constexpr std::array<std::string_view, 4> kArrows = {"▲", "▶", "▼", "◀"};
-    const int line = highlight_.line;
     lay_line(line, Stroke::Double);
-    if (line < kStations) mark_start(rules_.board.stations[line], kArrows);
+    if (starts_at_station(line)) mark_start(rules_.board.stations[index(line)], kArrows);
     const Step end = trace(rules_, seen_, line).end;
     if (is_end(end)) {
       const Passage last = passages_of_line(rules_, seen_, line).back();

@@ -12,7 +12,7 @@ std::string owner_text(const Rules& rules, int owner) {
   return "of " + (rules.corporate ? "" : owner_tag(rules, owner) + ", ") + owner_colour(rules, owner);
 }
 
-std::string way_text(const Rules& rules, const State& seen, int line) {
+std::string way_text(const Rules& rules, const State& seen, Line line) {
   const auto passages = passages_of_line(rules, seen, line);
   if (passages.empty()) return "";
   std::string text = " Its way: ";
@@ -20,7 +20,7 @@ std::string way_text(const Rules& rules, const State& seen, int line) {
   return text + ".";
 }
 
-std::string line_text(const Rules& rules, const State& seen, int line) {
+std::string line_text(const Rules& rules, const State& seen, Line line) {
   const Trace found = trace(rules, seen, line);
   const std::string start =
       "Line " + line_name(rules, line) + " (" + owner_text(rules, line_owner(rules, seen, line)) + ") ";
@@ -41,8 +41,8 @@ std::string square_text(const Rules& rules, const State& seen, int square) {
   for (const Figure& figure : figures_on(rules, seen, square))
     text += ", a " + colour_name(rules, figure.colour) + " " + std::string(figure.noun);
   std::string lines;
-  for_each_bit(lines_into(seen, static_cast<Square>(square)) & seen.active,
-               [&](int line) { lines += (lines.empty() ? "" : ", ") + line_name(rules, line); });
+  for_each_line(lines_into(seen, static_cast<Square>(square)),
+                [&](Line line) { lines += (lines.empty() ? "" : ", ") + line_name(rules, line); });
   if (!lines.empty()) text += "; lines that lead into it: " + lines;
   return text + ".";
 }
@@ -51,7 +51,7 @@ std::string square_text(const Rules& rules, const State& seen, int square) {
 
 std::string picture_caption(const Rules& rules, const State& seen, const std::string& highlight) {
   const Highlight found = find_highlight(rules, seen, highlight);
-  if (found.line >= 0) return line_text(rules, seen, found.line);
+  if (found.line) return line_text(rules, seen, *found.line);
   return found.square >= 0 ? square_text(rules, seen, found.square) : "";
 }
 

@@ -24,18 +24,20 @@ int gate_at(const std::array<Gate, N>& gates, int square, int side) {
 // destination, owned or not.
 Step step_from(const Rules& rules, int square, int side) {
   const int next = neighbour(square, side);
-  if (next < 0) return static_cast<Step>(kAtStation + gate_at(rules.board.stations, square, side));
+  if (next < 0) return end_at(station_at(gate_at(rules.board.stations, square, side)));
   const bool into_centre = has_bit(kCentre, next) && !has_bit(kCentre, square);
   if (into_centre && rules.options.centre() != Centre::Rails)
-    return static_cast<Step>(kAtCentre + gate_at(rules.board.entrances, square, side));
+    return end_at(entrance_at(gate_at(rules.board.entrances, square, side)));
   return static_cast<Step>(next * 4 + (side + 2) % 4);
 }
 
 void make_steps(Rules& rules) {
   for (int square = 0; square < kSquares; ++square)
     for (int side = 0; side < 4; ++side) rules.step[square * 4 + side] = step_from(rules, square, side);
-  for (std::size_t i = 0; i < kStations; ++i) rules.start[i] = track_into(rules.board.stations[i]);
-  for (std::size_t i = 0; i < kEntrances; ++i) rules.start[kStations + i] = track_into(rules.board.entrances[i]);
+  for (const Station station : kAllStations)
+    rules.start[index(line_from(station))] = track_into(rules.board.stations[index(station)]);
+  for (const Entrance entrance : kAllEntrances)
+    rules.start[index(line_from(entrance))] = track_into(rules.board.entrances[index(entrance)]);
   // RULING MET-Q10: a passage of a centre rail tile counts as any other.
   rules.counted = rules.options.rail_tiles_count() ? ~SquareSet{0} : kPlayable;
 }
@@ -50,8 +52,9 @@ void make_one_tile_tables(Rules& rules) {
   for (TileType type = 0; type < kTypes; ++type) {
     for (const Gate& station : rules.board.stations)
       if (joins_gates(rules, type, station)) rules.one_tile[type] |= bit(station.square);
-    for (std::size_t i = 0; i < kEntrances; ++i)
-      if (joins_gates(rules, type, rules.board.entrances[i])) rules.entrance_one_tile[i] |= 1u << type;
+    for (const Entrance entrance : kAllEntrances)
+      if (joins_gates(rules, type, rules.board.entrances[index(entrance)]))
+        rules.entrance_one_tile[index(entrance)] |= 1u << type;
   }
 }
 
@@ -61,8 +64,8 @@ void assign_owners(Rules& rules) {
   rules.number = rules.board.numbers[rules.options.numbering()];
   rules.owner.fill(kNobody);
   auto give = [&](int number, int owner) {
-    for (std::size_t i = 0; i < kStations; ++i)
-      if (rules.number[i] == number) rules.owner[i] = static_cast<std::uint8_t>(owner);
+    for (const Station station : kAllStations)
+      if (rules.number[index(station)] == number) rules.owner[index(station)] = static_cast<std::uint8_t>(owner);
   };
   if (rules.corporate) {
     for (int colour = 0; colour < kColours; ++colour)

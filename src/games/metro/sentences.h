@@ -26,8 +26,8 @@ inline std::string landmark_text(const Rules& rules, int i) {
 
 inline std::string square_text(int square) { return "square " + square_name(static_cast<Square>(square)); }
 
-inline std::string station_text(const Rules& rules, int station) {
-  return "station " + std::to_string(rules.number[station]);
+inline std::string station_text(const Rules& rules, Station station) {
+  return "station " + std::to_string(rules.number[index(station)]);
 }
 
 // Whoever owns a line: the event's seat, a corporation, or nobody.

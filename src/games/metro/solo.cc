@@ -4,7 +4,7 @@ namespace mornington::metro {
 
 unsigned finished_colours(const Rules& rules, const State& state) {
   unsigned running = 0;
-  for_each_bit(state.active & (bit(kStations) - 1), [&](int line) { running |= 1u << rules.owner[line]; });
+  for_each_line(state.active & kLinesFromStations, [&](Line line) { running |= 1u << rules.owner[index(line)]; });
   return ~running & 0xFF;
 }
 

@@ -53,8 +53,8 @@ inline constexpr int kSharePhaseReveal = 4;  // State::taking: the card taken wa
 // The whole truth of a game. Tiles and cards in slots are stored + 1, so that 0 means none; multisets are sorted.
 // An owner is a seat, or a corporation (its colour) when corporations own the lines.
 struct State {
-  SquareSet tiles = 0;       // squares with a track tile
-  std::uint64_t active = 0;  // lines that exist and are not complete
+  SquareSet tiles = 0;  // squares with a track tile
+  LineSet active = 0;   // lines that exist and are not complete
 
   std::array<std::uint8_t, kSquares> tile{};  // type + 1; centre rail tiles too
   std::array<Track, kLines> front{};          // of an active line: the free square it leads into

@@ -6,11 +6,11 @@ namespace mornington::metro {
 
 // FAST: eight fronts at a time. A byte of `differs` is zero exactly where the front's square is the one asked for, and
 // the high bit of that byte of `zero` is set for it (the sum of a 7-bit number and 0x7F never carries into the next).
-std::uint64_t lines_into(const State& state, Square square) {
+LineSet lines_into(const State& state, Square square) {
   constexpr std::uint64_t kEach = 0x0101010101010101u;
   constexpr std::uint64_t kLow = 0x7F7F7F7F7F7F7F7Fu;
   const std::uint64_t wanted = kEach * static_cast<std::uint64_t>(square);
-  std::uint64_t lines = 0;
+  LineSet lines = 0;
   for (int word = 0; word < kLines / 8; ++word) {
     std::uint64_t fronts = 0;
     std::memcpy(&fronts, state.front.data() + word * 8, 8);
@@ -23,15 +23,15 @@ std::uint64_t lines_into(const State& state, Square square) {
 
 void retrace(const Rules& rules, State& state) {
   state.active = 0;
-  for (int line = 0; line < kLines; ++line) {
-    const auto i = static_cast<std::size_t>(line);
+  for (const Line line : kAllLines) {
+    const int i = index(line);
     state.front[i] = state.length[i] = 0;
-    if (line >= kStations && state.central[i - kStations] == 0) continue;
+    if (!exists(state, line)) continue;
     const Trace found = trace(rules, state, line);
     state.length[i] = static_cast<std::uint8_t>(found.length);
     if (is_end(found.end)) continue;
     state.front[i] = static_cast<Track>(found.end);
-    state.active |= bit(line);
+    state.active |= mask_of(line);
   }
 }
 

@@ -31,29 +31,34 @@ struct Trace {
   int length = 0;
 };
 
-inline Trace trace(const Rules& rules, const State& state, int line) {
+inline Trace trace(const Rules& rules, const State& state, Line line) {
   Trace found;
-  found.end = follow(rules, state, rules.start[line], found.length);
+  found.end = follow(rules, state, rules.start[index(line)], found.length);
   return found;
 }
 
 // MET-4.3  RULING MET-Q6: ending in the central station doubles the whole line, repeats included.
 // MET-8.4  A line that started there is never doubled.
-inline int line_points(const Rules& rules, const State& state, int line, int length, Step end) {
-  if (!ends_in_centre(end) || line >= kStations) return length;
+inline int line_points(const Rules& rules, const State& state, Line line, int length, Step end) {
+  if (!ends_in_centre(end) || !starts_at_station(line)) return length;
   // RULING MET-Q11: the arrival beside a central station tile is as good as any.
-  const bool beside_tile = state.central[end - kAtCentre] != 0;
+  const bool beside_tile = state.central[index(entrance_reached(end))] != 0;
   return beside_tile && !rules.options.doubles_beside_central_tile() ? length : 2 * length;
 }
 
-// Who owns a line, or kNobody.
-inline std::uint8_t line_owner(const Rules& rules, const State& state, int line) {
-  if (line < kStations) return rules.owner[line];
-  return static_cast<std::uint8_t>(state.central[line - kStations] - 1);
+// Every station has a line, an entrance once its tile lies there.
+inline bool exists(const State& state, Line line) {
+  return starts_at_station(line) || state.central[index(entrance_of(line))] != 0;
 }
 
-// Active lines whose next square is this one, one bit each.
-[[nodiscard]] std::uint64_t lines_into(const State& state, Square square);
+// Who owns a line that exists, or kNobody.
+inline std::uint8_t line_owner(const Rules& rules, const State& state, Line line) {
+  if (starts_at_station(line)) return rules.owner[index(line)];
+  return static_cast<std::uint8_t>(state.central[index(entrance_of(line))] - 1);
+}
+
+// Active lines whose next square is this one.
+[[nodiscard]] LineSet lines_into(const State& state, Square square);
 
 // Sets fronts, lengths and the set of active lines from the tiles that lie on the board.
 void retrace(const Rules& rules, State& state);

@@ -37,9 +37,9 @@ namespace {
 // MET-4.1  The owner of the station where the line began gets the points, whoever completed it.
 // MET-4.2  RULING MET-Q4, MET-Q5: whatever its length, and also when it returns to its own station.
 // MET-7.5  With corporations they are profit.
-void score_line(const Rules& rules, State& state, int line, Step end, Sink sink) {
+void score_line(const Rules& rules, State& state, Line line, Step end, Sink sink) {
   const std::uint8_t owner = line_owner(rules, state, line);
-  const int length = state.length[line];
+  const int length = state.length[index(line)];
   const int points = line_points(rules, state, line, length, end);
   const told::LineScored scored{.line = line, .length = length, .points = points, .end = end, .owner = owner};
   if (owner == kNobody) return sink(scored, "MET-4.4"_rule, kNoSeat);
@@ -55,13 +55,13 @@ void score_line(const Rules& rules, State& state, int line, Step end, Sink sink)
 // that was completed; the others follow.
 bool run_lines(const Rules& rules, State& state, Sink sink) {
   if (state.tile[state.square] == 0) return true;
-  for (std::uint64_t lines = lines_into(state, state.square); lines != 0; lines &= lines - 1) {
-    const int line = std::countr_zero(lines);
-    int length = state.length[line];
-    const Step end = follow(rules, state, state.front[line], length);
-    state.length[line] = static_cast<std::uint8_t>(length);
+  for (LineSet lines = lines_into(state, state.square); lines != 0; lines &= lines - 1) {
+    const Line line = line_at(std::countr_zero(lines));
+    int length = state.length[index(line)];
+    const Step end = follow(rules, state, state.front[index(line)], length);
+    state.length[index(line)] = static_cast<std::uint8_t>(length);
     if (!is_end(end)) {
-      state.front[line] = static_cast<Track>(end);
+      state.front[index(line)] = static_cast<Track>(end);
       continue;
     }
     complete_line(rules, state, line, end, sink);
@@ -73,7 +73,7 @@ bool run_lines(const Rules& rules, State& state, Sink sink) {
 // MET-5.1  The game ends when all tiles are laid.
 // MET-10.5  The solo game ends when all lines are scored.
 bool is_finished(const Rules& rules, const State& state) {
-  if (rules.solo) return (state.active & (bit(kStations) - 1)) == 0;
+  if (rules.solo) return (state.active & kLinesFromStations) == 0;
   return state.tiles == kPlayable;
 }
 
@@ -86,9 +86,9 @@ bool can_act(const Rules& rules, const State& state, int seat) {
 
 }  // namespace
 
-void complete_line(const Rules& rules, State& state, int line, Step end, Sink sink) {
-  state.active &= ~bit(line);
-  state.front[line] = 0;
+void complete_line(const Rules& rules, State& state, Line line, Step end, Sink sink) {
+  state.active &= ~mask_of(line);
+  state.front[index(line)] = 0;
   score_line(rules, state, line, end, sink);
   if (const auto hook = rules.city.hooks->line_completed) hook(rules, state, line, end, sink);
 }

@@ -17,7 +17,7 @@ void next_stage(const Rules& rules, State& state);
 void finish(const Rules& rules, State& state, Sink sink);
 
 // A line has reached its end: points, and what the city gives for it.
-void complete_line(const Rules& rules, State& state, int line, Step end, Sink sink);
+void complete_line(const Rules& rules, State& state, Line line, Step end, Sink sink);
 void award(State& state, int seat, int points);
 
 // Hands are sorted, so that the order of drawing leaves no mark.

@@ -226,7 +226,7 @@ bool cover(const Rules&, State& state, Sink sink) {
 }
 
 // MET-17.5  A complete line earns its owner a ticket for each passage of a tile with a tourist.
-void line_completed(const Rules& rules, State& state, int line, Step, Sink sink) {
+void line_completed(const Rules& rules, State& state, Line line, Step, Sink sink) {
   const std::uint8_t owner = line_owner(rules, state, line);
   const auto passages = passages_of_tourists(rules, state, line);
   auto& tickets = owner == kNobody ? part(state).lost : part(state).tickets[owner];

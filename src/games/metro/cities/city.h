@@ -96,7 +96,7 @@ struct CityHooks {
   bool (*cover)(const Rules&, State&, Sink) = nullptr;
   CityChoice choice{};
   // A line has reached its end and was scored. What it leaves to draw waits in Phase::CityDraw.
-  void (*line_completed)(const Rules&, State&, int line, Step end, Sink) = nullptr;
+  void (*line_completed)(const Rules&, State&, Line line, Step end, Sink) = nullptr;
   CityChance draw{};
 
   // Points at the end: of the owners of lines or of the seats. May be asked at any time of play.

@@ -63,9 +63,9 @@ void read(City& city, const Board& board, const json::Reader& at) {
 
 // MET-15.2  RULING MET-Q29: tourists wait on unowned stations too.
 void complete(Rules& rules) {
-  for (std::size_t i = 0; i < kStations; ++i)
-    if (rules.owner[i] != kNobody || !only_owned_stations(rules))
-      rules.city.tourist_places.push_back(static_cast<std::uint8_t>(i));
+  for (const Station station : kAllStations)
+    if (rules.owner[index(station)] != kNobody || !only_owned_stations(rules))
+      rules.city.tourist_places.push_back(small(index(station)));
 }
 
 // ---- set-up
@@ -85,9 +85,9 @@ struct BoardDealt {
 struct TouristTaken {
   static constexpr int kKind = kCityEvents + kTouristTaken;
   int colour = 0;
-  int station = 0;
+  Station station{};
   int owner = 0;
-  [[nodiscard]] constexpr EventArgs args() const { return {colour, station, owner}; }
+  [[nodiscard]] constexpr EventArgs args() const { return {colour, index(station), owner}; }
 };
 
 }  // namespace told
@@ -114,13 +114,13 @@ constexpr std::array<CityStage, 2> kStages = {
 
 // MET-15.3  The owner of a line takes the tourist of the station where it ends. RULING MET-Q30: lines into the centre
 // and lines nobody owns take none.
-void line_completed(const Rules& rules, State& state, int line, Step end, Sink sink) {
+void line_completed(const Rules& rules, State& state, Line line, Step end, Sink sink) {
   const std::uint8_t owner = line_owner(rules, state, line);
   if (owner == kNobody || ends_in_centre(end)) return;
-  const int station = end - kAtStation;
-  const int colour = tourist_at(state, station);
+  const Station station = station_reached(end);
+  const int colour = tourist_at(state, index(station));
   if (colour < 0) return;
-  move_tourist(state, colour, station, kNowhere);
+  move_tourist(state, colour, index(station), kNowhere);
   ++part(state).tourists[owner][colour];
   const Seat seat = rules.corporate ? kNoSeat : seat_at(owner);
   sink(told::TouristTaken{.colour = colour, .station = station, .owner = owner}, "MET-15.3"_rule, seat);
@@ -153,8 +153,8 @@ std::string tell(const Rules& rules, const Event& event) {
     case kBoardDealt: return "Board " + std::to_string(args[0] + 1) + " goes to " + owner_colour(rules, args[1]) + ".";
     case kTouristTaken:
       return owner_text(rules, event, args[2]) + " takes the " + colour_text(rules, args[0]) + " tourist of " +
-             station_text(rules, args[1]) + ".";
-    default: return tell_tourist_placed(rules, event, station_text(rules, args[1]));
+             station_text(rules, station_at(args[1])) + ".";
+    default: return tell_tourist_placed(rules, event, station_text(rules, station_at(args[1])));
   }
 }
 

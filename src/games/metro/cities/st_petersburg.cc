@@ -91,7 +91,7 @@ void choose(const Rules&, State& state, const Fields& fields, Sink sink) {
 }
 
 // MET-16.4  A complete line earns its owner a point tile for each passage of a tile with a tourist.
-void line_completed(const Rules& rules, State& state, int line, Step, Sink sink) {
+void line_completed(const Rules& rules, State& state, Line line, Step, Sink sink) {
   const std::uint8_t owner = line_owner(rules, state, line);
   if (owner == kNobody) return;
   const auto passages = passages_of_tourists(rules, state, line);

@@ -26,17 +26,17 @@ std::vector<int> tourists_on(const State& state, int place) {
   return colours;
 }
 
-std::array<std::uint8_t, kColours> passages(const Rules& rules, const State& state, int line,
+std::array<std::uint8_t, kColours> passages(const Rules& rules, const State& state, Line line,
                                             const std::array<std::uint8_t, kSquares>& colour) {
   std::array<std::uint8_t, kColours> passages{};
   int length = 0;
-  follow(rules, state, rules.start[line], length, [&](Square square) {
+  follow(rules, state, rules.start[index(line)], length, [&](Square square) {
     if (colour[square] != 0) ++passages[colour[square] - 1];
   });
   return passages;
 }
 
-std::array<std::uint8_t, kColours> passages_of_tourists(const Rules& rules, const State& state, int line) {
+std::array<std::uint8_t, kColours> passages_of_tourists(const Rules& rules, const State& state, Line line) {
   // RULING MET-Q20: where lines come first, the tourist of this very tile does not stand on it yet.
   const int not_yet = (state.todo & kTodoCity) != 0 ? state.square : kNowhere;
   std::array<std::uint8_t, kSquares> colour{};

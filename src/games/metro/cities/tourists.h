@@ -17,10 +17,11 @@ void move_tourist(State& state, int colour, int from, int to);
 [[nodiscard]] std::vector<int> tourists_on(const State& state, int place);
 
 // How often a line passes squares of each colour; `colour` is + 1 by square.
-[[nodiscard]] std::array<std::uint8_t, kColours> passages(const Rules& rules, const State& state, int line,
+[[nodiscard]] std::array<std::uint8_t, kColours> passages(const Rules& rules, const State& state, Line line,
                                                           const std::array<std::uint8_t, kSquares>& colour);
 // The same for the tourists that stand on tiles.
-[[nodiscard]] std::array<std::uint8_t, kColours> passages_of_tourists(const Rules& rules, const State& state, int line);
+[[nodiscard]] std::array<std::uint8_t, kColours> passages_of_tourists(const Rules& rules, const State& state,
+                                                                      Line line);
 
 // The forms that cities with tourists put first in their tables.
 inline constexpr int kTouristForm = 0;
