@@ -5,8 +5,8 @@
 #include "cli/commands.h"
 #include "cli/console.h"
 #include "server/assets.h"
-#include "server/net/http_server.h"
-#include "server/site.h"
+#include "server/house/site_visitors.h"
+#include "server/net/server.h"
 
 namespace mornington::cli {
 namespace {
@@ -45,9 +45,10 @@ int run_serve(const ServeRequest& request) {
   if (!client) return complain(client.error());
   const Result<server::Assets> assets = server::Assets::load(*client);
   if (!assets) return complain(assets.error());
-  auto site = server::HttpServer::listen(request.host, request.port,
-                                         [&](const server::Request& asked) { return server::answer(*assets, asked); });
+  server::SiteVisitors visitors(*assets);
+  auto site = server::Server::listen(request.host, request.port, visitors, {});
   if (!site) return complain(site.error());
+  visitors.end_with([&] { (*site)->stop(); });
   print("Mornington is at " + address(request.host, (*site)->port()) + "  (Ctrl-C ends it)\n");
   if (!flush_output()) return kFailure;
   (*site)->run();

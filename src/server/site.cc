@@ -12,15 +12,7 @@ constexpr std::string_view kPolicy =
     "img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
     "form-action 'none'; frame-ancestors 'none'";
 
-Response with_safety(Response response) {
-  response.headers.emplace_back("Content-Security-Policy", kPolicy);
-  response.headers.emplace_back("X-Content-Type-Options", "nosniff");
-  response.headers.emplace_back("Referrer-Policy", "no-referrer");
-  response.headers.emplace_back("Cross-Origin-Opener-Policy", "same-origin");
-  return response;
-}
-
-std::string_view cache_rule(const Asset& asset) {
+std::string cache_rule(const Asset& asset) {
   return asset.immutable ? "public, max-age=31536000, immutable" : "no-cache";
 }
 
@@ -48,6 +40,14 @@ Response not_acceptable() {
 
 }  // namespace
 
+Response with_safety(Response response) {
+  response.headers.emplace_back("Content-Security-Policy", kPolicy);
+  response.headers.emplace_back("X-Content-Type-Options", "nosniff");
+  response.headers.emplace_back("Referrer-Policy", "no-referrer");
+  response.headers.emplace_back("Cross-Origin-Opener-Policy", "same-origin");
+  return response;
+}
+
 Response answer(const Assets& assets, const Request& request) {
   if (request.method != "GET" && request.method != "HEAD") return not_allowed();
   const Asset* asset = assets.find(request.target);
@@ -67,7 +67,7 @@ Response answer(const Assets& assets, const Request& request) {
 }
 
 Response refusal(int status, std::string_view sentence) {
-  return with_safety({status, {{"Content-Type", "text/plain; charset=utf-8"}}, sentence});
+  return with_safety({status, {{"Content-Type", "text/plain; charset=utf-8"}}, sentence, ""});
 }
 
 }  // namespace mornington::server

@@ -20,7 +20,7 @@ class SiteTest : public testing::Test {
   }
   void TearDown() override { fs::remove_all(folder_); }
 
-  static std::string_view header(const Response& response, std::string_view name) {
+  static std::string header(const Response& response, std::string_view name) {
     for (const auto& [key, value] : response.headers)
       if (key == name) return value;
     return "";
@@ -79,7 +79,7 @@ TEST_F(SiteTest, SaysNotModifiedToTheTagItGave) {
 
 TEST_F(SiteTest, ForbidsInlineScriptsAndForeignSources) {
   const Assets files = assets();
-  const std::string_view policy = header(answer(files, {"GET", "/", "", ""}), "Content-Security-Policy");
+  const std::string policy = header(answer(files, {"GET", "/", "", ""}), "Content-Security-Policy");
   EXPECT_NE(policy.find("default-src 'none'"), std::string_view::npos);
   EXPECT_EQ(policy.find("unsafe-inline"), std::string_view::npos);
 }

@@ -1,4 +1,4 @@
-#include "server/net/http_server.h"
+#include "server/net/server.h"
 
 #include <fcntl.h>
 #include <sys/resource.h>
@@ -6,6 +6,7 @@
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <chrono>
@@ -14,6 +15,7 @@
 #include <utility>
 
 #include "server/net/connection.h"
+#include "server/net/sockets.h"
 
 namespace mornington::server {
 namespace {
@@ -48,8 +50,8 @@ bool has_room(int open_file) {
 // One address that browsers may come to.
 class Door {
  public:
-  Door(asio::io_context& context, const Answerer& answerer)
-      : answerer_(answerer), acceptor_(context), breath_(context) {}
+  Door(asio::io_context& context, Visitors& visitors, Sockets& sockets)
+      : visitors_(visitors), sockets_(sockets), acceptor_(context), breath_(context) {}
 
   error_code open(const tcp::endpoint& place) {
     error_code error;
@@ -59,16 +61,24 @@ class Door {
     acceptor_.bind(place, error);
     if (error) return error;
     acceptor_.listen(asio::socket_base::max_listen_connections, error);
+    if (!error) port_ = acceptor_.local_endpoint(error).port();
     return error;
   }
 
-  [[nodiscard]] std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
+  [[nodiscard]] std::uint16_t port() const { return port_; }
+
+  void close() {
+    error_code ignored;
+    acceptor_.close(ignored);
+  }
 
   void accept_next() {
+    if (!acceptor_.is_open()) return;
     if (!has_room(acceptor_.native_handle())) return take_breath();
-    acceptor_.async_accept([this](error_code error, Socket socket) {
+    acceptor_.async_accept([this](error_code error, TcpSocket socket) {
+      if (!acceptor_.is_open()) return;
       if (error) return take_breath();
-      converse(std::move(socket), answerer_);
+      converse(std::move(socket), visitors_, sockets_);
       accept_next();
     });
   }
@@ -82,14 +92,16 @@ class Door {
     });
   }
 
-  const Answerer& answerer_;
+  Visitors& visitors_;
+  Sockets& sockets_;
   Acceptor acceptor_;
   asio::steady_timer breath_;
+  std::uint16_t port_ = 0;
 };
 
-class BeastServer final : public HttpServer {
+class BeastServer final : public Server {
  public:
-  explicit BeastServer(Answerer answerer) : answerer_(std::move(answerer)) {}
+  BeastServer(Visitors& visitors, const Limits& limits) : visitors_(visitors), sockets_(visitors, limits) {}
 
   // A name is listened on at each of its addresses, all at the port of the first.
   error_code open(const std::string& host, std::uint16_t port) {
@@ -106,37 +118,69 @@ class BeastServer final : public HttpServer {
   }
 
   [[nodiscard]] std::uint16_t port() const override { return doors_.front().port(); }
+  [[nodiscard]] const Traffic& traffic() const override { return sockets_.traffic(); }
 
   void run() override {
-    signals_.async_wait([this](error_code error, int) {
-      if (!error) context_.stop();
-    });
+    wait_for_signal();
     for (Door& door : doors_) door.accept_next();
     context_.run();
   }
 
   void stop() override { context_.stop(); }
 
+  void close_doors() override {
+    asio::post(context_, [this] {
+      for (Door& door : doors_) door.close();
+    });
+  }
+
+  void send(std::vector<Letter> letters) override {
+    asio::post(context_, [this, letters = std::move(letters)]() mutable {
+      for (Letter& letter : letters)
+        if (const auto socket = sockets_.find(letter.to)) socket->send(std::move(letter.text));
+    });
+  }
+
+  void close(SocketId socket, Farewell farewell) override {
+    asio::post(context_, [this, socket, farewell = std::move(farewell)] {
+      if (const auto found = sockets_.find(socket)) found->close(farewell);
+    });
+  }
+
+  void close_all(Farewell farewell) override {
+    asio::post(context_, [this, farewell = std::move(farewell)] { sockets_.close_all(farewell); });
+  }
+
  private:
   error_code open_door(const tcp::endpoint& place) {
-    const error_code error = doors_.emplace_back(context_, answerer_).open(place);
+    const error_code error = doors_.emplace_back(context_, visitors_, sockets_).open(place);
     if (error) doors_.pop_back();
     return error;
   }
 
-  Answerer answerer_;
+  void wait_for_signal() {
+    signals_.async_wait([this](error_code error, int) {
+      if (error) return;
+      visitors_.told_to_end();
+      wait_for_signal();
+    });
+  }
+
+  Visitors& visitors_;
   asio::io_context context_{1};
+  Sockets sockets_;  // NB: a socket must not outlive the context
   std::deque<Door> doors_;
   asio::signal_set signals_{context_, SIGINT, SIGTERM};
 };
 
 }  // namespace
 
-Result<std::unique_ptr<HttpServer>> HttpServer::listen(const std::string& host, std::uint16_t port, Answerer answerer) {
-  auto server = std::make_unique<BeastServer>(std::move(answerer));
+Result<std::unique_ptr<Server>> Server::listen(const std::string& host, std::uint16_t port, Visitors& visitors,
+                                               const Limits& limits) {
+  auto server = std::make_unique<BeastServer>(visitors, limits);
   if (const auto error = server->open(host, port))
     return Error{host + ":" + std::to_string(port), "cannot be listened on: " + error.message()};
-  return std::unique_ptr<HttpServer>(std::move(server));
+  return std::unique_ptr<Server>(std::move(server));
 }
 
 }  // namespace mornington::server

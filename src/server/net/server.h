@@ -1,0 +1,59 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/result.h"
+#include "server/limits.h"
+#include "server/net/visitors.h"
+
+namespace mornington::server {
+
+// One text for one socket; the same text may go to many.
+struct Letter {
+  SocketId to{};
+  std::shared_ptr<const std::string> text;
+};
+
+// Why a socket is closed: a code of RFC 6455 (7.4) and a sentence of at most 120 bytes.
+struct Farewell {
+  std::uint16_t code = 1000;
+  std::string sentence;
+};
+
+// What has passed, for whoever counts; read from any thread.
+struct Traffic {
+  std::atomic<std::uint64_t> connections = 0, requests = 0, sockets_opened = 0, sockets_open = 0;
+  std::atomic<std::uint64_t> messages_in = 0, bytes_in = 0, messages_out = 0, bytes_out = 0;
+  std::atomic<std::uint64_t> paused = 0;    // times that a socket was not read for a while: it spoke too often
+  std::atomic<std::uint64_t> cut_slow = 0;  // sockets whose readers were too far behind
+};
+
+// Listens on the addresses of one host, with one thread. The only sockets of visitors are behind this class.
+class Server {
+ public:
+  // The host is an address or a name. Port 0: any that is free. The visitors outlive the server.
+  [[nodiscard]] static Result<std::unique_ptr<Server>> listen(const std::string& host, std::uint16_t port,
+                                                              Visitors& visitors, const Limits& limits);
+  virtual ~Server() = default;
+
+  [[nodiscard]] virtual std::uint16_t port() const = 0;
+  [[nodiscard]] virtual const Traffic& traffic() const = 0;
+  // Returns after stop().
+  virtual void run() = 0;
+
+  // The rest may be called from any thread.
+  virtual void stop() = 0;
+  // Lets nobody in any more; who is in stays.
+  virtual void close_doors() = 0;
+  // Letters arrive in this order. Sockets that are gone are passed over.
+  virtual void send(std::vector<Letter> letters) = 0;
+  // After what was sent before.
+  virtual void close(SocketId socket, Farewell farewell) = 0;
+  virtual void close_all(Farewell farewell) = 0;
+};
+
+}  // namespace mornington::server
