@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pageOfRule, parseRules, spans } from '../src/app/rules';
 
@@ -57,4 +59,23 @@ describe('a digest of rules', () => {
       { text: '.', kind: 'plain' },
     ]);
   });
+});
+
+describe.each(['de', 'fr'] as const)('the digests in %s', (language) => {
+  const folder = resolve(import.meta.dirname, '../../docs/rules');
+  const own = resolve(import.meta.dirname, '../src/app/texts/rules', language);
+  const digests = readdirSync(folder).filter((name) => name.endsWith('.md'));
+
+  it.each(digests)(
+    '%s has every rule of the English one, in its order and with its options',
+    (name) => {
+      const read = (path: string) =>
+        parseRules(name, readFileSync(path, 'utf8')).sections.flatMap(({ rules }) =>
+          rules.map(({ id, text }) =>
+            [id, ...(text.match(/`.*?`|\((?:p\.|[LRC] \d)[^)]*\)/g) ?? [])].join(' '),
+          ),
+        );
+      expect(read(`${own}/${name}`)).toEqual(read(`${folder}/${name}`));
+    },
+  );
 });

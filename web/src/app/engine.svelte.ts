@@ -17,7 +17,7 @@ export async function usualLevel(): Promise<string> {
 }
 
 /** The digests that are not in English; the engine carries the English ones. */
-const translated = import.meta.glob<string>('../../../docs/rules/*/*.md', {
+const translated = import.meta.glob<string>('./texts/rules/*/*.md', {
   query: '?raw',
   import: 'default',
 });
@@ -26,7 +26,7 @@ async function load(language: Language): Promise<RulePage[]> {
   const files = Object.entries(await desk.rules());
   return Promise.all(
     files.map(async ([name, text]) => {
-      const other = translated[`../../../docs/rules/${language}/${name}.md`];
+      const other = translated[`./texts/rules/${language}/${name}.md`];
       return other ? parseRules(name, await other(), language) : parseRules(name, text);
     }),
   );
