@@ -4,6 +4,7 @@
 #include <string>
 
 #include "entries.h"
+#include "match/save.h"
 #include "support/toy_match.h"
 
 namespace mornington::fuzz {
@@ -13,14 +14,23 @@ Result<std::unique_ptr<Match>> make(MatchSetup setup) {
   return setup.edition == toy::edition().id ? toy::open(std::move(setup)) : new_match(std::move(setup));
 }
 
-// What is read can be saved and read again.
+void try_to_open(std::string_view text) {
+  const Result<Save> save = parse_save(text);
+  const auto match = save.ok() ? open_save(*save, make) : Result<std::unique_ptr<Match>>(save.error());
+  if (!match.ok()) return;
+  const json::Value written = *encode_save(**match);
+  const auto again = open_save(*read_save(written), make);
+  if (!again.ok() || !(*encode_save(**again) == written)) std::abort();
+}
+
+// What is read can be written and read again.
 void try_to_read(std::string_view text) {
   for (Verify verify : {Verify::Moves, Verify::Draws}) {
     const auto match = read_replay(text, verify, make);
     if (!match.ok()) continue;
-    const std::string written = write_save(**match);
+    const std::string written = write_replay(**match);
     const auto again = read_replay(written, Verify::Moves, make);
-    if (!again.ok() || write_save(**again) != written) std::abort();
+    if (!again.ok() || write_replay(**again) != written) std::abort();
   }
 }
 
@@ -41,6 +51,7 @@ std::string beginning_of_a_game(int lines) {
 // front of its own last lines.
 void try_replay(std::string_view bytes) {
   try_to_read(bytes);
+  try_to_open(bytes);
   if (!bytes.empty())
     try_to_read(beginning_of_a_game(static_cast<unsigned char>(bytes[0])) + std::string(bytes.substr(1)));
 }

@@ -8,7 +8,7 @@ json::Value encode(const Explanation& explanation) {
   value["options"] = json::Value::array();
   for (const auto& option : explanation.options) {
     json::Value row;
-    row["action"] = option.action;
+    row["do"] = option.action;
     row["points"] = option.points;
     row["margin"] = option.margin;
     row["win"] = option.win;
@@ -19,7 +19,7 @@ json::Value encode(const Explanation& explanation) {
   for (const auto& step : explanation.line) {
     json::Value row;
     row["by"] = step.by == kNoSeat ? json::Value() : json::Value(index(step.by));
-    row["action"] = step.action;
+    row["do"] = step.action;
     value["line"].push_back(std::move(row));
   }
   return value;

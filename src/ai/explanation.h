@@ -28,7 +28,7 @@ struct Explanation {
   std::uint64_t simulations = 0;
 };
 
-// {"options": [{"action": ..., "points": ..., "margin": ..., "win": ..., "samples": ...}], "line": [...], ...}
+// {"options": [{"do": ..., "points": ..., "margin": ..., "win": ..., "samples": ...}], "line": [...], ...}
 [[nodiscard]] json::Value encode(const Explanation& explanation);
 
 }  // namespace mornington

@@ -56,7 +56,7 @@ json::Value outcomes_of(const Searchable& position) {
   value["outcomes"] = json::Value::array();
   for (const auto& outcome : position.outcomes()) {
     json::Value row;
-    row["action"] = outcome.action;
+    row["do"] = outcome.action;
     row["weight"] = outcome.weight;
     value["outcomes"].push_back(std::move(row));
   }
@@ -77,7 +77,7 @@ Seat eyes_of(const json::Reader& request, const Searchable& position) {
   return request.at("seat").value().is(json::Kind::Null) ? kNoSeat : seat_of(request, position);
 }
 
-// The verbs, and what each takes besides "do".
+// The verbs, and what each takes besides "ask".
 struct Verb {
   std::string_view name;
   std::vector<std::string_view> keys;
@@ -87,9 +87,9 @@ const std::vector<Verb>& verbs() {
       {"new", {"edition", "seats", "options", "boards"}},
       {"decision", {"id"}},
       {"legal", {"id", "seat"}},
-      {"apply", {"id", "seat", "action"}},
+      {"apply", {"id", "seat", "do"}},
       {"outcomes", {"id"}},
-      {"resolve", {"id", "action"}},
+      {"resolve", {"id", "do"}},
       {"draw", {"id", "seed"}},
       {"view", {"id", "seat"}},
       {"sample", {"id", "seat", "seed"}},
@@ -106,9 +106,9 @@ const std::vector<Verb>& verbs() {
 std::string verb_of(const json::Reader& request) {
   std::vector<std::string_view> names;
   for (const Verb& verb : verbs()) names.push_back(verb.name);
-  const Verb& verb = verbs()[request.at("do").one_of(names)];
+  const Verb& verb = verbs()[request.at("ask").one_of(names)];
   std::vector<std::string_view> keys = verb.keys;
-  keys.push_back("do");
+  keys.push_back("ask");
   request.only(keys);
   return std::string(verb.name);
 }
@@ -137,7 +137,7 @@ json::Value Engine::begin(const json::Reader& request) {
 json::Value Engine::batch(const json::Reader& request) {
   json::Value replies = json::Value::array();
   for (const auto& item : request.at("requests").items()) {
-    const json::Value* verb = item.value().find("do");
+    const json::Value* verb = item.value().find("ask");
     const bool nested = verb != nullptr && verb->text() == "batch";
     replies.push_back(nested ? failure("a batch holds no batch") : reply(item.value()));
   }
@@ -159,7 +159,7 @@ json::Value Engine::change(std::string_view verb, const json::Reader& request, S
   const Seat seat = verb == "apply"    ? seat_of(request, position)
                     : verb == "sample" ? eyes_of(request, position)
                                        : kNoSeat;
-  const std::string action = verb == "apply" || verb == "resolve" ? request.at("action").text() : "";
+  const std::string action = verb == "apply" || verb == "resolve" ? request.at("do").text() : "";
   const int seed = verb == "draw" || verb == "sample" ? request.at("seed").integer(0, kMostSeed) : 0;
   if (!request.ok()) return {};
   if (verb == "apply") return verdict(position.apply(seat, action));

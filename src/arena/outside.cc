@@ -33,9 +33,9 @@ class OutsideBot final : public Bot {
     if (!line.ok()) return line.error();
     const auto answer = json::parse(*line);
     if (!answer.ok()) return Error{"", "printed no JSON, but " + quotation(*line)};
-    const json::Value* action = answer->find("action");
+    const json::Value* action = answer->find("do");
     if (action == nullptr || !action->is(json::Kind::String))
-      return Error{"", "printed no {\"action\": ...}, but " + quotation(*line)};
+      return Error{"", "printed no {\"do\": ...}, but " + quotation(*line)};
     return action->text();
   }
 
@@ -49,7 +49,7 @@ class OutsideBot final : public Bot {
 
 json::Value greeting(const SeatView& seen) {
   json::Value message;
-  message["say"] = "new";
+  message["ask"] = "new";
   message["edition"] = seen.terms().edition->id;
   message["options"] = encode_options(seen.terms().setup.options);
   message["seats"] = seen.terms().setup.seats;
@@ -62,7 +62,7 @@ json::Value greeting(const SeatView& seen) {
 
 json::Value question(const SeatView& seen) {
   json::Value message;
-  message["say"] = "choose";
+  message["ask"] = "choose";
   message["seat"] = index(seen.seat());
   message["view"] = seen.view();
   message["legal"] = json::Value::array_of(seen.legal());

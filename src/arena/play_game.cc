@@ -63,7 +63,7 @@ std::optional<Error> take_turn(Match& match, Bot& bot, Seat seat, const std::str
   if (const auto refusal = match.apply(seat, action))
     return Error{place_of(player, seat, game),
                  "answered with an illegal action, " + quotation(action) + ": " + refusal->reason};
-  game.actions.push_back(std::to_string(index(seat) + 1) + " " + action);
+  game.steps.push_back({seat, action});
   if (match.awaits_confirmation()) match.confirm();
   return std::nullopt;
 }

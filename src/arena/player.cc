@@ -21,12 +21,12 @@ Result<std::string> Player::sit_down(const json::Reader& message) {
 }
 
 Result<std::string> Player::choose(const json::Reader& message) {
-  if (terms_ == nullptr) return Error{"$.say", "expected \"new\" before \"choose\""};
+  if (terms_ == nullptr) return Error{"$.ask", "expected \"new\" before \"choose\""};
   const auto seen = read_seat_view(terms_, seat_, message.at("view").value());
   if (!message.ok()) return std::string();
   if (!seen.ok()) return seen.error();
   if ((*seen)->actions().empty()) return Error{"$.view", "the seat has nothing to decide"};
-  return json::dump(json::Object{{"action", bot_->choose(**seen)}});
+  return json::dump(json::Object{{"do", bot_->choose(**seen)}});
 }
 
 Result<std::string> Player::answer(std::string_view line) {
@@ -34,7 +34,7 @@ Result<std::string> Player::answer(std::string_view line) {
   if (!parsed.ok()) return parsed.error();
   json::Problems problems;
   const json::Reader message(*parsed, problems);
-  const bool is_new = message.at("say").one_of({"new", "choose"}) == 0;
+  const bool is_new = message.at("ask").one_of({"new", "choose"}) == 0;
   if (!problems.ok()) return problems.first();
   Result<std::string> reply = is_new ? sit_down(message) : choose(message);
   return problems.ok() ? reply : problems.first();

@@ -72,7 +72,8 @@ json::Value encode(const GameRecord& game) {
   value["seed"] = std::to_string(game.deal);
   value["seats"] = json::Value::array();
   for (const Showing& seat : game.seats) value["seats"].push_back(encode(seat));
-  value["actions"] = json::Value::array_of(game.actions);
+  value["steps"] = json::Value::array();
+  for (const auto& [by, action] : game.steps) value["steps"].push_back(json::Object{{"by", index(by)}, {"do", action}});
   return value;
 }
 
@@ -84,7 +85,8 @@ Result<GameRecord> decode_record(const json::Value& value) {
   const std::string& seed = reader.at("seed").text();
   std::from_chars(seed.data(), seed.data() + seed.size(), game.deal);
   for (const auto& seat : reader.at("seats").items()) game.seats.push_back(decode_showing(seat));
-  for (const auto& action : reader.at("actions").items()) game.actions.push_back(action.text());
+  for (const auto& step : reader.at("steps").items())
+    game.steps.push_back({seat_at(step.at("by").integer(0, kMaxSeats - 1)), step.at("do").text()});
   if (!problems.ok()) return problems.first();
   return game;
 }

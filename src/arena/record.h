@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "arena/schedule.h"
+#include "core/ids.h"
 #include "core/result.h"
 #include "json/json.h"
 
@@ -20,12 +21,18 @@ struct Showing {
 };
 
 // A game that was played: a line of the file. With its plan it can be played again, since the seed gives the draws and
-// `actions` what the seats did.
+// `steps` what the seats did.
 struct GameRecord {
+  struct Step {
+    Seat by = kNoSeat;
+    std::string action;
+    friend bool operator==(const Step&, const Step&) = default;
+  };
+
   int number = 0;  // of the fixture
   std::uint64_t deal = 0;
   std::vector<Showing> seats;
-  std::vector<std::string> actions;  // "1 place aaaa 07": the seat, counted from 1, and its action
+  std::vector<Step> steps;
 };
 
 // Points of a seat less those of the best other; alone, its points.

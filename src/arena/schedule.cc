@@ -6,9 +6,12 @@
 
 #include "core/ids.h"
 #include "json/reader.h"
+#include "match/setup_json.h"
 
 namespace mornington::arena {
 namespace {
+
+constexpr int kArenaVersion = 2;
 
 // Every choice of `seats` out of `players`, ascending.
 std::vector<std::vector<int>> lineups(int players, int seats) {
@@ -134,12 +137,10 @@ Result<Shard> parse_shard(const std::string& text) {
 }
 
 json::Value encode(const Plan& plan) {
-  json::Value options = json::Value::object();
-  for (const auto& [name, value] : plan.options) options[name] = value;
   json::Value value;
-  value["arena"] = 1;
+  value["arena"] = kArenaVersion;
   value["edition"] = plan.edition;
-  value["options"] = std::move(options);
+  value["options"] = encode_options(plan.options);
   value["seats"] = plan.seats;
   value["players"] = json::Value::array_of(plan.players);
   value["games"] = plan.games;
@@ -153,15 +154,16 @@ Result<Plan> decode_plan(const json::Value& value) {
   json::Problems problems;
   const json::Reader reader(value, problems);
   Plan plan;
-  if (reader.at("arena").integer(1, 1) != 1) return problems.first();
-  plan.edition = reader.at("edition").text();
-  for (const auto& option : reader.at("options").entries()) plan.options.emplace_back(option.key, option.value.text());
-  plan.seats = reader.at("seats").integer(1, kMaxSeats);
-  for (const auto& player : reader.at("players").items()) plan.players.push_back(player.text());
+  if (reader.at("arena").integer(1, kArenaVersion) != kArenaVersion)
+    reader.at("arena").report("this program reads version " + std::to_string(kArenaVersion));
+  TableSetup setup = read_table_setup(reader);
+  plan.edition = std::move(setup.edition);
+  plan.options = std::move(setup.options);
+  plan.boards = std::move(setup.boards);
+  plan.seats = setup.seats;
+  plan.players = std::move(setup.players);
   plan.games = reader.at("games").integer(1, 1'000'000'000);
   plan.neighbours = reader.has("neighbours") && reader.at("neighbours").boolean();
-  if (reader.has("boards"))
-    for (const auto& board : reader.at("boards").items()) plan.boards.push_back(board.value());
   const std::string seed = reader.at("seed").text();
   std::from_chars(seed.data(), seed.data() + seed.size(), plan.seed);
   if (!problems.ok()) return problems.first();

@@ -151,7 +151,7 @@ int tell(const GameFile& file, const std::optional<arena::Sprt>& test, bool json
 }
 
 // What was done is in the file, if anywhere; a report needs only what came of it.
-void forget_actions(GameRecord& game) { std::vector<std::string>().swap(game.actions); }
+void forget_steps(GameRecord& game) { std::vector<GameRecord::Step>().swap(game.steps); }
 
 // Plays what is left of the plan and adds it to the file as it comes.
 std::optional<Error> play(const ArenaRequest& request, const arena::Shard& shard,
@@ -162,14 +162,14 @@ std::optional<Error> play(const ArenaRequest& request, const arena::Shard& shard
     if (auto error = begin_file(request.out, file)) return error;
     out.open(request.out, std::ios::app);
   }
-  for (GameRecord& game : file.games) forget_actions(game);
+  for (GameRecord& game : file.games) forget_steps(game);
   Progress progress("games", games.size());
   std::uint64_t done = 0;
   const int cores = static_cast<int>(std::thread::hardware_concurrency());
   const arena::RunOptions options{request.threads.value_or(std::max(1, cores)), table_manners(request)};
   auto failure = arena::run(file.plan, games, options, [&](const GameRecord& game) {
     file.games.push_back(game);
-    forget_actions(file.games.back());
+    forget_steps(file.games.back());
     if (out.is_open()) out << json::dump(arena::encode(game)) << '\n' << std::flush;
     progress.show(++done);
     return !test || arena::judge(*test, arena::results_by_deal(file)).answer == arena::SprtAnswer::GoOn;

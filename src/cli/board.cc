@@ -96,7 +96,7 @@ int judge(const std::string& path, const json::Value& document) {
 }
 
 int check(const std::string& path) {
-  const auto document = read_json(path);
+  const auto document = read_board(path);
   if (!document) return complain(document.error());
   if (const int failed = judge(path, *document)) return failed;
   const auto fit = editions_for(path, *document);
@@ -120,7 +120,7 @@ Result<MatchSetup> setup_of(const BoardSvgRequest& request) {
   table.options = request.options;
   if (find_edition(request.source) == nullptr) {
     if (!std::filesystem::exists(request.source)) return edition_named(request.source).error();
-    const auto document = read_json(request.source);
+    const auto document = read_board(request.source);
     if (!document) return document.error();
     const auto fit = editions_for(request.source, *document);
     if (!fit) return fit.error();

@@ -3,6 +3,7 @@
 
 #include "cli/files.h"
 #include "cli/suggest.h"
+#include "match/version_one.h"
 
 namespace mornington::cli {
 namespace {
@@ -26,7 +27,7 @@ bool has_role(const std::vector<json::Value>& documents, std::string_view role) 
 
 std::optional<Error> add_file(const EditionSpec& edition, const std::string& path,
                               std::vector<json::Value>& documents) {
-  Result<json::Value> document = read_json(path);
+  Result<json::Value> document = read_board(path);
   if (!document) return document.error();
   const std::vector<std::string> roles = roles_of(edition);
   const std::string role = role_of(*document);
@@ -65,6 +66,12 @@ std::optional<Error> add_from_folder(const EditionSpec& edition, const std::stri
 }
 
 }  // namespace
+
+Result<json::Value> read_board(const std::string& path) {
+  Result<json::Value> document = read_json(path);
+  if (!document) return document;
+  return version_one::document(*document);
+}
 
 Result<json::Value> read_json(const std::string& path) {
   Result<std::string> text = read_file(path);

@@ -40,6 +40,8 @@ enum class Readers { Everyone, OwnerOnly };
 // that are, and it must hold one.
 [[nodiscard]] Result<std::vector<json::Value>> read_boards(const EditionSpec& edition,
                                                            const std::vector<std::string>& paths);
+// A board document, in the words of today.
+[[nodiscard]] Result<json::Value> read_board(const std::string& path);
 [[nodiscard]] Result<json::Value> read_json(const std::string& path);
 
 }  // namespace mornington::cli

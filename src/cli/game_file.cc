@@ -71,8 +71,8 @@ void GameFile::let_go() {
   if (const int held = std::exchange(descriptor_, -1); held >= 0) close(held);
 }
 
-std::optional<Error> GameFile::write(const Match& match, const Players& players) {
-  if (auto error = save_game(match, path_, Overwrite::Yes, players)) return error;
+std::optional<Error> GameFile::write(const Match& match) {
+  if (auto error = save_game(match, path_, Overwrite::Yes)) return error;
   hold();  // NB: writing puts a new file in the place of the one that was locked
   return std::nullopt;
 }

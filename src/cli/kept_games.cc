@@ -37,10 +37,14 @@ std::string last_line(std::ifstream& file) {
   return line;
 }
 
-const json::Value& member(const Result<json::Value>& line, const char* key) {
-  static const json::Value kNothing;
-  const json::Value* value = line.ok() ? line->find(key) : nullptr;
+const json::Value kNothing;
+
+const json::Value& member(const json::Value& line, const char* key) {
+  const json::Value* value = line.find(key);
   return value == nullptr ? kNothing : *value;
+}
+const json::Value& member(const Result<json::Value>& line, const char* key) {
+  return line.ok() ? member(*line, key) : kNothing;
 }
 
 std::int64_t changed_at(const fs::path& path) {
@@ -57,14 +61,17 @@ std::optional<KeptGame> look_into(const fs::path& path) {
   const Result<json::Value> header = json::parse(first);
   const Result<json::Value> closing = json::parse(last_line(file));
   const std::string end = member(closing, "end").text();
+  const bool save = member(header, "setup").is(json::Kind::Object);
+  const json::Value& setup = save ? member(header, "setup") : header.ok() ? *header : kNothing;
   KeptGame game;
-  game.edition = find_edition(member(header, "edition").text());
-  if (game.edition == nullptr || (end != "saved" && end != "over")) return std::nullopt;
+  game.edition = find_edition(member(setup, "edition").text());
+  if (game.edition == nullptr || !(save || end == "saved" || end == "over")) return std::nullopt;
   game.path = path.string();
   game.over = end == "over";
-  game.steps = member(closing, "steps").integer();
+  game.steps =
+      save ? static_cast<std::int64_t>(member(header, "steps").items().size()) : member(closing, "steps").integer();
   game.changed = changed_at(path);
-  for (const json::Value& name : member(header, "names").items()) game.names.push_back(cleaned(name.text()));
+  for (const json::Value& name : member(setup, "names").items()) game.names.push_back(cleaned(name.text()));
   for (const json::Value& points : member(closing, "points").items()) game.points.push_back(points.integer());
   return game;
 }

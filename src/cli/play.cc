@@ -33,11 +33,12 @@ int start(const PlayRequest& request, const EditionSpec& edition, Keyboard& keyb
   if (!setup) return complain(setup.error());
   if (table.seed.empty()) setup->seed = seed_from_system();
   setup->names = seat_names(players);
+  setup->players = std::move(players);
   const std::uint64_t bots = seed_of_bots(setup->seed);
   auto match = new_match(*std::move(setup));
   if (!match) return complain(match.error());
   GameFile file = GameFile::fresh(**match);
-  return Session({*std::move(match), std::move(players), bots}, std::move(file), request.confirm, keyboard).run();
+  return Session({*std::move(match), bots}, std::move(file), request.confirm, keyboard).run();
 }
 
 int start_from_menu(const PlayRequest& request, Keyboard& keyboard) {

@@ -7,27 +7,16 @@
 #include "cli/console.h"
 #include "cli/files.h"
 #include "match/record.h"
+#include "match/save.h"
 #include "match/setup_json.h"
 
 namespace mornington::cli {
 namespace {
 
-json::Value seats_json(const TableSetup& setup) {
-  json::Value seats = json::Value::array();
-  for (int i = 0; i < setup.seats; ++i) {
-    const auto seat = static_cast<std::size_t>(i);
-    seats.push_back(
-        json::Object{{"seat", seat_slug(seat_at(i))}, {"name", seat < setup.names.size() ? setup.names[seat] : ""}});
-  }
-  return seats;
-}
-
 json::Value setup_json(const Replay& replay, const Match& match) {
   json::Value value = json::Value::object();
-  value["edition"] = match.edition().id;
   value["family"] = match.edition().family;
-  value["seats"] = seats_json(match.setup());
-  value["options"] = encode_options(match.setup().options);
+  encode_into(value, match.setup());
   value["rules_version"] = replay.rules_version;
   value["board_hash"] = replay.board_hash;
   if (replay.commitment) value["seed_sha256"] = *replay.commitment;
@@ -38,7 +27,6 @@ json::Value setup_json(const Replay& replay, const Match& match) {
 
 json::Value event_json(const Match& match, const Event& event) {
   json::Value value = match.presenter().encode(event);
-  if (event.seat != kNoSeat) value["seat"] = seat_slug(event.seat);
   value["points"] = event.points;
   value["rule"] = event.rule.text();
   return value;
@@ -54,12 +42,12 @@ json::Value by_seat(const Scores& scores, const std::array<Number, kMaxSeats>& n
 json::Value step_json(const Match& match, const LogEntry& entry, std::size_t number) {
   const bool chance = entry.by == kNoSeat;
   json::Value value = json::Value::object();
-  value["step"] = number;
-  value["by"] = seat_slug(entry.by);
-  value[chance ? "outcome" : "action"] = entry.notation;
-  value["fields"] = match.presenter().encode(entry.action);
+  value["n"] = number;
+  value["by"] = chance ? json::Value() : json::Value(index(entry.by));
+  value["do"] = entry.notation;
+  value["detail"] = match.presenter().encode(entry.action);
   if (chance) value["stream"] = entry.stream;
-  value[chance ? "outcomes" : "legal"] = entry.choices;
+  value["choices"] = entry.choices;
   json::Value& events = value["events"] = json::Value::array();
   for (const Event& event : entry.events) events.push_back(event_json(match, event));
   value["points"] = by_seat(entry.scores, entry.scores.points);
@@ -156,6 +144,13 @@ int refuse(const ReplayRequest& request, const Replay& replay, const Error& erro
   return kFailure;
 }
 
+// A replay, or how a saved game went so far.
+Result<Replay> parse_record(std::string_view text) {
+  if (!is_save(text)) return parse_replay(text);
+  const Result<Save> save = parse_save(text);
+  return save ? replay_of(*save) : Result<Replay>(save.error());
+}
+
 int verify_only(const ReplayRequest& request, const Replay& replay) {
   if (!replay.seed)
     return complain(request.file + ": the seed is not in it (it comes when a game is over); expected a finished game");
@@ -172,7 +167,7 @@ int run_replay(const ReplayRequest& request) {
   if (auto error = check_target(request.svg, overwrite(request.force))) return complain(*error);
   const auto text = read_file(request.file);
   if (!text) return complain(text.error());
-  auto replay = parse_replay(*text);
+  auto replay = parse_record(*text);
   if (!replay) return complain(request.file + ": " + replay.error().text());
   if (request.verify) return verify_only(request, *replay);
   if (auto error = cut(*replay, request.at)) return complain(*error);

@@ -14,13 +14,14 @@
 namespace mornington::cli {
 
 // The program may replace its own saves; a file that a player names only where he says so.
-[[nodiscard]] std::optional<Error> save_game(const Match& match, const std::string& path, Overwrite overwrite,
-                                             const Players& players = {});
+[[nodiscard]] std::optional<Error> save_game(const Match& match, const std::string& path, Overwrite overwrite);
 
-// A game with who sits where.
+// What sits at each seat: "human", or a bot as it is named.
+using Players = std::vector<std::string>;
+
+// A game whose set-up tells who sits where.
 struct SeatedGame {
   std::unique_ptr<Match> match;
-  Players players;
   std::uint64_t seed_of_bots = 0;  // seed_of_bots() of the match's seed
 };
 // `instead`: who is to sit there from now on; empty: who did.
@@ -42,7 +43,7 @@ class GameFile {
 
   [[nodiscard]] const std::string& path() const { return path_; }
   // While the game runs a save, when it is over a replay.
-  [[nodiscard]] std::optional<Error> write(const Match& match, const Players& players);
+  [[nodiscard]] std::optional<Error> write(const Match& match);
 
  private:
   explicit GameFile(std::string path) : path_(std::move(path)) {}
@@ -53,7 +54,7 @@ class GameFile {
   int descriptor_ = -1;  // locked while it is open
 };
 
-// A game in the user's data folder, as its first and last line tell.
+// A game in the user's data folder: a save, or as the first and last line of a record tell.
 struct KeptGame {
   std::string path;
   const EditionSpec* edition = nullptr;

@@ -12,7 +12,6 @@ namespace mornington::cli {
 
 Session::Session(SeatedGame game, GameFile file, bool confirm, Keyboard& keyboard)
     : match_(std::move(game.match)),
-      players_(std::move(game.players)),
       seed_of_bots_(game.seed_of_bots),
       file_(std::move(file)),
       confirm_(confirm),
@@ -23,7 +22,7 @@ Session::Session(SeatedGame game, GameFile file, bool confirm, Keyboard& keyboar
 void Session::seat_players() {
   bots_.clear();
   for (int i = 0; i < match_->seats(); ++i) {
-    const std::string& player = players_[static_cast<std::size_t>(i)];
+    const std::string& player = match_->setup().players[static_cast<std::size_t>(i)];
     bots_.push_back(player == "human" ? nullptr : make_bot(player, match_->edition(), seat_at(i), seed_of_bots_));
   }
   desks_.assign(bots_.size() + 1, {});
@@ -57,13 +56,13 @@ int Session::run() {
 
 // Whatever is decided is on the disk before anybody is asked again.
 void Session::keep() {
-  const auto error = file_.write(*match_, players_);
+  const auto error = file_.write(*match_);
   not_kept_ = error ? "The game could not be saved: " + error->text() + "." : "";
 }
 
 Session::Next Session::bot_turn(Seat seat) {
   const auto i = static_cast<std::size_t>(index(seat));
-  const auto notation = think(*bots_[i], players_[i], *match_->seen_by(seat));
+  const auto notation = think(*bots_[i], match_->setup().players[i], *match_->seen_by(seat));
   end_of_input_ = !notation;
   if (!notation) return Next::Leave;
   if (const auto refusal = match_->apply(seat, *notation)) {
@@ -188,7 +187,7 @@ int Session::finish() {
 // Whoever leaves in the middle finds the game again; an input that ended counts as a failure, and a signal as in a
 // shell.
 int Session::leave() {
-  const std::optional<Error> error = file_.write(*match_, players_);
+  const std::optional<Error> error = file_.write(*match_);
   const std::string kept = error ? "the game could not be saved: " + error->text()
                                  : "the game is saved; go on with: mornington play --resume " + file_.path();
   if (interrupted()) return complain_of_interrupt(kept);

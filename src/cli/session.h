@@ -64,7 +64,6 @@ class Session {
   bool resume_from(Seat seat, const std::string& which);
 
   std::unique_ptr<Match> match_;
-  Players players_;
   std::uint64_t seed_of_bots_;
   GameFile file_;
   std::vector<std::unique_ptr<Bot>> bots_;  // null for a human

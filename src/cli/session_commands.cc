@@ -136,7 +136,7 @@ void Session::save_as(Seat seat, const std::string& arguments) {
   const std::string& path = force ? rest : arguments;
   if (path.empty()) {
     message = "Expected a file: save FILE.";
-  } else if (const auto error = save_game(*match_, path, overwrite(force), players_)) {
+  } else if (const auto error = save_game(*match_, path, overwrite(force))) {
     message = "Not saved: " + error->text() + ".";
   } else {
     message = "Saved; `mornington play --resume " + path + "` goes on with it.";
@@ -160,7 +160,6 @@ bool Session::resume_from(Seat seat, const std::string& which) {
   if (!game) return refuse("Not resumed: " + game.error().text() + ".");
   keep();
   match_ = std::move(game->match);
-  players_ = std::move(game->players);
   seed_of_bots_ = game->seed_of_bots;
   file_ = *std::move(file);
   seat_players();

@@ -78,6 +78,7 @@ std::string replay_path(const SimulateRequest& request, int game) {
 std::optional<Error> play_and_keep(const Job& job, int game, const Seed& seed) {
   MatchSetup setup = job.setup;
   setup.seed = seed;
+  setup.players = job.request.seats;
   auto match = new_match(std::move(setup));
   if (!match) return match.error();
   std::vector<std::unique_ptr<Bot>> players;

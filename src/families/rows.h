@@ -32,7 +32,7 @@ struct MetroFamily {
   using Game = metro::Metro;
   static constexpr std::string_view kDigest = "docs/rules/metro.md";
   static constexpr std::string_view kLookUp =
-      "`trace 12` follows the line of station 12, `where square 35` tells of a square";
+      "`trace 12` follows the line of station 12, `where square f4` tells of a square";
   static constexpr std::string_view kLine = "12";
   static constexpr auto* editions = &metro::editions;
   static constexpr JudgeBoard* judge_board = nullptr;

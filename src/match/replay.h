@@ -18,19 +18,14 @@
 // after it, and a closing line. docs/replays.md describes the format.
 namespace mornington {
 
-inline constexpr int kReplayVersion = 1;
+// Version 1 is read for ever (version_one.h).
+inline constexpr int kReplayVersion = 2;
 // Raised when a plain bug fix changes what old games come to. A ruling that changes is a new value of an option
 // instead.
 inline constexpr int kRulesVersion = 1;
 
-// What sits at each seat: "human", or a bot's name. Empty: not told.
-using Players = std::vector<std::string>;
-
 // For anybody: the seed stands in it only when the game is over.
-[[nodiscard]] std::string write_replay(const Match& match, const Players& players = {});
-// To go on later: with the seed and the choices kept back. Whoever reads it can foresee every draw; it is its owner's
-// alone.
-[[nodiscard]] std::string write_save(const Match& match, const Players& players = {});
+[[nodiscard]] std::string write_replay(const Match& match);
 
 // A file as it stands, well-formed but not yet believed.
 struct Replay {
@@ -41,10 +36,10 @@ struct Replay {
     std::uint8_t stream = 0;  // of chance
     std::vector<json::Value> events;
   };
-  enum class End : std::uint8_t { Over, Unfinished, Saved };
+  enum class End : std::uint8_t { Over, Unfinished, Saved };  // Saved: by the terminal, in version 1
 
-  MatchSetup setup;  // without the seed
-  Players players;
+  int version = kReplayVersion;
+  TableSetup setup;
   std::string board_hash;
   int rules_version = 0;
   std::optional<std::string> commitment;  // to the seed
@@ -65,7 +60,8 @@ struct Replay {
 using MatchMaker = std::function<Result<std::unique_ptr<Match>>(MatchSetup)>;
 
 // Moves: every action is legal where it stands, every outcome possible, and events and the result are what the rules
-// make of them; keys are not compared. Draws: besides, every outcome is what the seed yields.
+// make of them; keys are not compared, nor the events of version 1. Draws: besides, every outcome is what the seed
+// yields.
 enum class Verify : std::uint8_t { Moves, Draws };
 
 // Plays the game again. A saved game can be played on from where it stood; its draws are always verified.

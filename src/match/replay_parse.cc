@@ -3,6 +3,8 @@
 
 #include "json/reader.h"
 #include "match/replay.h"
+#include "match/setup_json.h"
+#include "match/version_one.h"
 
 namespace mornington {
 namespace {
@@ -30,27 +32,19 @@ std::vector<std::string> read_texts(const json::Reader& list) {
 }
 
 void read_header(const json::Reader& line, Replay& replay) {
-  line.only({"format", "version", "game", "edition", "rules_version", "board_hash", "options", "seats", "names",
+  line.only({"document", "version", "family", "edition", "rules_version", "board_hash", "options", "seats", "names",
              "players", "seed_sha256", "boards"});
-  if (line.at("format").text() != "mornington-replay") line.at("format").report("expected \"mornington-replay\"");
-  if (line.at("version").integer(0, kMostSteps) != kReplayVersion)
-    line.at("version").report("this program reads version " + std::to_string(kReplayVersion));
-  replay.setup.edition = line.at("edition").text();
+  if (line.at("document").text() != "mornington/replay") line.at("document").report("expected \"mornington/replay\"");
+  replay.version = line.at("version").integer(0, kMostSteps);
+  if (replay.version < 1 || replay.version > kReplayVersion)
+    line.at("version").report("this program reads versions 1 to " + std::to_string(kReplayVersion));
+  replay.setup = read_table_setup(line);
   replay.rules_version = line.at("rules_version").integer(1, kMostSteps);
   replay.board_hash = line.at("board_hash").text();
-  for (const json::Reader::Entry& option : line.at("options").entries())
-    replay.setup.options.emplace_back(option.key, option.value.text());
-  replay.setup.seats = line.at("seats").integer(1, kMaxSeats);
-  if (line.has("names")) replay.setup.names = read_texts(line.at("names"));
-  if (line.has("players")) replay.players = read_texts(line.at("players"));
-  if (line.has("players") && static_cast<int>(replay.players.size()) != replay.setup.seats)
-    line.at("players").report("expected one for each seat");
   if (line.has("seed_sha256")) replay.commitment = line.at("seed_sha256").text();
-  if (line.has("boards"))
-    for (const json::Reader& board : line.at("boards").items()) replay.setup.boards.push_back(board.value());
   if (const EditionSpec* edition = find_edition(replay.setup.edition);
-      edition != nullptr && line.at("game").text() != edition->family)
-    line.at("game").report("expected \"" + std::string(edition->family) + "\"");
+      edition != nullptr && line.at("family").text() != edition->family)
+    line.at("family").report("expected \"" + std::string(edition->family) + "\"");
 }
 
 void read_step(const json::Reader& line, Replay& replay) {
@@ -59,11 +53,10 @@ void read_step(const json::Reader& line, Replay& replay) {
   step.line = replay.last_line;
   const auto number = static_cast<int>(replay.steps.size()) + 1;
   if (line.at("n").integer(1, kMostSteps) != number) line.at("n").report("expected " + std::to_string(number));
-  if (line.at("by").text() == seat_slug(kNoSeat)) {
+  if (line.at("by").value().is(json::Kind::Null)) {
     step.stream = static_cast<std::uint8_t>(line.at("stream").integer(0, 255));
   } else {
-    step.by = seat_named(line.at("by").text(), replay.setup.seats);
-    if (step.by == kNoSeat) line.at("by").report("expected \"chance\" or a seat of this game");
+    step.by = seat_at(line.at("by").integer(0, replay.setup.seats - 1));
   }
   step.action = line.at("do").text();
   for (const json::Reader& event : line.at("events").items()) step.events.push_back(event.value());
@@ -98,7 +91,9 @@ void read_saved(const json::Reader& line, Replay& replay) {
 }
 
 void read_end(const json::Reader& line, Replay& replay) {
-  const std::size_t end = line.at("end").one_of({"over", "unfinished", "saved"});
+  std::vector<std::string_view> ends = {"over", "unfinished"};
+  if (replay.version == 1) ends.emplace_back("saved");
+  const std::size_t end = line.at("end").one_of(ends);
   replay.end = static_cast<Replay::End>(end);
   const auto steps = static_cast<int>(replay.steps.size());
   if (line.at("steps").integer(0, kMostSteps) != steps)
@@ -117,6 +112,17 @@ Error not_json(std::size_t line, const Error& error) {
 
 Error at_line(std::size_t number, std::string what) { return {"line " + std::to_string(number), std::move(what)}; }
 
+bool is_version_one(const json::Value& header) {
+  const json::Value* version = header.find("version");
+  return version != nullptr && version->integer() == 1;
+}
+
+void read_line(const json::Reader& line, Replay& replay, bool& closed) {
+  closed = line.has("end");
+  if (replay.last_line == 1) return read_header(line, replay);
+  return closed ? read_end(line, replay) : read_step(line, replay);
+}
+
 }  // namespace
 
 Result<Replay> parse_replay(std::string_view text) {
@@ -128,18 +134,13 @@ Result<Replay> parse_replay(std::string_view text) {
     text.remove_prefix(std::min(end + 1, text.size()));
     if (closed && is_blank(row)) continue;  // an editor's last line
     ++replay.last_line;
-    const Result<json::Value> value = json::parse(row);
+    Result<json::Value> value = json::parse(row);
     if (closed) return at_line(replay.last_line, "the game was closed by the line before");
     if (!value.ok()) return not_json(replay.last_line, value.error());
+    if (replay.last_line == 1 ? is_version_one(*value) : replay.version == 1)
+      value = version_one::replay_line(*value, replay.setup.edition);
     json::Problems problems;
-    const json::Reader line(*value, problems);
-    if (replay.last_line == 1) {
-      read_header(line, replay);
-    } else if (closed = line.has("end"); closed) {
-      read_end(line, replay);
-    } else {
-      read_step(line, replay);
-    }
+    read_line(json::Reader(*value, problems), replay, closed);
     if (!problems.ok()) return at_line(replay.last_line, problems.first().text());
   }
   if (!closed) return at_line(replay.last_line + 1, "the file ends without a closing line");

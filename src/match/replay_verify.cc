@@ -2,6 +2,7 @@
 
 #include "match/record.h"
 #include "match/replay.h"
+#include "match/version_one.h"
 
 namespace mornington {
 namespace {
@@ -48,6 +49,7 @@ class Verifier {
     if (step.by != entry.by || step.action != entry.notation || step.stream != entry.stream)
       return at_line(step.line, "expected " + seat_slug(entry.by) + " \"" + entry.notation + "\", found " +
                                     seat_slug(step.by) + " \"" + step.action + "\"");
+    if (replay_.version == 1) return std::nullopt;
     json::Value events = json::Value::array();
     for (const Event& event : entry.events) events.push_back(match_.presenter().encode(event));
     if (json::dump(events) != json::dump(json::Value(step.events)))
@@ -97,6 +99,12 @@ std::optional<Error> check_seed(const Replay& replay, Verify verify) {
   return std::nullopt;
 }
 
+// As the version of the file made it.
+std::string board_hash(const Replay& replay, const Match& match) {
+  return replay.version == 1 ? version_one::board_hash(match.edition(), replay.setup.boards)
+                             : match.terms()->board_hash;
+}
+
 std::string older_rules(const Replay& replay) {
   if (replay.rules_version == kRulesVersion) return "";
   return " (the file was written under version " + std::to_string(replay.rules_version) +
@@ -108,13 +116,11 @@ std::string older_rules(const Replay& replay) {
 Result<std::unique_ptr<Match>> verify_replay(const Replay& replay, Verify verify, const MatchMaker& make) {
   const bool from_seed = verify == Verify::Draws || replay.end == Replay::End::Saved;
   if (const auto wrong = check_seed(replay, verify)) return *wrong;
-  MatchSetup setup = replay.setup;
-  setup.seed = replay.seed.value_or(Seed{});
-  setup.draws = from_seed ? Draws::FromSeed : Draws::Recorded;
-  Result<std::unique_ptr<Match>> match = make(std::move(setup));
+  Result<std::unique_ptr<Match>> match =
+      make({replay.setup, replay.seed.value_or(Seed{}), from_seed ? Draws::FromSeed : Draws::Recorded});
   if (!match.ok()) return at_line(1, match.error().text());
-  if ((*match)->terms()->board_hash != replay.board_hash)
-    return at_line(1, "the board is not the one the game was played on: its hash is " + (*match)->terms()->board_hash);
+  if (const std::string hash = board_hash(replay, **match); hash != replay.board_hash)
+    return at_line(1, "the board is not the one the game was played on: its hash is " + hash);
   if (auto wrong = Verifier(replay, **match).run()) return Error{wrong->where, wrong->what + older_rules(replay)};
   return match;
 }

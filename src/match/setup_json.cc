@@ -1,6 +1,7 @@
 #include "match/setup_json.h"
 
 #include "core/ids.h"
+#include "match/version_one.h"
 
 namespace mornington {
 namespace {
@@ -13,6 +14,13 @@ Seed read_seed(const json::Reader& reader) {
   return seed ? *seed : Seed{};
 }
 
+std::vector<std::string> read_texts(const json::Reader& setup, std::string_view key) {
+  std::vector<std::string> texts;
+  if (!setup.has(key)) return texts;
+  for (const json::Reader& item : setup.at(key).items()) texts.push_back(item.text());
+  return texts;
+}
+
 }  // namespace
 
 TableSetup read_table_setup(const json::Reader& asked) {
@@ -21,10 +29,12 @@ TableSetup read_table_setup(const json::Reader& asked) {
   setup.seats = asked.at("seats").integer(1, kMaxSeats);
   if (asked.has("options"))
     for (const auto& [name, value] : asked.at("options").entries()) setup.options.emplace_back(name, value.text());
-  if (asked.has("names"))
-    for (const json::Reader& name : asked.at("names").items()) setup.names.push_back(name.text());
+  setup.options = version_one::options(std::move(setup.options));
+  setup.names = read_texts(asked, "names");
+  setup.players = read_texts(asked, "players");
   if (asked.has("boards"))
-    for (const json::Reader& board : asked.at("boards").items()) setup.boards.push_back(board.value());
+    for (const json::Reader& board : asked.at("boards").items())
+      setup.boards.push_back(version_one::document(board.value()));
   return setup;
 }
 
@@ -42,13 +52,21 @@ json::Value encode_options(const OptionValues& options) {
   return out;
 }
 
+void encode_into(json::Value& object, const TableSetup& setup) {
+  object["edition"] = setup.edition;
+  object["seats"] = setup.seats;
+  if (!setup.options.empty()) object["options"] = encode_options(setup.options);
+  if (!setup.names.empty()) object["names"] = json::Value::array_of(setup.names);
+  if (!setup.players.empty()) object["players"] = json::Value::array_of(setup.players);
+  // NB: a user's own boards travel along, so that the game can be opened where they are not.
+  if (!setup.boards.empty()) object["boards"] = json::Value::array_of(setup.boards);
+}
+
 json::Value encode_setup(const TableSetup& setup, const Seed& seed) {
-  return json::Object{{"edition", setup.edition},
-                      {"seats", setup.seats},
-                      {"options", encode_options(setup.options)},
-                      {"names", json::Value::array_of(setup.names)},
-                      {"seed", seed.text()},
-                      {"boards", json::Value(json::Array(setup.boards))}};
+  json::Value value = json::Value::object();
+  encode_into(value, setup);
+  value["seed"] = seed.text();
+  return value;
 }
 
 }  // namespace mornington

@@ -14,9 +14,10 @@ namespace mornington {
 struct TableSetup {
   std::string edition;
   int seats = 2;
-  OptionValues options;             // as chosen
-  std::vector<std::string> names;   // of the seats, for the log; may be empty
-  std::vector<json::Value> boards;  // documents that replace defaults, by their "document" role
+  OptionValues options;              // as chosen
+  std::vector<std::string> names;    // of the seats, for the log; may be empty
+  std::vector<std::string> players;  // what sits at each: "human", or a bot as it is named; empty: not told
+  std::vector<json::Value> boards;   // documents that replace defaults, by their "document" role
 };
 
 // Where a match takes its chance from: its seed, or an earlier game's record (then it stands still at every draw until

@@ -39,8 +39,10 @@ template <Playable G>
 
 template <Playable G>
 [[nodiscard]] Result<SharedTerms> load_terms_of(const EditionSpec& edition, TableSetup setup) {
-  if (!setup.names.empty() && setup.names.size() != static_cast<std::size_t>(setup.seats))
-    return Error{"names", "expected one for each seat, or none"};
+  const auto seats = static_cast<std::size_t>(setup.seats);
+  if (!setup.names.empty() && setup.names.size() != seats) return Error{"names", "expected one for each seat, or none"};
+  if (!setup.players.empty() && setup.players.size() != seats)
+    return Error{"players", "expected one for each seat, or none"};
   Result<Shared<typename G::Rules>> shared = shared_rules<G>(edition, setup.seats, setup.options, setup.boards);
   if (!shared.ok()) return shared.error();
   setup.options = std::move(shared->options);

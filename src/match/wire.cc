@@ -84,19 +84,19 @@ json::Value encode_edition(const EditionSpec& edition) {
 
 json::Value encode_scores(const Scores& scores) {
   json::Value points = json::Value::array();
-  json::Value rank = json::Value::array();
+  json::Value ranks = json::Value::array();
   for (std::size_t i = 0; i < scores.seats; ++i) {
     points.push_back(scores.points[i]);
-    rank.push_back(scores.rank[i]);
+    ranks.push_back(scores.rank[i]);
   }
-  return json::Object{{"points", points}, {"rank", rank}, {"grade", scores.grade}};
+  return json::Object{{"points", points}, {"ranks", ranks}, {"grade", scores.grade}};
 }
 
 json::Value encode_refusal(const Presenter& presenter, std::string_view notation, const Refusal& refusal) {
   const Result<Action> action = presenter.read(notation);
   return json::Object{{"do", notation},
                       {"detail", action.ok() ? presenter.encode(*action) : json::Value()},
-                      {"rule", refusal.rule.text()},
+                      {"rule", refusal.rule.empty() ? json::Value() : json::Value(refusal.rule.text())},
                       {"reason", refusal.reason}};
 }
 

@@ -12,6 +12,7 @@
 #include "match/read_view.h"
 #include "match/replay.h"
 #include "match/setup_json.h"
+#include "match/version_one.h"
 #include "match/wire.h"
 
 namespace mornington::wasm {
@@ -67,7 +68,7 @@ bool uses(const EditionSpec& edition, std::string_view role) {
 // Whether a board file says that it is for this edition: by its city, by the rule set it is played with, or, where it
 // only draws, by the map it draws.
 bool names(const json::Value& board, const EditionSpec& edition) {
-  constexpr std::array<std::string_view, 3> kKeys = {"city", "ruleSet", "id"};
+  constexpr std::array<std::string_view, 3> kKeys = {"city", "rule_set", "id"};
   for (const std::string_view key : kKeys)
     if (const json::Value* place = board.find(key); place != nullptr && place->is(json::Kind::String))
       return edition.id.ends_with("-" + place->text());
@@ -77,12 +78,13 @@ bool names(const json::Value& board, const EditionSpec& edition) {
 // Which editions a board file belongs to: of those with its role the one it names, or all where it names none of them.
 Answer editions_of_board(const json::Reader& ask) {
   const std::string& role = ask.at("board").at("document").text();
+  const json::Value document = version_one::document(ask.at("board").value());
   json::Value fit = json::Value::array();
   json::Value named = json::Value::array();
   for (const EditionSpec& edition : editions()) {
     if (!uses(edition, role)) continue;
     fit.push_back(edition.id);
-    if (names(ask.at("board").value(), edition)) named.push_back(edition.id);
+    if (names(document, edition)) named.push_back(edition.id);
   }
   return named.items().empty() ? fit : named;
 }
@@ -118,7 +120,7 @@ Answer position(Journal& table, const json::Reader& ask) {
 Answer key(Journal& table, const json::Reader&) { return json::Value(table.key()); }
 Answer save(Journal& table, const json::Reader&) { return table.save(); }
 Answer replay(Journal& table, const json::Reader&) { return json::Value(write_replay(table.match())); }
-Answer undo(Journal& table, const json::Reader& ask) { return json::Value(table.undo(read_seat(ask))); }
+Answer undo(Journal& table, const json::Reader& ask) { return json::Value(table.match().undo(read_seat(ask))); }
 
 Answer log(Journal& table, const json::Reader& ask) {
   const int from = ask.has("from") ? ask.at("from").integer(0, 1 << 20) : 0;
@@ -126,11 +128,11 @@ Answer log(Journal& table, const json::Reader& ask) {
 }
 
 Answer apply(Journal& table, const json::Reader& ask) {
-  return refused_or_null(table.match().presenter(), ask, table.apply(read_seat(ask), ask.at("do").text()));
+  return refused_or_null(table.match().presenter(), ask, table.match().apply(read_seat(ask), ask.at("do").text()));
 }
 
 Answer confirm(Journal& table, const json::Reader&) {
-  table.confirm();
+  table.match().confirm();
   return json::Value();
 }
 

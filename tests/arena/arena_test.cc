@@ -195,7 +195,7 @@ TEST(Arena, KeepsTheBoardInItsPlanAndPlaysOnIt) {
   const GameFile here = play_all(plan, fixtures(plan), 1);
   Plan usual = plan;
   usual.boards.clear();
-  EXPECT_NE(here.games[0].actions, play_all(usual, fixtures(usual), 1).games[0].actions);
+  EXPECT_NE(here.games[0].steps, play_all(usual, fixtures(usual), 1).games[0].steps);
 }
 
 TEST(Arena, RefusesPlansThatNobodyCouldPlay) {
@@ -264,7 +264,7 @@ TEST(Team, PlaysTheSameGameEveryTimeAndFindsWhatItsMembersFind) {
   EXPECT_EQ(once, without_times(play_all(plan, fixtures(plan), 1)));
   Plan alone = plan;
   alone.players = {"expert@60", "3*skilled"};
-  EXPECT_NE(play_all(alone, fixtures(alone), 1).games[0].actions, play_all(plan, fixtures(plan), 1).games[0].actions);
+  EXPECT_NE(play_all(alone, fixtures(alone), 1).games[0].steps, play_all(plan, fixtures(plan), 1).games[0].steps);
 }
 
 TEST(Team, AddsUpTheSimulationsOfItsMembers) {

@@ -4,5 +4,5 @@ import sys
 
 for line in sys.stdin:
     message = json.loads(line)
-    if message["say"] == "choose":
-        print(json.dumps({"action": message["legal"][0]}), flush=True)
+    if message["ask"] == "choose":
+        print(json.dumps({"do": message["legal"][0]}), flush=True)

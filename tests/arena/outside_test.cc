@@ -65,13 +65,13 @@ TEST(OutsideProgram, ThatPrintsWithoutEndIsCutOff) {
 TEST(OutsideProgram, ThatSpeaksNonsenseIsQuotedVisibly) {
   expect_said(kListen + "printf 'hello\\033[31m\\t\\302\\205\\n'; cat >/dev/null",
               "printed no JSON, but \"hello\\x1b[31m\\x09\\xc2\\x85\"");
-  expect_said(kListen + "echo '{\"move\": 1}'; cat >/dev/null", "printed no {\"action\": ...}, but \"{\"move\": 1}\"");
-  expect_said(kListen + "echo '{\"action\": 7}'; cat >/dev/null", "printed no {\"action\": ...}");
-  expect_said(kListen + "echo '[]'; cat >/dev/null", "printed no {\"action\": ...}");
+  expect_said(kListen + "echo '{\"move\": 1}'; cat >/dev/null", "printed no {\"do\": ...}, but \"{\"move\": 1}\"");
+  expect_said(kListen + "echo '{\"do\": 7}'; cat >/dev/null", "printed no {\"do\": ...}");
+  expect_said(kListen + "echo '[]'; cat >/dev/null", "printed no {\"do\": ...}");
 }
 
 TEST(OutsideProgram, ThatPlaysAgainstTheRulesIsToldWhatItDid) {
-  expect_said(kListen + "echo '{\"action\": \"fly to the moon\"}'; cat >/dev/null",
+  expect_said(kListen + "echo '{\"do\": \"fly to the moon\"}'; cat >/dev/null",
               "answered with an illegal action, \"fly to the moon\": ");
 }
 

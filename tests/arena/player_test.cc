@@ -42,7 +42,7 @@ void expect_the_same_game(Match& match, const std::string& level) {
     const auto i = static_cast<std::size_t>(index(seat));
     const auto seen = match.seen_by(seat);
     const std::string action = bots[i]->choose(*seen);
-    ASSERT_EQ(said(players[i].answer(json::dump(question(*seen)))), json::dump(json::Object{{"action", action}}));
+    ASSERT_EQ(said(players[i].answer(json::dump(question(*seen)))), json::dump(json::Object{{"do", action}}));
     ASSERT_FALSE(match.apply(seat, action).has_value());
   }
   EXPECT_GT(decisions, 10);
@@ -59,19 +59,19 @@ TEST(Player, SaysWhatIsWrongWithALine) {
   Player player("greedy", 1);
   for (const auto& [line, words] : std::vector<std::pair<std::string, std::string>>{
            {"{", "line 1"},
-           {"{}", "\"say\" is missing"},
-           {R"({"say":"dance"})", "$.say"},
-           {R"({"say":"choose","view":{}})", "\"new\" before"},
-           {R"({"say":"new","seats":2,"seat":0})", "\"edition\" is missing"},
-           {R"({"say":"new","edition":"moon","seats":2,"seat":0})", "moon"},
-           {R"({"say":"new","edition":"metro","seats":2,"seat":9})", "$.seat"}}) {
+           {"{}", "\"ask\" is missing"},
+           {R"({"ask":"dance"})", "$.ask"},
+           {R"({"ask":"choose","view":{}})", "\"new\" before"},
+           {R"({"ask":"new","seats":2,"seat":0})", "\"edition\" is missing"},
+           {R"({"ask":"new","edition":"moon","seats":2,"seat":0})", "moon"},
+           {R"({"ask":"new","edition":"metro","seats":2,"seat":9})", "$.seat"}}) {
     const Result<std::string> answer = player.answer(line);
     ASSERT_FALSE(answer.ok()) << line;
     EXPECT_NE(answer.error().text().find(words), std::string::npos) << answer.error().text();
   }
-  ASSERT_TRUE(player.answer(R"({"say":"new","edition":"next-station-london","seats":1,"seat":0})").ok());
-  EXPECT_FALSE(player.answer(R"({"say":"choose"})").ok());
-  EXPECT_FALSE(player.answer(R"({"say":"choose","view":{}})").ok());
+  ASSERT_TRUE(player.answer(R"({"ask":"new","edition":"next-station-london","seats":1,"seat":0})").ok());
+  EXPECT_FALSE(player.answer(R"({"ask":"choose"})").ok());
+  EXPECT_FALSE(player.answer(R"({"ask":"choose","view":{}})").ok());
 }
 
 }  // namespace

@@ -26,7 +26,7 @@ json::Value gate(int square, const char* side) {
 json::Value random_stations(Rng& rng) {
   std::vector<json::Value> gates;
   for (int i = 0; i < 8; ++i)
-    for (json::Value place : {gate(i, "N"), gate(8 * i + 7, "E"), gate(56 + i, "S"), gate(8 * i, "W")})
+    for (json::Value place : {gate(i, "north"), gate(8 * i + 7, "east"), gate(56 + i, "south"), gate(8 * i, "west")})
       gates.push_back(std::move(place));
   shuffle(gates, rng);
   const std::vector<int> metro = shuffled_numbers(1, 32, rng);
@@ -39,8 +39,8 @@ json::Value random_stations(Rng& rng) {
 }
 
 json::Value random_entrances(Rng& rng) {
-  std::vector<json::Value> gates = {gate(19, "S"), gate(20, "S"), gate(43, "N"), gate(44, "N"),
-                                    gate(26, "E"), gate(34, "E"), gate(29, "W"), gate(37, "W")};
+  std::vector<json::Value> gates = {gate(19, "south"), gate(20, "south"), gate(43, "north"), gate(44, "north"),
+                                    gate(26, "east"),  gate(34, "east"),  gate(29, "west"),  gate(37, "west")};
   shuffle(gates, rng);
   for (std::size_t i = 0; i < gates.size(); ++i) gates[i]["number"] = i + 1;
   return json::Value(json::Array(gates));

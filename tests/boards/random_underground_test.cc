@@ -108,7 +108,7 @@ json::Value random_kinds(bool two_kinds_of_destination, Rng& rng) {
   json::Value kinds = json::Value::array();
   const bool either = !two_kinds_of_destination && one_in(rng, 3);
   if (!one_in(rng, 4)) kinds.push_back(either ? "destination" : one_in(rng, 2) ? "express" : "normal");
-  for (const char* kind : {"national_rail", "terminus", "rer"})
+  for (const char* kind : {"national-rail", "terminus", "rer"})
     if (one_in(rng, 5)) kinds.push_back(kind);
   return kinds;
 }
@@ -131,12 +131,12 @@ json::Value random_objectives(const std::vector<std::string>& ids, Rng& rng) {
 
 json::Value random_rules(Rng& rng) {
   json::Value rules = json::Value::object();
-  for (const char* flag : {"loops", "fullConnections", "startInFull", "passengerLeaves", "branchTiles"})
+  for (const char* flag : {"loops", "full_connections", "start_in_full", "passenger_leaves", "branch_tiles"})
     if (one_in(rng, 3)) rules[flag] = one_in(rng, 2);
-  if (one_in(rng, 3)) rules["cardsPerStation"] = between(rng, 1, 2);
-  if (one_in(rng, 3)) rules["objectivesDealt"] = between(rng, 0, 4);
+  if (one_in(rng, 3)) rules["cards_per_station"] = between(rng, 1, 2);
+  if (one_in(rng, 3)) rules["objectives_dealt"] = between(rng, 0, 4);
   if (one_in(rng, 3)) rules["terminus"] = one_in(rng, 2) ? "fixed" : "choice";
-  if (one_in(rng, 3)) rules["firstTurn"] = one_in(rng, 2) ? "even" : "three-to-five";
+  if (one_in(rng, 3)) rules["first_turn"] = one_in(rng, 2) ? "even" : "three-to-five";
   return rules;
 }
 
@@ -176,15 +176,15 @@ void make_map(std::vector<std::pair<std::string, json::Value>>& documents, Rng& 
   board = json::Object{{"document", "on-the-underground/board"},
                        {"id", "random"},
                        {"name", "Random"},
-                       {"ruleSet", rule_set},
+                       {"rule_set", rule_set},
                        {"rules", random_rules(rng)},
                        {"scale", 6},
                        {"start", any_of(nodes.ids, rng)},
                        {"lines", random_lines(lines, rng)},
                        {"sets", random_sets(lines, rng)},
                        {"symbols", words("symbol-", symbols)},
-                       {"landmarkTypes", words("type-", 6)},
-                       {"landmarkTilesOfAType", between(rng, 4, 24)},
+                       {"landmark_types", words("type-", 6)},
+                       {"landmark_tiles_of_a_type", between(rng, 4, 24)},
                        {"clusters", *json::parse(R"([{"id": "c0", "name": "One"}, {"id": "c1", "name": "Two"}])")},
                        {"objectives", random_objectives(nodes.ids, rng)},
                        {"stations", json::Value(json::Array(nodes.stations))},

@@ -45,11 +45,11 @@ class MapsTest(unittest.TestCase):
 
     def test_trace_tells_a_metro_line_and_marks_it(self):
         text = self.play("metro", "trace 12\nquit\n")
-        self.assertRegex(text, r"Line 12 \(of P\d, \w+\) leads into\s+square 30: 0 points so\s+far\.")
-        self.assertIn("▶  30", text)
+        self.assertRegex(text, r"Line 12 \(of P\d, \w+\) leads into\s+square a4: 0 points so\s+far\.")
+        self.assertIn("▶  a4", text)
 
     def test_where_tells_a_square(self):
-        self.assertIn("Square 34: the central station.", self.play("metro", "where square 34\nquit\n"))
+        self.assertIn("Square e4: the central station.", self.play("metro", "where square e4\nquit\n"))
 
     def test_where_finds_a_station_by_a_part_of_its_name(self):
         text = self.play("underground-london", "where elephant\nstation nowhere\nquit\n")

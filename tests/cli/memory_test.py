@@ -51,7 +51,7 @@ class MemoryTest(unittest.TestCase):
 
     def commands(self):
         """Every command, each with something to do."""
-        new = json.dumps({"do": "new", "edition": "metro", "seats": 2}) + "\n"
+        new = json.dumps({"ask": "new", "edition": "metro", "seats": 2}) + "\n"
         return [(["games"], ""), (["games", "metro", "--json"], ""), (["rules", "MET"], ""), (["engine"], new),
                 (["play", "metro", "--seats", "master@20,random"], ""),
                 (["simulate", "underground-london", "--seats", "master@20,master@20", "--games", 4], ""),

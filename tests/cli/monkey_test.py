@@ -198,7 +198,7 @@ def open_again(folder):
         raise Misbehaved("no game is kept")
     for path in kept:
         last = json.loads(path.read_text().splitlines()[-1])
-        arguments = ["replay", str(path), "--verify"] if last["end"] == "over" else ["play", "--resume", str(path)]
+        arguments = ["replay", str(path), "--verify"] if last.get("end") == "over" else ["play", "--resume", str(path)]
         done = subprocess.run([PROGRAM, *arguments], input="quit\n", capture_output=True, text=True, cwd=folder,
                               env=environment_in(folder), timeout=60)
         if done.returncode != 0:

@@ -160,10 +160,10 @@ class OptionsTest(unittest.TestCase):
         self.assertEqual(side_by_side(check, work), [])
 
     def test_the_engine_takes_options(self):
-        asked = [{"do": "new", "edition": "metro", "seats": 2, "options": options}
+        asked = [{"ask": "new", "edition": "metro", "seats": 2, "options": options}
                  for options in ({}, {"orientation": "free"}, {"hand-tiles": "3"})]
         for i in (1, 2, 3):
-            asked += [{"do": "draw", "id": i, "seed": 1}, {"do": "legal", "id": i, "seat": 0}]
+            asked += [{"ask": "draw", "id": i, "seed": 1}, {"ask": "legal", "id": i, "seat": 0}]
         replies = run("engine", typed="".join(json.dumps(request) + "\n" for request in asked)).splitlines()
         legal = [json.loads(line)["legal"] for line in replies if "legal" in line]
         self.assertEqual(len({json.dumps(one) for one in legal}), 3)

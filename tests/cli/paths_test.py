@@ -169,7 +169,7 @@ class ReadingTest(PathsTest):
             self.assert_sentence(self.run_program("serve", "--port", "0", "--web", path), path)
 
     def test_a_request_that_is_too_long_ends_the_engine(self):
-        done = self.run_program("engine", input=b'{"do":"new"}\n{"do":"' + b"x" * 5 * MEBIBYTE + b'"}\n{"do":"new"}\n')
+        done = self.run_program("engine", input=b'{"ask":"new"}\n{"ask":"' + b"x" * 5 * MEBIBYTE + b'"}\n{"ask":"new"}\n')
         self.assert_sentence(done, "longer than 4 MiB", codes=(2,))
         replies = [json.loads(line) for line in done.stdout.splitlines()]
         self.assertEqual([reply["ok"] for reply in replies], [False, False])
@@ -184,7 +184,7 @@ class ReadingTest(PathsTest):
         self.assertRegex(done.stderr, rb"has more than 65536 bytes; .*\n.*the game is saved")
 
     def test_the_longest_request_is_answered(self):
-        line = b'{"do":"drop","id":1' + b" " * (4 * MEBIBYTE - 20) + b"}"
+        line = b'{"ask":"drop","id":1' + b" " * (4 * MEBIBYTE - 20) + b"}"
         self.assertEqual(len(line), 4 * MEBIBYTE)
         self.assertIn(b"no position", self.succeeds("engine", input=line + b"\n\r\n  \n"))
 
@@ -308,7 +308,7 @@ class WritingTest(PathsTest):
 
 class LostOutputTest(PathsTest):
     def lost(self, arguments, stdout):
-        done = self.run_program(*arguments, input=b'{"do":"new","edition":"metro","seats":2}\nquit\n',
+        done = self.run_program(*arguments, input=b'{"ask":"new","edition":"metro","seats":2}\nquit\n',
                                 capture_output=False, stdout=stdout, stderr=subprocess.PIPE)
         said = done.stderr.decode()
         self.assertIn(done.returncode, (1, 2), said)

@@ -39,8 +39,19 @@ class TerminalTest(ProgramTest):
     def lines(self, path):
         return [json.loads(line) for line in pathlib.Path(path).read_text().splitlines()]
 
-    def steps(self, path):
-        return self.lines(path)[-1]["steps"]
+    def save(self, path):
+        """A running game: one document."""
+        document, = self.lines(path)
+        return document
+
+    def write(self, name, document, **setup):
+        """The save with this changed in its set-up."""
+        document = {**document, "setup": {**document["setup"], **setup}}
+        (self.folder / name).write_text(json.dumps(document) + "\n")
+
+    def moves(self, path):
+        """What the first seat did."""
+        return [step for step in self.save(path)["steps"] if step["by"] == 0]
 
 
 class KeptGamesTest(TerminalTest):
@@ -88,7 +99,7 @@ class KeptGamesTest(TerminalTest):
         terminal = self.terminal("play", "metro", "--seed", 7, "--seats", "human,master@100000000")
         terminal.settle()
         terminal.type("1\n")
-        while not any("p1" == line.get("by") for path in self.files() for line in self.lines(path)):
+        while not any(self.moves(path) for path in self.files()):
             self.assertTrue(terminal.read(0.05))
         terminal.signal(signal.SIGKILL)
         self.assertEqual(terminal.wait(), -9)
@@ -96,25 +107,21 @@ class KeptGamesTest(TerminalTest):
     def test_leaving_a_resumed_game_updates_its_file(self):
         self.succeeds("play", "metro", "--seed", 5, typed="save kept.jsonl\nquit\n")
         kept = self.folder / "kept.jsonl"
-        before = self.steps(kept)
+        self.assertEqual(self.moves(kept), [])
         text = self.succeeds("play", "--resume", "kept.jsonl", typed="1\nquit\n")
         self.assertIn("--resume kept.jsonl", text)
-        self.assertGreater(self.steps(kept), before)
+        self.assertEqual(len(self.moves(kept)), 1)
 
     def test_resuming_in_a_game_saves_the_running_one_first(self):
         self.succeeds("play", "metro", "--seed", 5, typed="1\nsave kept.jsonl\nquit\n")
         self.assertEqual(len(self.files()), 1)
         self.succeeds("play", "metro-paris", "--seed", 5, typed="1\n1\nresume kept.jsonl\n1\nquit\n")
         paris, = [path for path in self.files() if "paris" in path.name]
-        moves = [line for line in self.lines(paris) if line.get("by") == "p1"]
-        self.assertEqual(len(moves), 2)
+        self.assertEqual(len(self.moves(paris)), 2)
 
     def test_who_sits_where_belongs_to_the_save(self):
         self.succeeds("play", "metro", "--seats", "human,random", "--seed", 5, typed="save kept.jsonl\nquit\n")
-        lines = (self.folder / "kept.jsonl").read_text().splitlines()
-        header = json.loads(lines[0])
-        header["names"] = ["expert", "Anna"]
-        (self.folder / "kept.jsonl").write_text("\n".join([json.dumps(header)] + lines[1:]) + "\n")
+        self.write("kept.jsonl", self.save(self.folder / "kept.jsonl"), names=["expert", "Anna"])
         text = self.succeeds("play", "--resume", "kept.jsonl", typed="1\nquit\n")
         self.assertIn("expert> ", text)
         self.assertNotIn("The keyboard goes to", text)
@@ -122,25 +129,23 @@ class KeptGamesTest(TerminalTest):
 
     def test_an_old_save_has_its_players_in_the_names(self):
         self.succeeds("play", "metro", "--seats", "human,random,random", "--seed", 5, typed="save kept.jsonl\nquit\n")
-        lines = (self.folder / "kept.jsonl").read_text().splitlines()
-        header = json.loads(lines[0])
-        self.assertEqual(header.pop("players"), ["human", "random", "random"])
-        (self.folder / "kept.jsonl").write_text("\n".join([json.dumps(header)] + lines[1:]) + "\n")
+        kept = self.folder / "kept.jsonl"
+        self.assertEqual(self.save(kept)["setup"]["players"], ["human", "random", "random"])
+        self.write("kept.jsonl", self.save(kept), players=[])
         self.succeeds("play", "--resume", "kept.jsonl", typed="1\nquit\n")
-        self.assertEqual(self.lines(self.folder / "kept.jsonl")[0]["players"], ["human", "random", "random"])
+        self.assertEqual(self.save(kept)["setup"]["players"], ["human", "random", "random"])
 
     def test_other_players_can_take_the_seats(self):
         self.succeeds("play", "metro", "--seats", "human,random", "--seed", 5, typed="save kept.jsonl\nquit\n")
         self.succeeds("play", "--resume", "kept.jsonl", "--seats", "human,greedy", typed="quit\n")
-        self.assertEqual(self.lines(self.folder / "kept.jsonl")[0]["players"], ["human", "greedy"])
+        self.assertEqual(self.save(self.folder / "kept.jsonl")["setup"]["players"], ["human", "greedy"])
         self.refuses("play", "--resume", "kept.jsonl", "--seats", "human,greedy,random", saying="2 seats, not 3")
 
     def test_players_that_do_not_fit_are_refused(self):
         self.succeeds("play", "metro", "--seed", 5, typed="save kept.jsonl\nquit\n")
-        lines = (self.folder / "kept.jsonl").read_text().splitlines()
+        save = self.save(self.folder / "kept.jsonl")
         for players, saying in ((["human"], "one for each seat"), (["human", "wizard"], 'no player "wizard"')):
-            header = {**json.loads(lines[0]), "players": players}
-            (self.folder / "bad.jsonl").write_text("\n".join([json.dumps(header)] + lines[1:]) + "\n")
+            self.write("bad.jsonl", save, players=players)
             self.refuses("play", "--resume", "bad.jsonl", saying=saying)
 
     def test_two_games_at_once_keep_their_own_files(self):
@@ -243,17 +248,18 @@ class ScreenTest(TerminalTest):
         self.assertIn("human 2>", shown)
         self.assertIn("Nothing was refused yet", self.enter(terminal, "why"))
 
-    def test_a_number_that_may_be_a_square_plays_nothing(self):
-        text = self.succeeds("play", "metro", "--seed", 3, "--seats", "human,random", typed="10\nquit\n")
+    def test_a_number_that_may_be_a_share_plays_nothing(self):
+        text = self.succeeds("play", "metro", "--seed", 3, "--seats", "human,random", "-o", "corporations=on",
+                             typed="10\nquit\n")
         self.assertIn("Or did you mean move 10, place", " ".join(text.split()))
         path, = self.files()
-        self.assertNotIn("p1", [line.get("by") for line in self.lines(path)])
+        self.assertEqual(self.moves(path), [])
         self.succeeds("play", "--resume", path, typed="#10\nquit\n")
-        self.assertIn("p1", [line.get("by") for line in self.lines(path)])
+        self.assertEqual(len(self.moves(path)), 1)
 
     def test_a_square_lists_the_moves_on_it(self):
-        text = self.succeeds("play", "metro", "--seed", 3, "--seats", "human,random", typed="01\nquit\n")
-        self.assertRegex(text, r'1 of \d+ moves with "01"')
+        text = self.succeeds("play", "metro", "--seed", 3, "--seats", "human,random", typed="b1\nquit\n")
+        self.assertRegex(text, r'1 of \d+ moves with "b1"')
 
     def test_show_tells_what_would_happen(self):
         for edition in FAMILIES:
@@ -299,7 +305,7 @@ class ScreenTest(TerminalTest):
         terminal.resize((80, 24))
         self.assertTrue(terminal.settle())
         self.assertIn("human>", terminal.shown[-1])
-        self.assertEqual(self.lines(self.files()[0])[-1]["end"], "saved")
+        self.assertEqual(self.save(self.files()[0])["document"], "mornington/save")
         self.assertNotIn("p1", [line.get("by") for line in self.lines(self.files()[0])])
         terminal.resize((10, 4))
         self.assertTrue(terminal.settle())

@@ -44,7 +44,7 @@ class PlayerTest(unittest.TestCase):
                 for i, game in enumerate(inside):
                     player = f"cmd:{PROGRAM} player novice --seed {seed_of(game)}"
                     met = self.arena(edition, f"{player},greedy", f"{i + 1}/{len(inside)}")
-                    self.assertEqual([game["actions"]], [other["actions"] for other in met])
+                    self.assertEqual([game["steps"]], [other["steps"] for other in met])
 
     def ask(self, *arguments, lines=""):
         return subprocess.run([PROGRAM, "player", *arguments], input=lines, capture_output=True, text=True, timeout=60)
@@ -55,7 +55,7 @@ class PlayerTest(unittest.TestCase):
         self.assertIn("genius", done.stderr)
 
     def test_a_line_without_sense_ends_it_with_a_sentence(self):
-        done = self.ask("greedy", lines='{"say":"new","edition":"underground-london","seats":2,"seat":0}\n{"say":"choose","view":7}\n')
+        done = self.ask("greedy", lines='{"ask":"new","edition":"underground-london","seats":2,"seat":0}\n{"ask":"choose","view":7}\n')
         self.assertEqual(done.returncode, 2)
         self.assertIn("standard input: $", done.stderr)
         self.assertEqual(done.stdout, "")

@@ -60,7 +60,7 @@ class SameOnAnyNumberOfThreads(unittest.TestCase):
 
     @staticmethod
     def moves(text):
-        return [json.dumps(game["actions"]) for game in map(json.loads, text.splitlines()) if "actions" in game]
+        return [json.dumps(game["steps"]) for game in map(json.loads, text.splitlines()) if "steps" in game]
 
     def test_teams(self):
         games = 8 if LONG else 2

@@ -33,7 +33,7 @@ NOT_RUN = {
 # Fenced blocks that show something else than commands, by their first line.
 SHOWN = {
     "core, json  <-  games/<family>": "the layers",
-    '{"n":17,"by":"p2"': "two lines of a replay",
+    '{"n":17,"by":1': "two lines of a replay",
 }
 COMMAND = re.compile(r"^(mornington|\./run|\./test|tools/\w+)(\s|$)")
 GAMES = re.compile(r"--games \d+")  # the count is not what is tested
@@ -150,8 +150,8 @@ class DocumentsTest(unittest.TestCase):
         self.assertEqual(len(programs), 2)
 
     def test_the_engines_verbs_are_those_of_the_page(self):
-        table = set(re.findall(r'^\| `\{"do":"(\w+)"', (ROOT / "docs/engine.md").read_text(), re.MULTILINE))
-        refusal = json.loads(self.succeeds("""echo '{"do":"dance"}' | mornington engine"""))["error"]
+        table = set(re.findall(r'^\| `\{"ask":"(\w+)"', (ROOT / "docs/engine.md").read_text(), re.MULTILINE))
+        refusal = json.loads(self.succeeds("""echo '{"ask":"dance"}' | mornington engine"""))["error"]
         self.assertEqual(set(refusal.split("one of ")[1].split(", ")), table)
 
 

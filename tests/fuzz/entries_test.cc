@@ -31,8 +31,8 @@ TEST(FuzzEntries, SurviveWhatIsHardOnAnyReader) {
                               "-99999999999999999999",
                               repeated("[", 100000),
                               "\x01{\"document\":0}",
-                              "{\"do\":{}}\n{\"ask\":[]}",
-                              repeated("{\"do\":\"new\"}\n", 100),
+                              "{\"ask\":{}}\n{\"ask\":[]}",
+                              repeated("{\"ask\":\"new\"}\n", 100),
                               repeated("{\"a\":", 5000)};
   for (const Entry& entry : kEntries)
     for (const std::string& bytes : hard) entry.run(bytes);

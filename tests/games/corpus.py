@@ -1,5 +1,6 @@
 """The corpus of kept games: how its files are read and written, and what it must cover.
 
+What lies in the folder itself is of version 1 of all files, `version-2` holds a smaller recording of version 2.
 A file is JSON Lines in xz, one kept thing a line: {"name", "form", "text", "expect"}. `text` is what a player kept, byte for
 byte; `expect` is what it comes to, so that a program that tells events otherwise can still be judged. Older entries
 tell the key of the position too, which another build may make otherwise: nobody compares it.
@@ -53,8 +54,17 @@ def read_all(folder):
 
 
 def header(entry):
-    """The first line of a replay or of a save of the terminal."""
+    """The first line of a replay, or of a save of the terminal as version 1 wrote it."""
     return json.loads(entry["text"].partition("\n")[0])
+
+
+# Values of options that were spelt otherwise in version 1.
+_SPELT = {("sides", "A"): "a", ("sides", "B"): "b"}
+
+
+def options(head):
+    """Of a header, in the words of today."""
+    return {name: _SPELT.get((name, value), value) for name, value in head["options"].items()}
 
 
 def facts(seats, options):
@@ -80,7 +90,7 @@ def finished_facts(entries):
     for entry in entries:
         if entry["form"] == "replay" and entry["expect"]["over"]:
             head = header(entry)
-            shown.setdefault(head["edition"], []).append(facts(head["seats"], head["options"]))
+            shown.setdefault(head["edition"], []).append(facts(head["seats"], options(head)))
     return shown
 
 

@@ -9,6 +9,7 @@
 
 #include "match/journal.h"
 #include "match/replay.h"
+#include "match/save.h"
 
 namespace mornington {
 namespace {
@@ -17,7 +18,7 @@ namespace fs = std::filesystem;
 
 std::vector<std::string> corpus_files() {
   std::vector<std::string> files;
-  for (const auto& entry : fs::directory_iterator(MORNINGTON_SOURCE_DIR "/tests/games"))
+  for (const auto& entry : fs::recursive_directory_iterator(MORNINGTON_SOURCE_DIR "/tests/games"))
     if (entry.path().extension() == ".xz") files.push_back(entry.path().string());
   std::sort(files.begin(), files.end());
   return files;
@@ -80,6 +81,7 @@ void expect_opens(const json::Value& entry) {
   const std::string& form = entry.find("form")->text();
   const std::string& text = entry.find("text")->text();
   const json::Value& expect = *entry.find("expect");
+  if (form == "terminal-save" && is_save(text)) return expect_restores(*json::parse(text), expect);
   if (form == "replay" || form == "terminal-save") return expect_verifies(text, expect, Verify::Draws);
   if (form == "browser-replay") return expect_verifies(text, expect, Verify::Moves);
   if (form == "browser-save") return expect_restores(*json::parse(text), expect);
@@ -100,7 +102,9 @@ TEST_P(Corpus, OpensAndVerifies) {
 }
 
 std::string name_of(const testing::TestParamInfo<std::string>& file) {
-  std::string name = fs::path(file.param).stem().stem().string();
+  const fs::path path(file.param);
+  const std::string folder = path.parent_path().filename().string();
+  std::string name = (folder == "games" ? "" : folder + "_") + path.stem().stem().string();
   std::replace(name.begin(), name.end(), '-', '_');
   return name;
 }

@@ -20,6 +20,7 @@ import corpus  # noqa: E402
 PROGRAM = os.environ["MORNINGTON"]
 RECORDER = FOLDER.parents[1] / "tools" / "record_games"
 ENTRIES = corpus.read_all(FOLDER)
+NOW = corpus.read_all(FOLDER / "version-2")
 EDITIONS = json.loads(subprocess.run([PROGRAM, "games", "--json"], capture_output=True, check=True).stdout)
 
 
@@ -69,6 +70,17 @@ class CoverageTest(unittest.TestCase):
         own = {corpus.header(entry)["edition"] for entry in of_form("replay") if "boards" in corpus.header(entry)}
         self.assertEqual({edition["edition"] for edition in EDITIONS} - own, set())
 
+    def test_version_two_has_every_edition_in_every_form(self):
+        kept = {(entry["form"], entry["name"].partition("/")[0]) for entry in NOW}
+        self.assertEqual({(form, edition["edition"]) for form in corpus.FORMS for edition in EDITIONS} - kept, set())
+        for entry in NOW:
+            if entry["form"] in ("replay", "terminal-save", "browser-save", "browser-replay"):
+                self.assertEqual(corpus.header(entry)["version"], 2, entry["name"])
+
+    def test_saves_of_version_two_hold_turns_to_confirm(self):
+        saves = [json.loads(entry["text"]) for entry in NOW if entry["form"] in ("terminal-save", "browser-save")]
+        self.assertEqual({save["confirmed"] for save in saves}, {True, False})
+
     def test_saves_hold_turns_to_confirm_and_choices_kept_back(self):
         ends = [closing(entry) for entry in of_form("terminal-save")]
         self.assertEqual({end["confirmed"] for end in ends}, {True, False})
@@ -87,8 +99,9 @@ class TerminalSaveTest(unittest.TestCase):
             return f"{entry['name']}: exit {done.returncode}, {done.stderr}" if failed else None
 
     def test_every_saved_game_goes_on(self):
+        saved = [entry for entry in ENTRIES + NOW if entry["form"] == "terminal-save"]
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-            self.assertEqual(list(filter(None, pool.map(self.resumed, of_form("terminal-save")))), [])
+            self.assertEqual(list(filter(None, pool.map(self.resumed, saved))), [])
 
 
 class RecorderTest(unittest.TestCase):

@@ -41,7 +41,7 @@ class OneMoreFamily(unittest.TestCase):
                 run("replay", str(replay), "--verify")
 
     def test_answers_the_engine(self):
-        said = json.dumps({"do": "new", "edition": EDITION, "seats": 2}) + "\n"
+        said = json.dumps({"ask": "new", "edition": EDITION, "seats": 2}) + "\n"
         self.assertEqual(json.loads(run("engine", input=said)), {"ok": True, "id": 1})
 
 

@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "match/record.h"
+#include "match/save.h"
+#include "match/version_one.h"
 #include "support/toy_match.h"
 
 namespace mornington {
@@ -44,6 +46,46 @@ std::string replaced(std::string text, const std::string& from, const std::strin
   return text.replace(at, from.size(), to);
 }
 
+std::string save_text(const Match& match) { return json::dump(*encode_save(match)); }
+
+Result<std::unique_ptr<Match>> load(std::string_view text) {
+  const Result<Save> save = parse_save(text);
+  return save.ok() ? open_save(*save, toy::open) : Result<std::unique_ptr<Match>>(save.error());
+}
+
+// The same lines as version 1 wrote them, with other events.
+std::vector<std::string> older_lines(const Match& match) {
+  auto lines = lines_of(write_replay(match));
+  json::Value header = *json::parse(lines.front());
+  json::Value old = json::Object{{"format", "mornington-replay"}, {"version", 1}, {"game", "toy"}};
+  for (const char* key : {"edition", "rules_version", "options", "seats", "seed_sha256", "boards"})
+    old[key] = *header.find(key);
+  old["board_hash"] = version_one::board_hash(match.edition(), match.setup().boards);
+  lines.front() = json::dump(old);
+  for (std::size_t i = 1; i + 1 < lines.size(); ++i) {
+    json::Value line = *json::parse(lines[i]);
+    line["by"] = seat_slug(record_of(match).log[i - 1].by);
+    line["events"] = *json::parse(R"([{"event":"as-it-was-told-then"}])");
+    lines[i] = json::dump(line);
+  }
+  return lines;
+}
+
+// As the terminal saved then: the same with a closing line of its own.
+std::string older_save(const Match& match) {
+  auto lines = older_lines(match);
+  const Record record = record_of(match);
+  json::Value end = json::Object{{"end", "saved"}, {"steps", match.length()}};
+  end["confirmed"] = !match.awaits_confirmation();
+  end["kept"] = json::Value::object();
+  for (int i = 0; i < match.seats(); ++i)
+    if (const auto& kept = record.kept[static_cast<std::size_t>(i)]; !kept.empty())
+      end["kept"][seat_slug(seat_at(i))] = json::Value::array_of(kept);
+  end["seed"] = record.seed.text();
+  lines.back() = json::dump(end);
+  return joined(lines);
+}
+
 std::string key_in(const std::string& line) {
   const auto at = line.find("\"key\":");
   return line.substr(at, line.find_first_of(",}", at) - at);
@@ -78,8 +120,8 @@ TEST(Replay, HoldsWhatItPromises) {
   toy::play_on(*match, 1);
   const auto lines = lines_of(write_replay(*match));
   const json::Value header = *json::parse(lines.front());
-  EXPECT_EQ(header.find("format")->text(), "mornington-replay");
-  EXPECT_EQ(header.find("game")->text(), "toy");
+  EXPECT_EQ(header.find("document")->text(), "mornington/replay");
+  EXPECT_EQ(header.find("family")->text(), "toy");
   EXPECT_EQ(header.find("edition")->text(), "toy-lanterns");
   EXPECT_EQ(header.find("board_hash")->text(), match->terms()->board_hash);
   EXPECT_EQ(header.find("options")->find("track")->text(), "line");
@@ -88,7 +130,7 @@ TEST(Replay, HoldsWhatItPromises) {
   EXPECT_EQ(header.find("boards")->items().size(), 2u);
   const json::Value first = *json::parse(lines[1]);
   EXPECT_EQ(first.find("n")->integer(), 1);
-  EXPECT_EQ(first.find("by")->text(), "chance");
+  EXPECT_TRUE(first.find("by")->is(json::Kind::Null)) << "chance";
   EXPECT_EQ(first.find("events")->items().size(), 1u);
   const json::Value last = *json::parse(lines.back());
   EXPECT_EQ(last.find("end")->text(), "over");
@@ -123,9 +165,9 @@ TEST(Replay, OfAGameWhoseEndIsNotConfirmedKeepsTheSeedSecret) {
 TEST(Save, GoesOnAsIfNothingHadHappened) {
   for (int steps = 0; steps < 30; ++steps) {
     const auto match = played(3, 7, steps);
-    const auto back = read(write_save(*match));
+    const auto back = load(save_text(*match));
     ASSERT_TRUE(back.ok()) << steps << back.error().text();
-    EXPECT_EQ(write_save(**back), write_save(*match));
+    EXPECT_EQ(save_text(**back), save_text(*match));
     toy::play_on(*match, 9);
     toy::play_on(**back, 9);
     EXPECT_EQ(write_replay(**back), write_replay(*match)) << steps;
@@ -139,7 +181,7 @@ TEST(Save, KeepsTheUndoBoundary) {
     const Seat seat = first_seat(match->decision());
     const auto legal = match->seen_by(seat)->legal();
     ASSERT_FALSE(match->apply(seat, legal[rng.below(static_cast<std::uint32_t>(legal.size()))]));
-    const auto back = read(write_save(*match));
+    const auto back = load(save_text(*match));
     ASSERT_TRUE(back.ok()) << back.error().text();
     EXPECT_EQ((*back)->awaits_confirmation(), match->awaits_confirmation());
     EXPECT_EQ((*back)->decision(), match->decision());
@@ -163,14 +205,106 @@ TEST(Save, RemembersAConfirmationThatBroughtNoDraw) {
     toy::play_on(*match, 5, 1);
     const bool passed = record_of(*match).log.back().notation == "stop" && !match->decision().is_over();
     passes += passed ? 1 : 0;
-    EXPECT_EQ((*read(write_save(*match)))->awaits_confirmation(), false);
+    EXPECT_EQ((*load(save_text(*match)))->awaits_confirmation(), false);
   }
   EXPECT_EQ(passes, 1u) << "the last round passes without a draw";
 }
 
-TEST(Save, OfAFinishedGameIsItsReplay) {
+TEST(Save, HoldsWhatTheSeatsDidAndNothingElse) {
   const auto match = played(2, 8);
-  EXPECT_EQ(write_save(*match), write_replay(*match));
+  const json::Value save = *encode_save(*match);
+  EXPECT_EQ(save.find("document")->text(), "mornington/save");
+  EXPECT_EQ(save.find("version")->integer(), 2);
+  EXPECT_EQ(save.find("setup")->find("seed")->text(), record_of(*match).seed.text());
+  std::vector<std::string> done;
+  for (const LogEntry& entry : record_of(*match).log)
+    if (entry.by != kNoSeat) done.push_back(std::to_string(index(entry.by)) + " " + entry.notation);
+  std::vector<std::string> kept;
+  for (const json::Value& step : save.find("steps")->items())
+    kept.push_back(std::to_string(step.find("by")->integer()) + " " + step.find("do")->text());
+  EXPECT_EQ(kept, done);
+  EXPECT_THAT(json::dump(save), Not(HasSubstr("event")));
+}
+
+TEST(Save, OfAGameWithoutASeedIsRefused) {
+  const auto match = read(write_replay(*played(2, 3, 5)));
+  EXPECT_THAT(encode_save(**match).error().what, HasSubstr("seed"));
+}
+
+TEST(Save, RefusesWhatIsNoSave) {
+  const std::string text = save_text(*played(2, 8, 6));
+  ASSERT_TRUE(is_save(text));
+  EXPECT_FALSE(is_save(write_replay(*played(2, 8, 6))));
+  const std::vector<std::pair<std::string, std::string>> wrong = {
+      {replaced(text, "mornington/save", "mornington/safe"), "expected \"mornington/save\""},
+      {replaced(text, "\"version\":2", "\"version\":3"), "versions 1 and 2"},
+      {replaced(text, "\"steps\":[", "\"steps\":[{\"by\":0,\"do\":\"fly\"},"), "$.steps[0]"},
+      {replaced(text, "\"steps\":[", "\"steps\":[7,"), "$.steps[0]"},
+      {replaced(text, "\"confirmed\":true", "\"confirmed\":1"), "$.confirmed"},
+      {replaced(text, "\"steps\":", "\"step\":"), "\"step\" is unknown"},
+      {"{}", "document"},
+      {"[]", "object"},
+  };
+  for (const auto& [bad, reason] : wrong) EXPECT_THAT(load(bad).error().text(), HasSubstr(reason)) << bad;
+}
+
+TEST(VersionOne, OfAReplayIsPlayedAgainWhateverItsEventsSay) {
+  const auto match = played(2, 8);
+  const auto back = read(joined(older_lines(*match)), Verify::Draws);
+  ASSERT_TRUE(back.ok()) << back.error().text();
+  EXPECT_EQ(write_replay(**back), write_replay(*match));
+}
+
+TEST(VersionOne, OfASaveOfTheTerminalGoesOn) {
+  for (int steps = 0; steps < 12; ++steps) {
+    const auto match = played(3, 7, steps);
+    const auto back = read(older_save(*match));
+    ASSERT_TRUE(back.ok()) << back.error().text();
+    EXPECT_EQ(save_text(**back), save_text(*match)) << steps;
+  }
+}
+
+TEST(VersionOne, OfASaveOfThePageGoesOn) {
+  const auto match = played(2, 7, 9);
+  const json::Value save = *encode_save(*match);
+  json::Value old = json::Object{{"document", "mornington/save"}, {"setup", *save.find("setup")}};
+  for (const json::Value& step : save.find("steps")->items()) {
+    old["steps"].push_back(step);
+    old["steps"].push_back(json::Value::object());  // confirmed
+  }
+  const auto back = load(json::dump(old));
+  ASSERT_TRUE(back.ok()) << back.error().text();
+  EXPECT_EQ(save_text(**back), save_text(*match));
+}
+
+TEST(VersionOne, OfASaveOfThePageMayAwaitItsConfirmation) {
+  MatchSetup setup;
+  setup.edition = "metro";
+  setup.seed = Seed::of_number(1);
+  const auto fresh = new_match(setup);
+  const std::string place = (*fresh)->seen_by(Seat{0})->legal().front();  // "place cbaa d1", once "place cbaa 03"
+  const std::string then = place.substr(0, 11) + static_cast<char>(place[12] - 1) + static_cast<char>(place[11] - '1');
+  const std::string text = R"({"document":"mornington/save","setup":{"edition":"metro","seats":2,"seed":1},)"
+                           R"("steps":[{"by":0,"do":")" +
+                           then + R"("}]})";
+  const auto waiting = open_save(*parse_save(text));
+  ASSERT_TRUE(waiting.ok()) << waiting.error().text();
+  EXPECT_TRUE((*waiting)->awaits_confirmation());
+  EXPECT_EQ(record_of(**waiting).log.back().notation, place);
+  EXPECT_FALSE((*open_save(*parse_save(replaced(text, "}]", "},{}]"))))->awaits_confirmation());
+}
+
+TEST(VersionOne, IsStillHeldToTheRulesTheDrawsAndTheResult) {
+  const auto match = played(2, 8);
+  const std::string text = joined(older_lines(*match));
+  const std::string points = "\"points\":[" + std::to_string(match->scores().points[0]);
+  EXPECT_THAT(read(replaced(text, "\"do\":\"bid ", "\"do\":\"eat ")).error().text(), HasSubstr("is refused"));
+  EXPECT_THAT(read(replaced(text, points, "\"points\":[99")).error().text(), HasSubstr("the result of p1"));
+  EXPECT_THAT(read(replaced(text, "\"by\":\"p1\"", "\"by\":\"p7\"")).error().text(), HasSubstr("$.by"));
+  const std::string hash = version_one::board_hash(match->edition(), match->setup().boards);
+  EXPECT_THAT(read(replaced(text, hash, std::string(64, '0'))).error().text(), HasSubstr("the board is not"));
+  EXPECT_THAT(read(replaced(write_replay(*match), "\"end\":\"over\"", "\"end\":\"saved\"")).error().text(),
+              HasSubstr("$.end"));
 }
 
 struct Forgery {
@@ -187,8 +321,8 @@ TEST(Replay, RefusesForgeriesWithLineAndReason) {
   const std::string last = "line " + std::to_string(match->length() + 2);
   const std::string points = "\"points\":[" + std::to_string(match->scores().points[0]);
   const std::vector<Forgery> forgeries = {
-      {"format", "mornington-replay", "other", "line 1", "expected \"mornington-replay\""},
-      {"version", "\"version\":1", "\"version\":2", "line 1", "reads version 1"},
+      {"document", "mornington/replay", "other", "line 1", "expected \"mornington/replay\""},
+      {"version", "\"version\":2", "\"version\":3", "line 1", "reads versions 1 to 2"},
       {"hash", match->terms()->board_hash, std::string(64, '0'), "line 1", "the board is not the one"},
       {"edition", "toy-lanterns", "toy-candles", "line 1", "unknown"},
       {"option", "\"track\":\"line\"", "\"track\":\"knot\"", "line 1", "knot"},
@@ -197,7 +331,7 @@ TEST(Replay, RefusesForgeriesWithLineAndReason) {
       {"seats", "\"seats\":2", "\"seats\":9", "line 1", "from 1 to 6"},
       {"unknown member", "{\"n\":1,", "{\"x\":0,\"n\":1,", "line 2", "\"x\" is unknown"},
       {"number", "{\"n\":1,", "{\"n\":2,", "line 2", "expected 1"},
-      {"player", "\"by\":\"p1\"", "\"by\":\"p3\"", "line 6", "seat of this game"},
+      {"player", "\"by\":0", "\"by\":2", "line 6", "$.by"},
       {"action", "\"do\":\"bid ", "\"do\":\"eat ", "line 6", "is refused"},
       {"result", points, "\"points\":[99", last.c_str(), "the result of p1"},
       {"seed", "\"seed\":\"", "\"seed\":\"g", last.c_str(), "64 hexadecimal"},
@@ -227,7 +361,7 @@ TEST(Replay, OpensWithTheKeysOfAnotherBuildOrWithout) {
     ASSERT_TRUE(back.ok()) << back.error().text();
     EXPECT_EQ(write_replay(**back), write_replay(*match)) << "with its own keys";
   }
-  auto lines = lines_of(write_save(*played(2, 6, 9)));
+  auto lines = lines_of(write_replay(*played(2, 6, 9)));
   for (std::size_t i = 1; i + 1 < lines.size(); ++i) lines[i] = replaced(lines[i], "," + key_in(lines[i]), "");
   EXPECT_TRUE(read(joined(lines)).ok());
 }
@@ -260,7 +394,7 @@ TEST(Replay, VerifyingTheDrawsFindsALoadedDeck) {
 }
 
 TEST(Replay, RefusesATruncatedFileAtEveryLine) {
-  for (const std::string& text : {write_replay(*played(2, 6)), write_save(*played(2, 6, 9))}) {
+  for (const std::string& text : {write_replay(*played(2, 6)), older_save(*played(2, 6, 9))}) {
     auto lines = lines_of(text);
     while (lines.size() > 1) {
       lines.pop_back();
@@ -330,7 +464,7 @@ TEST(Replay, FlippedBytesAreRefusedOrMakeNoDifference) {
   const auto match = played(2, 6);
   const auto saved = played(2, 6, 7);
   for (const auto& [text, original] :
-       {std::pair{write_replay(*match), match.get()}, {write_save(*saved), saved.get()}}) {
+       {std::pair{write_replay(*match), match.get()}, {older_save(*saved), saved.get()}}) {
     Rng rng(3);
     for (int i = 0; i < 1500; ++i) {
       std::string damaged = text;
@@ -345,10 +479,10 @@ TEST(Replay, FlippedBytesAreRefusedOrMakeNoDifference) {
   }
 }
 
-TEST(Save, RefusesWhatCannotHaveBeenSaved) {
+TEST(VersionOne, RefusesWhatCannotHaveBeenSaved) {
   auto match = toy::start(2, 7);
   ASSERT_FALSE(match->apply(Seat{0}, match->seen_by(Seat{0})->legal().front()));
-  const std::string text = write_save(*match);
+  const std::string text = older_save(*match);
   ASSERT_TRUE(read(text).ok());
   const std::string kept =
       "{\"p1\":[\"" + record_of(*match).kept[static_cast<std::size_t>(index(Seat{0}))].front() + "\"]";
@@ -359,35 +493,37 @@ TEST(Save, RefusesWhatCannotHaveBeenSaved) {
   EXPECT_THAT(read(replaced(text, kept, both)).error().what, HasSubstr("all in"));
 }
 
-TEST(Save, RefusesAStepThatLacksADraw) {
+TEST(VersionOne, RefusesASaveThatLacksADraw) {
   auto match = toy::start(2, 7);
   for (Seat seat : {Seat{0}, Seat{1}}) ASSERT_FALSE(match->apply(seat, match->seen_by(seat)->legal().front()));
-  auto lines = lines_of(write_save(*match));
+  auto lines = lines_of(older_save(*match));
   lines.erase(lines.end() - 2);
   lines.back() = replaced(lines.back(), "\"steps\":7", "\"steps\":6");
   EXPECT_THAT(read(joined(lines)).error().what, HasSubstr("a draw that the file lacks"));
 }
 
-TEST(Save, RefusesADrawThatWasNotDue) {
-  auto lines = lines_of(write_save(*toy::start(2, 7)));
+TEST(VersionOne, RefusesADrawThatWasNotDue) {
+  auto lines = lines_of(older_save(*toy::start(2, 7)));
   lines.insert(lines.end() - 1, replaced(lines[1], "\"n\":1", "\"n\":5"));
   lines.back() = replaced(lines.back(), "\"steps\":4", "\"steps\":5");
   EXPECT_THAT(read(joined(lines)).error().text(), HasSubstr("line 6: nothing is drawn here"));
 }
 
-TEST(Save, TellsWhoSitsWhere) {
-  const auto match = toy::start(2, 7);
-  const Players players = {"human", "expert@100ms"};
-  const std::string text = write_save(*match, players);
-  EXPECT_EQ(parse_replay(text)->players, players);
-  EXPECT_EQ(write_save(**read(text), players), text);
-  EXPECT_TRUE(parse_replay(write_save(*match))->players.empty()) << "older files do not";
-  EXPECT_THAT(read(replaced(text, "[\"human\",", "[")).error().text(), HasSubstr("$.players: expected one for each"));
+TEST(Save, TellsWhoSitsWhereAndSoDoesTheReplay) {
+  auto setup = toy::setup(2, 7);
+  setup.players = {"human", "expert@100ms"};
+  const auto match = *toy::open(setup);
+  const std::string text = save_text(*match);
+  EXPECT_EQ(parse_save(text)->setup.players, setup.players);
+  EXPECT_EQ(save_text(**load(text)), text);
+  EXPECT_EQ(parse_replay(write_replay(*match))->setup.players, setup.players);
+  EXPECT_TRUE(parse_save(save_text(*toy::start(2, 7)))->setup.players.empty()) << "where nobody has told";
+  EXPECT_THAT(load(replaced(text, "[\"human\",", "[")).error().text(), HasSubstr("players: expected one for each"));
 }
 
 TEST(Replay, RefusesAnEditionOfAnotherGame) {
   const std::string text = replaced(write_replay(*played(2, 6)), "toy-lanterns", "metro");
-  EXPECT_THAT(read(text).error().text(), HasSubstr("line 1: $.game: expected \"metro\""));
+  EXPECT_THAT(read(text).error().text(), HasSubstr("line 1: $.family: expected \"metro\""));
 }
 
 TEST(Replay, SaysWhenTheRulesHaveMovedOn) {

@@ -55,10 +55,10 @@ TEST(MetroTurn, AHandTileIsPlacedAndReplaced) {
   State state = scene(rules, "");
   hold(rules, state, 0, "aaaa");
   hold(rules, state, 1, "cbaa");
-  EXPECT_EQ(ask(rules, state, "place cbaa 03"), illegal("MET-2.1"_rule));
-  const auto place = Metro::read(rules, "place cbaa 03");
+  EXPECT_EQ(ask(rules, state, "place cbaa d1"), illegal("MET-2.1"_rule));
+  const auto place = Metro::read(rules, "place cbaa d1");
   EXPECT_EQ(Metro::check(rules, state, seat_at(1), *place), illegal("MET-2.4"_rule));
-  play(rules, state, "place aaaa 03");
+  play(rules, state, "place aaaa d1");
   EXPECT_EQ(state.phase, Phase::Refill);
   resolve(rules, state, "tile bbbb");
   EXPECT_EQ(state.mover, 1);
@@ -73,9 +73,9 @@ TEST(MetroTurn, ADrawnTileMustBePlacedAndTheHandStays) {
   hold(rules, state, 1, "cbaa");
   play(rules, state, "draw");
   resolve(rules, state, "tile bbbb");
-  EXPECT_EQ(ask(rules, state, "place aaaa 03"), illegal("MET-2.2"_rule));
+  EXPECT_EQ(ask(rules, state, "place aaaa d1"), illegal("MET-2.2"_rule));
   EXPECT_EQ(ask(rules, state, "draw"), illegal("MET-2.2"_rule));
-  play(rules, state, "place bbbb 03");
+  play(rules, state, "place bbbb d1");
   EXPECT_EQ(state.mover, 1);
   EXPECT_EQ(state.hand[0][0], *parse_tile("aaaa") + 1);
   EXPECT_EQ(state.supply_left, 57);
@@ -87,22 +87,22 @@ TEST(MetroTurn, ADrawnTileMustBePlacedAndTheHandStays) {
 TEST(MetroPlacing, WantsAFreeSquareOutsideTheCentre) {
   covers("MET-3.1");
   const Rules rules = rules_for("metro", 2);
-  State state = scene(rules, "aaaa03aaaa13aaaa23");
+  State state = scene(rules, "aaaad1aaaad2aaaad3");
   hold(rules, state, 0, "aaaa");
-  EXPECT_EQ(ask(rules, state, "place aaaa 13"), illegal("MET-3.1"_rule));
-  EXPECT_EQ(ask(rules, state, "place aaaa 33"), illegal("MET-3.1"_rule));
-  EXPECT_TRUE(ask(rules, state, "place aaaa 12").ok());
+  EXPECT_EQ(ask(rules, state, "place aaaa d2"), illegal("MET-3.1"_rule));
+  EXPECT_EQ(ask(rules, state, "place aaaa d4"), illegal("MET-3.1"_rule));
+  EXPECT_TRUE(ask(rules, state, "place aaaa c2").ok());
 }
 
 TEST(MetroPlacing, WantsTheEdgeOrATileBeside) {
   covers("MET-3.2", "MET-Q1");
   const Rules rules = rules_for("metro", 2);
-  State state = scene(rules, "aaaa03");
+  State state = scene(rules, "aaaad1");
   hold(rules, state, 0, "bbbb");
-  EXPECT_EQ(ask(rules, state, "place bbbb 12"), illegal("MET-3.2"_rule));
-  EXPECT_EQ(ask(rules, state, "place bbbb 23"), illegal("MET-3.2"_rule));
-  EXPECT_TRUE(ask(rules, state, "place bbbb 13").ok());
-  EXPECT_TRUE(ask(rules, state, "place bbbb 40").ok());
+  EXPECT_EQ(ask(rules, state, "place bbbb c2"), illegal("MET-3.2"_rule));
+  EXPECT_EQ(ask(rules, state, "place bbbb d3"), illegal("MET-3.2"_rule));
+  EXPECT_TRUE(ask(rules, state, "place bbbb d2").ok());
+  EXPECT_TRUE(ask(rules, state, "place bbbb a5").ok());
 }
 
 TEST(MetroPlacing, KeepsTheArrowsUnlessTilesMayBeTurned) {
@@ -110,25 +110,25 @@ TEST(MetroPlacing, KeepsTheArrowsUnlessTilesMayBeTurned) {
   const Rules fixed = rules_for("metro", 2);
   State state = scene(fixed, "");
   hold(fixed, state, 0, "aacb");
-  EXPECT_EQ(ask(fixed, state, "place aacb 03 as baac"), illegal("MET-3.3"_rule));
+  EXPECT_EQ(ask(fixed, state, "place aacb d1 as baac"), illegal("MET-3.3"_rule));
   const Rules turned = rules_for("metro", 2, {{"orientation", "free"}});
   state = scene(turned, "");
   hold(turned, state, 0, "cbaa");
-  EXPECT_TRUE(ask(turned, state, "place aacb 03 as baac").ok());
-  EXPECT_EQ(ask(turned, state, "place aacb 03 as bbbb"), illegal("MET-3.3"_rule));
+  EXPECT_TRUE(ask(turned, state, "place aacb d1 as baac").ok());
+  EXPECT_EQ(ask(turned, state, "place aacb d1 as bbbb"), illegal("MET-3.3"_rule));
   EXPECT_EQ(turned.supply[*parse_tile("aacb")], 16);
 }
 
 TEST(MetroPlacing, ForbidsALineOfOneTileAlsoBetweenOthersStations) {
   covers("MET-3.4", "MET-Q2");
   const Rules rules = rules_for("metro", 3);
-  State state = scene(rules, "aaaa03");
+  State state = scene(rules, "aaaad1");
   hold(rules, state, 0, "dddd");
-  EXPECT_EQ(ask(rules, state, "place dddd 05"), illegal("MET-3.4"_rule));
-  EXPECT_TRUE(ask(rules, state, "place dddd 13").ok());
+  EXPECT_EQ(ask(rules, state, "place dddd f1"), illegal("MET-3.4"_rule));
+  EXPECT_TRUE(ask(rules, state, "place dddd d2").ok());
   hold(rules, state, 0, "cccc");
   // Stations 16 and 17 belong to nobody with three players; the corner joins them all the same.
-  EXPECT_EQ(ask(rules, state, "place cccc 70"), illegal("MET-3.4"_rule));
+  EXPECT_EQ(ask(rules, state, "place cccc a8"), illegal("MET-3.4"_rule));
 }
 
 TEST(MetroPlacing, LiftsTheOneTileRuleWhereThereIsNoOtherWay) {
@@ -138,7 +138,7 @@ TEST(MetroPlacing, LiftsTheOneTileRuleWhereThereIsNoOtherWay) {
   hold(rules, state, 0, "dddd");
   hold(rules, state, 1, "aaaa");
   EXPECT_EQ(legal_texts(rules, state).size(), 28u + 1u);
-  EXPECT_EQ(points_for(play(rules, state, "place dddd 03"), 0), 1);
+  EXPECT_EQ(points_for(play(rules, state, "place dddd d1"), 0), 1);
 }
 
 TEST(MetroPlacing, MayJudgeTheExceptionForTheWholeHand) {
@@ -148,8 +148,8 @@ TEST(MetroPlacing, MayJudgeTheExceptionForTheWholeHand) {
     State state = scene(rules, "");
     hold(rules, state, 0, "dddd");
     hold(rules, state, 0, "aaaa");
-    EXPECT_EQ(ask(rules, state, "place dddd 03").ok(), std::string(reading) == "tile");
-    EXPECT_TRUE(ask(rules, state, "place aaaa 03").ok());
+    EXPECT_EQ(ask(rules, state, "place dddd d1").ok(), std::string(reading) == "tile");
+    EXPECT_TRUE(ask(rules, state, "place aaaa d1").ok());
   }
 }
 
@@ -157,10 +157,10 @@ TEST(MetroScoring, APassageCountsEachTimeForTheOwnerWhoeverCompletesTheLine) {
   covers("MET-4.1", "MET-4.2");
   const Rules rules = rules_for("metro", 2);
   // Station 7 of player 1, over seven tiles, two of them twice and one three times: eleven passages.
-  State state = scene(rules, "acba01aacb11ddbc21dada12cbcb13badb03");
+  State state = scene(rules, "acbab1aacbb2ddbcb3dadac2cbcbd2badbd1");
   hold(rules, state, 1, "baac");
   state.mover = 1;
-  const EventList events = play(rules, state, "place baac 10");
+  const EventList events = play(rules, state, "place baac a2");
   EXPECT_EQ(points_for(events, 0), 11);
   EXPECT_EQ(points_for(events, 1), 0);
   EXPECT_EQ(state.points[0], points_for(events, 0));
@@ -169,19 +169,19 @@ TEST(MetroScoring, APassageCountsEachTimeForTheOwnerWhoeverCompletesTheLine) {
 TEST(MetroScoring, TheCentralStationDoublesTheWholeLine) {
   covers("MET-4.3", "MET-Q6");
   const Rules rules = rules_for("metro", 2);
-  State state = scene(rules, "aaaa03aaaa13");
+  State state = scene(rules, "aaaad1aaaad2");
   hold(rules, state, 0, "aaaa");
-  EXPECT_EQ(points_for(play(rules, state, "place aaaa 23"), 0), 6);
+  EXPECT_EQ(points_for(play(rules, state, "place aaaa d3"), 0), 6);
 }
 
 TEST(MetroScoring, OneTileMayCompleteSeveralLinesThatReturnToTheirStations) {
   covers("MET-4.5", "MET-Q5");
   const Rules rules = rules_for("metro", 2);
-  State state = scene(rules, "aaaa01aaaa10");
+  State state = scene(rules, "aaaab1aaaaa2");
   hold(rules, state, 0, "dddd");
   hold(rules, state, 1, "aaaa");
-  // The lines of stations 7 and 10 turn back on 11 and end where they began.
-  const EventList events = play(rules, state, "place dddd 11");
+  // The lines of stations 7 and 10 turn back on b2 and end where they began.
+  const EventList events = play(rules, state, "place dddd b2");
   EXPECT_EQ(count_kind(events, EventKind::LineScored), 2);
   EXPECT_EQ(points_for(events, 0), 3);
   EXPECT_EQ(points_for(events, 1), 3);
@@ -190,10 +190,10 @@ TEST(MetroScoring, OneTileMayCompleteSeveralLinesThatReturnToTheirStations) {
 TEST(MetroScoring, LinesNobodyOwnsEndAtStationsAndCountForNobody) {
   covers("MET-4.4", "MET-Q8");
   const Rules rules = rules_for("metro", 3);
-  State state = scene(rules, "aaaa70");
+  State state = scene(rules, "aaaaa8");
   hold(rules, state, 0, "accd");
-  // Station 16 belongs to nobody; its line turns back on 71.
-  const EventList events = play(rules, state, "place accd 71");
+  // Station 16 belongs to nobody; its line turns back on b8.
+  const EventList events = play(rules, state, "place accd b8");
   for (int seat = 0; seat < 3; ++seat) EXPECT_EQ(points_for(events, seat), 0);
   EXPECT_EQ(count_kind(events, EventKind::LineScored), 1);
   EXPECT_FALSE(contains(state.active, line_at(15)));
@@ -230,7 +230,7 @@ TEST(MetroEnd, WhoeverHasNoTileIsPassedOver) {
   hold(rules, state, 2, "aaaa");
   state.supply = {};
   state.supply_left = 0;
-  play(rules, state, "place aaaa 03");
+  play(rules, state, "place aaaa d1");
   EXPECT_EQ(state.mover, 2);
 }
 
@@ -254,7 +254,7 @@ TEST(MetroOptions, RefusesUnknownNamesValuesAndWhatAnEditionDoesNotHave) {
   };
   EXPECT_NE(error("metro", {{"weather", "fine"}}), "");
   EXPECT_NE(error("metro", {{"hand-tiles", "4"}}), "");
-  EXPECT_NE(error("metro", {{"sides", "B"}}), "");
+  EXPECT_NE(error("metro", {{"sides", "b"}}), "");
   EXPECT_NE(error("metro-solo", {{"hand-tiles", "3"}}).find("MET-Q40"), std::string::npos);
   EXPECT_EQ(error("metro-solo", {{"orientation", "free"}}), "");
   EXPECT_EQ(error("metro", {{"centre", "rails"}, {"corporations", "on"}}), "");
@@ -262,10 +262,26 @@ TEST(MetroOptions, RefusesUnknownNamesValuesAndWhatAnEditionDoesNotHave) {
 
 TEST(MetroNotation, RefusesWhatIsNoAction) {
   const Rules rules = rules_for("metro-paris", 2);
-  for (const char* text :
-       {"", " ", "place", "place cbaa", "place cbaa 99", "place xxxx 03", "place cbaa 03 as cbaa", "exchange 25 blind",
-        "exchange 20 sideways", "central 9", "central red 5 show 35", "draw now", "visit nowhere 1", "visit louvre 5",
-        "send 8", "tile", "draw ", "central pink 5 show 30"})
+  for (const char* text : {"",
+                           " ",
+                           "place",
+                           "place cbaa",
+                           "place cbaa 99",
+                           "place cbaa 03",
+                           "place cbaa i1",
+                           "place xxxx d1",
+                           "place cbaa d1 as cbaa",
+                           "exchange 25 blind",
+                           "exchange 20 sideways",
+                           "central 9",
+                           "central red 5 show 35",
+                           "draw now",
+                           "visit nowhere 1",
+                           "visit louvre 5",
+                           "send 8",
+                           "tile",
+                           "draw ",
+                           "central pink 5 show 30"})
     EXPECT_FALSE(Metro::read(rules, text).ok()) << text;
 }
 

@@ -26,9 +26,9 @@ void stand(const Rules& rules, State& state, const char* colour, const char* squ
   move_tourist(state, colour_of(rules, colour), kNowhere, *parse_square(square));
 }
 
-// The inner square 11 can be covered beside 10 by a tile of seat 0.
+// The inner square b2 can be covered beside a2 by a tile of seat 0.
 State ready(const Rules& rules) {
-  State state = scene(rules, "aaaa10");
+  State state = scene(rules, "aaaaa2");
   hold(rules, state, 0, "aaaa");
   hold(rules, state, 1, "aaaa");
   return state;
@@ -69,15 +69,15 @@ TEST(MetroParis, ATouristGoesToAFreeSpaceOfItsColour) {
   covers("MET-12.2", "MET-Q26");
   const Rules rules = rules_for("metro-paris", 6);
   State state = paris_table(rules);
-  stand(rules, state, "red", "11");
-  stand(rules, state, "blue", "12");
+  stand(rules, state, "red", "b2");
+  stand(rules, state, "blue", "c2");
   // Seat 0 has Pantheon (yellow orange purple red) and Place de la Concorde (blue green gray brown).
-  play(rules, state, "place aaaa 11");
+  play(rules, state, "place aaaa b2");
   EXPECT_THAT(legal_texts(rules, state), ElementsAre("visit pantheon 4"));
-  EXPECT_EQ(ask(rules, state, "send 12"), illegal("MET-12.3"_rule));
+  EXPECT_EQ(ask(rules, state, "send c2"), illegal("MET-12.3"_rule));
   EXPECT_EQ(ask(rules, state, "leave"), illegal("MET-12.4"_rule));
   const Rules optional = rules_for("metro-paris", 6, {{"matching-space", "may"}});
-  EXPECT_THAT(legal_texts(optional, state), ElementsAre("visit pantheon 4", "send 12"));
+  EXPECT_THAT(legal_texts(optional, state), ElementsAre("visit pantheon 4", "send c2"));
   play(rules, state, "visit pantheon 4");
   EXPECT_EQ(paris::part(state).occupied[0], 0b1000);
   EXPECT_EQ(state.phase, Phase::Refill);
@@ -88,21 +88,21 @@ TEST(MetroParis, WithoutASpaceItIsHandedOnAndAllOfASquareAreTaken) {
   const Rules rules = rules_for("metro-paris", 6);
   State state = paris_table(rules);
   paris::part(state).occupied[0] = 0b1000;
-  stand(rules, state, "red", "11");
-  stand(rules, state, "red", "11");
-  stand(rules, state, "blue", "22");
-  stand(rules, state, "blue", "12");
-  play(rules, state, "place aaaa 11");
+  stand(rules, state, "red", "b2");
+  stand(rules, state, "red", "b2");
+  stand(rules, state, "blue", "c3");
+  stand(rules, state, "blue", "c2");
+  play(rules, state, "place aaaa b2");
   EXPECT_EQ(ask(rules, state, "visit pantheon 4"), illegal("MET-12.2"_rule));
-  EXPECT_THAT(legal_texts(rules, state), ElementsAre("send 12"));
+  EXPECT_THAT(legal_texts(rules, state), ElementsAre("send c2"));
   const Rules corners = rules_for("metro-paris", 6, {{"adjacent", "corners"}});
-  EXPECT_THAT(legal_texts(corners, state), ElementsAre("send 12", "send 22"));
-  play(rules, state, "send 12");
+  EXPECT_THAT(legal_texts(corners, state), ElementsAre("send c2", "send c3"));
+  play(rules, state, "send c2");
   EXPECT_EQ(state.phase, Phase::CityChoice);
   move_tourist(state, colour_of(rules, "red"), 10, 18);
   move_tourist(state, colour_of(rules, "blue"), 10, 18);
   // Nobody beside any more: any other square with tourists.
-  EXPECT_THAT(legal_texts(rules, state), ElementsAre("send 22"));
+  EXPECT_THAT(legal_texts(rules, state), ElementsAre("send c3"));
   for (int i = 0; i < 2; ++i) move_tourist(state, colour_of(rules, "blue"), 18, kNowhere);
   move_tourist(state, colour_of(rules, "red"), 18, kNowhere);
   EXPECT_THAT(legal_texts(rules, state), ElementsAre("leave"));
@@ -159,9 +159,9 @@ TEST(MetroStockholm, MarkersAreSecretAndTouristsFillTheRow) {
   EXPECT_EQ(order, 0xFFu);
   State table = ready(rules);
   for (int i = 0; i < kColours; ++i) stockholm::part(table).row[i] = static_cast<std::uint8_t>(i + 1);
-  stand(rules, table, "red", "11");
+  stand(rules, table, "red", "b2");
   stockholm::part(table).tourists[0] = 3;
-  play(rules, table, "place aaaa 11");
+  play(rules, table, "place aaaa b2");
   EXPECT_EQ(stockholm::part(table).tourists[1], colour_of(rules, "red") + 1);
 }
 
@@ -187,11 +187,11 @@ TEST(MetroStockholm, InTheVariantLandmarksHaveColoursAndPointsCountAtOnce) {
   for (int i = 0; i < kColours; ++i)
     stockholm::part(state).row[i] = stockholm::part(state).markers[i] = static_cast<std::uint8_t>(8 - i);
   const int red = colour_of(rules, "red");
-  stand(rules, state, "red", "11");
-  stand(rules, state, "red", "12");
-  EXPECT_EQ(points_for(play(rules, state, "place aaaa 11"), 0), stockholm::box(rules).points[red][0]);
+  stand(rules, state, "red", "b2");
+  stand(rules, state, "red", "c2");
+  EXPECT_EQ(points_for(play(rules, state, "place aaaa b2"), 0), stockholm::box(rules).points[red][0]);
   resolve(rules, state, "tile bbbb");
-  EXPECT_EQ(points_for(play(rules, state, "place aaaa 12"), 1), stockholm::box(rules).points[red][1]);
+  EXPECT_EQ(points_for(play(rules, state, "place aaaa c2"), 1), stockholm::box(rules).points[red][1]);
   EXPECT_EQ(stockholm::part(state).tourists[(7 - red) * 4 + 1], red + 1);
 }
 
@@ -208,7 +208,7 @@ TEST(MetroLondon, TheTaxiDrivesRoundTheCircuit) {
   EXPECT_EQ(circuit[31], london::box(rules).lower[0][0]);
   EXPECT_EQ(london::part(state).taxi, london::kLeftArrow);
   move_tourist(state, circuit[2], kNowhere, 9);
-  EXPECT_EQ(points_for(play(rules, state, "place aaaa 11"), 0), 3);
+  EXPECT_EQ(points_for(play(rules, state, "place aaaa b2"), 0), 3);
   EXPECT_EQ(london::part(state).taxi, 2);
   const Rules right = rules_for("metro-london", 2, {{"taxi-start", "right"}});
   const State before = Metro::initial(right);
@@ -216,7 +216,7 @@ TEST(MetroLondon, TheTaxiDrivesRoundTheCircuit) {
   State other = ready(right);
   london::part(other).row = london::part(state).row;
   move_tourist(other, circuit[16], kNowhere, 9);
-  EXPECT_EQ(points_for(play(right, other, "place aaaa 11"), 0), 1);
+  EXPECT_EQ(points_for(play(right, other, "place aaaa b2"), 0), 1);
   EXPECT_EQ(london::part(other).taxi, 16);
 }
 
@@ -243,19 +243,19 @@ TEST(MetroNewYork, TheOwnerOfALineTakesTheTouristOfItsDestination) {
   const State fewer = started(owned);
   EXPECT_EQ(std::count(fewer.tourist.begin(), fewer.tourist.end(), kNowhere), 2);
 
-  State state = scene(rules, "aaaa03");
+  State state = scene(rules, "aaaad1");
   for (int i = 0; i < 3; ++i) new_york::part(state).board[i] = static_cast<std::uint8_t>(i + 1);
   hold(rules, state, 0, "dddd");
   move_tourist(state, colour_of(rules, "red"), kNowhere, 4);
   const int owner = rules.owner[4];
-  play(rules, state, "place dddd 13");
+  play(rules, state, "place dddd d2");
   const int red = colour_of(rules, "red");
   EXPECT_EQ(new_york::part(state).tourists[owner][red], 1);
   EXPECT_EQ(new_york::points(rules, state)[owner], new_york::box(rules).points[owner][red]);
 
-  State centre = scene(rules, "aaaa03aaaa13");
+  State centre = scene(rules, "aaaad1aaaad2");
   hold(rules, centre, 0, "aaaa");
-  const EventList events = play(rules, centre, "place aaaa 23");
+  const EventList events = play(rules, centre, "place aaaa d3");
   EXPECT_EQ(count_named(rules, events, "tourist-taken"), 0);
 }
 
@@ -285,21 +285,21 @@ TEST(MetroStPetersburg, CoveringALandmarkLetsOneChooseATourist) {
   const Rules rules = rules_for("metro-st-petersburg", 2);
   EXPECT_EQ(st_petersburg::box(rules).squares[0], 9);
   State state = ready(rules);
-  play(rules, state, "place aaaa 11");
+  play(rules, state, "place aaaa b2");
   EXPECT_EQ(legal_texts(rules, state).size(), 8u);
   play(rules, state, "tourist blue");
   EXPECT_EQ(tourist_at(state, 9), colour_of(rules, "blue"));
   resolve(rules, state, "tile bbbb");
   EXPECT_EQ(state.mover, 1);
   state = ready(rules);
-  stand(rules, state, "blue", "22");
-  play(rules, state, "place aaaa 11");
+  stand(rules, state, "blue", "c3");
+  play(rules, state, "place aaaa b2");
   EXPECT_EQ(ask(rules, state, "tourist blue"), illegal("MET-16.2"_rule));
 }
 
-// Station 7 of seat 0 crosses the tile of square 11 three times.
+// Station 7 of seat 0 crosses the tile of square b2 three times.
 State crossing(const Rules& rules, const char* last) {
-  std::string sequence = "acba01aacb11ddbc21dada12cbcb13badb03baac10";
+  std::string sequence = "acbab1aacbb2ddbcb3dadac2cbcbd2badbd1baaca2";
   sequence.erase(sequence.find(last), 6);
   State state = scene(rules, sequence);
   hold(rules, state, 0, std::string(last).substr(0, 4));
@@ -310,9 +310,9 @@ State crossing(const Rules& rules, const char* last) {
 TEST(MetroStPetersburg, ALineEarnsPointTilesOnlyItsOwnerSees) {
   covers("MET-16.3", "MET-16.4", "MET-16.5", "MET-16.6");
   const Rules rules = rules_for("metro-st-petersburg", 2);
-  State state = crossing(rules, "baac10");
+  State state = crossing(rules, "baaca2");
   state.tourist[colour_of(rules, "blue") * 4] = 9;
-  const EventList events = play(rules, state, "place baac 10");
+  const EventList events = play(rules, state, "place baac a2");
   EXPECT_EQ(count_named(rules, events, "point-tile-taken"), 3);
   EventList drawn;
   for (const char* value : {"points blue 4", "points blue 1", "points blue 2"}) resolve(rules, state, value, &drawn);
@@ -332,8 +332,8 @@ TEST(MetroStPetersburg, TheOrderDecidesWhetherTheNewTileCounts) {
   covers("MET-Q20");
   for (const char* order : {"tourists-first", "lines-first"}) {
     const Rules rules = rules_for("metro-st-petersburg", 2, {{"tourist-order", order}});
-    State state = crossing(rules, "aacb11");
-    play(rules, state, "place aacb 11");
+    State state = crossing(rules, "aacbb2");
+    play(rules, state, "place aacb b2");
     ASSERT_EQ(state.phase, Phase::CityChoice);
     const EventList events = play(rules, state, "tourist blue");
     EXPECT_EQ(count_named(rules, events, "point-tile-taken") > 0, std::string(order) == "tourists-first");
@@ -403,8 +403,8 @@ TEST(MetroBerlin, SidesMayBeMixed) {
     const State state = started(rules_for("metro-berlin", 2, {{"sides", chosen}}), seed);
     return berlin::part(state).sides;
   };
-  EXPECT_EQ(sides("A", 1), 0);
-  EXPECT_EQ(sides("B", 1), 0xFF);
+  EXPECT_EQ(sides("a", 1), 0);
+  EXPECT_EQ(sides("b", 1), 0xFF);
   unsigned seen = 0;
   for (std::uint64_t seed = 1; seed < 20; ++seed) seen |= sides("mix", seed);
   EXPECT_EQ(seen, 0xFFu);
@@ -414,11 +414,11 @@ TEST(MetroBerlin, ALineEarnsTicketsOfTheTouristsItPasses) {
   covers("MET-17.4", "MET-17.5", "MET-Q20");
   for (const char* order : {"tourists-first", "lines-first"}) {
     const Rules rules = rules_for("metro-berlin", 2, {{"tourist-order", order}});
-    State state = crossing(rules, "aacb11");
+    State state = crossing(rules, "aacbb2");
     for (int i = 0; i < kColours; ++i) berlin::part(state).colour[i] = static_cast<std::uint8_t>(i + 1);
-    stand(rules, state, "blue", "11");
-    stand(rules, state, "red", "12");
-    play(rules, state, "place aacb 11");
+    stand(rules, state, "blue", "b2");
+    stand(rules, state, "red", "c2");
+    play(rules, state, "place aacb b2");
     const bool first = std::string(order) == "tourists-first";
     EXPECT_EQ(berlin::part(state).tickets[0][colour_of(rules, "blue")], first ? 3 : 0);
     EXPECT_EQ(berlin::part(state).tickets[0][colour_of(rules, "red")], 2);

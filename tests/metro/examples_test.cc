@@ -32,18 +32,18 @@ int score(const char* board, const char* tile, const char* square, int seat = 0)
 
 TEST(MetroExamples, SixTilesOneCrossedTwiceIntoTheCentre) {
   covers("MET-4.2", "MET-4.3");
-  // Station 7 runs down to 31 and turns back there, crosses 21 again and reaches the centre over 22 and 23.
-  EXPECT_EQ(score("adbb01aacb11aacb21dada31aaaa22", "baac", "23"), expected("rule-01"));
+  // Station 7 runs down to b4 and turns back there, crosses b3 again and reaches the centre over c3 and d3.
+  EXPECT_EQ(score("adbbb1aacbb2aacbb3dadab4aaaac3", "baac", "d3"), expected("rule-01"));
 }
 
 TEST(MetroExamples, TwoTilesOneCrossedTwice) {
-  // In at 03, back at 13, out at 03.
-  EXPECT_EQ(score("aaaa03", "dddd", "13"), expected("rule-02"));
+  // In at d1, back at d2, out at d1.
+  EXPECT_EQ(score("aaaad1", "dddd", "d2"), expected("rule-02"));
 }
 
 TEST(MetroExamples, FiveTilesIntoTheCentre) {
-  // Station 11 goes down at the left edge, then right to 32, down to 42 and in from there.
-  EXPECT_EQ(score("baac20bcdd30cbaa31cdac32", "bcbc", "42"), expected("rule-03"));
+  // Station 11 goes down at the left edge, then right to c4, down to c5 and in from there.
+  EXPECT_EQ(score("baaca3bcdda4cbaab4cdacc4", "bcbc", "c5"), expected("rule-03"));
 }
 
 std::array<std::int16_t, kColours> profits(const Rules& rules, const json::Value& given) {
@@ -115,7 +115,7 @@ TEST(MetroExamples, ABoardInNewYork) {
 
 TEST(MetroExamples, ThreeCrossingsInStPetersburg) {
   const Rules rules = rules_for("metro-st-petersburg", 2);
-  State state = scene(rules, "acba01aacb11ddbc21dada12cbcb13badb03baac10");
+  State state = scene(rules, "acbab1aacbb2ddbcb3dadac2cbcbd2badbd1baaca2");
   state.tourist[4] = 9;
   EXPECT_EQ(passages_of_tourists(rules, state, line_at(6))[1],
             number(*example("rule-14").find("expected"), "vp_tiles"));
@@ -124,16 +124,16 @@ TEST(MetroExamples, ThreeCrossingsInStPetersburg) {
 TEST(MetroExamples, TicketsAndPointsInBerlin) {
   const Rules rules = rules_for("metro-berlin", 4);
   const json::Value result = *example("rule-15").find("expected");
-  State state = scene(rules, "cdac72adad62badb52");
+  State state = scene(rules, "cdacc8adadc7badbc6");
   const auto colour = [&](std::string_view name) {
     int i = 0;
     while (rules.board.colours[i].name != name) ++i;
     return i;
   };
-  move_tourist(state, colour("yellow"), kNowhere, *parse_square("62"));
-  move_tourist(state, colour("purple"), kNowhere, *parse_square("52"));
+  move_tourist(state, colour("yellow"), kNowhere, *parse_square("c7"));
+  move_tourist(state, colour("purple"), kNowhere, *parse_square("c6"));
   hold(rules, state, 0, "adbb");
-  const EventList events = play(rules, state, "place adbb 71");
+  const EventList events = play(rules, state, "place adbb b8");
   EXPECT_EQ(points_for(events, 1), number(result, "points"));
   for (const char* name : {"yellow", "purple"})
     EXPECT_EQ(berlin::part(state).tickets[1][colour(name)], number(*result.find("tickets"), name));

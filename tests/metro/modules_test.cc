@@ -37,10 +37,10 @@ TEST(MetroShares, EachCorporationOwnsFourStationsAndEarnsProfit) {
   const Rules rules = corporate();
   for (int colour = 0; colour < kColours; ++colour)
     EXPECT_EQ(std::count(rules.owner.begin(), rules.owner.end(), colour), 4);
-  State state = scene(rules, "aaaa03aaaa13");
+  State state = scene(rules, "aaaad1aaaad2");
   hold(rules, state, 0, "aaaa");
   hold(rules, state, 1, "aaaa");
-  const EventList events = play(rules, state, "place aaaa 23");
+  const EventList events = play(rules, state, "place aaaa d3");
   EXPECT_EQ(points_for(events, 0) + points_for(events, 1), 0);
   EXPECT_EQ(state.profit[rules.owner[4]], 6);
 }
@@ -182,15 +182,15 @@ TEST(MetroCentral, APlayerPlacesTheOwnTileOnceOnAFreeEntrance) {
 TEST(MetroCentral, ItsLineMayNotBeOfOneTile) {
   covers("MET-8.3", "MET-Q2", "MET-Q12");
   const Rules rules = central();
-  State state = scene(rules, "aaaa03aaaa13");
+  State state = scene(rules, "aaaad1aaaad2");
   hold(rules, state, 0, "dddd");
   hold(rules, state, 1, "aaaa");
-  EXPECT_TRUE(ask(rules, state, "place dddd 23").ok());
+  EXPECT_TRUE(ask(rules, state, "place dddd d3").ok());
   State with_tile = state;
   play(rules, with_tile, "central 1");
   with_tile.mover = 0;
-  EXPECT_EQ(ask(rules, with_tile, "place dddd 23"), illegal("MET-3.4"_rule));
-  const State turned_back = scene(rules, "aaaa03aaaa13badb23");
+  EXPECT_EQ(ask(rules, with_tile, "place dddd d3"), illegal("MET-3.4"_rule));
+  const State turned_back = scene(rules, "aaaad1aaaad2badbd3");
   EXPECT_EQ(ask(rules, turned_back, "central 1"), illegal("MET-8.3"_rule));
   EXPECT_TRUE(ask(central({{"central-one-tile", "allowed"}}), turned_back, "central 1").ok());
 }
@@ -198,7 +198,7 @@ TEST(MetroCentral, ItsLineMayNotBeOfOneTile) {
 TEST(MetroCentral, AnEntranceWithALongerLineScoresAtOnceAndNotDoubled) {
   covers("MET-8.4", "MET-Q13");
   const Rules rules = central();
-  State state = scene(rules, "aaaa03aaaa13aaaa23");
+  State state = scene(rules, "aaaad1aaaad2aaaad3");
   hold(rules, state, 0, "aaaa");
   hold(rules, state, 1, "cbaa");
   EXPECT_EQ(ask(central({{"central-complete", "forbidden"}}), state, "central 1"), illegal("MET-8.3"_rule));
@@ -209,13 +209,13 @@ TEST(MetroCentral, TheArrivalBesideATileStaysDoubled) {
   covers("MET-Q11");
   for (const char* reading : {"doubled", "single"}) {
     const Rules rules = central({{"central-arrival", reading}});
-    State state = scene(rules, "aaaa03aaaa13");
+    State state = scene(rules, "aaaad1aaaad2");
     hold(rules, state, 0, "aaaa");
     hold(rules, state, 1, "aaaa");
     state.mover = 1;
     play(rules, state, "central 1");
     // Three tiles: station 5 arrives, and the line of entrance 1 runs out at station 5.
-    const EventList events = play(rules, state, "place aaaa 23");
+    const EventList events = play(rules, state, "place aaaa d3");
     EXPECT_EQ(points_for(events, 0), std::string(reading) == "doubled" ? 6 : 3);
     EXPECT_EQ(points_for(events, 1), 3);
   }
@@ -228,7 +228,7 @@ TEST(MetroCentral, TilesInTheCentreAreNoNeighbours) {
   hold(rules, state, 0, "aaaa");
   hold(rules, state, 1, "aaaa");
   play(rules, state, "central 1");
-  EXPECT_EQ(ask(rules, state, "place aaaa 23"), illegal("MET-3.2"_rule));
+  EXPECT_EQ(ask(rules, state, "place aaaa d3"), illegal("MET-3.2"_rule));
 }
 
 TEST(MetroCentral, WithCorporationsAShareIsShownForGood) {
@@ -277,7 +277,7 @@ TEST(MetroRails, FourOfEightTilesCoverTheCentreInAnyOrientation) {
   std::uint32_t total = 0;
   for (const Outcome& outcome : outcomes) total += outcome.weight;
   EXPECT_EQ(total, 32u);
-  resolve(rules, state, "rail 2 baac 33");
+  resolve(rules, state, "rail 2 baac d4");
   EXPECT_EQ(state.tile[27], *parse_tile("baac") + 1);
   outcomes.clear();
   Metro::outcomes(rules, state, outcomes);
@@ -290,10 +290,10 @@ TEST(MetroRails, LinesRunOnOverTheCentreAndNothingIsDoubled) {
   covers("MET-9.2", "MET-9.3", "MET-Q10");
   for (const char* reading : {"count", "nothing"}) {
     const Rules rules = rules_for("metro", 2, {{"centre", "rails"}, {"rail-tiles", reading}});
-    State state = scene(rules, "aaaa33aaaa34aaaa43aaaa44aaaa03aaaa13aaaa23adad73adad63");
+    State state = scene(rules, "aaaad4aaaae4aaaad5aaaae5aaaad1aaaad2aaaad3adadd8adadd7");
     hold(rules, state, 0, "adad");
-    EXPECT_EQ(ask(rules, state, "place adad 32"), illegal("MET-3.2"_rule));
-    const EventList events = play(rules, state, "place adad 53");
+    EXPECT_EQ(ask(rules, state, "place adad c4"), illegal("MET-3.2"_rule));
+    const EventList events = play(rules, state, "place adad d6");
     EXPECT_EQ(points_for(events, 0), std::string(reading) == "count" ? 8 : 6);
   }
 }

@@ -21,7 +21,7 @@ class DrawnBoard {
 
   struct Way {
     std::vector<int> squares;
-    std::string end;  // "square 35", "station 12", "the central station"
+    std::string end;  // "square f4", "station 12", "the central station"
   };
 
   [[nodiscard]] Way follow(int station) const {
@@ -301,7 +301,7 @@ TEST(MetroPicture, WhatIsBroughtOutIsSeenWithoutColour) {
 
 TEST(MetroPicture, TheCaptionTellsAWholeLine) {
   const Rules rules = rules_for("metro", 2);
-  const State state = scene(rules, "aaaa03aaaa13aaaa23aaaa04");
+  const State state = scene(rules, "aaaad1aaaad2aaaad3aaaae1");
   const View view = Metro::view(rules, state, kNoSeat);
   PictureStyle style;
   style.part = PicturePart::Caption;
@@ -309,9 +309,9 @@ TEST(MetroPicture, TheCaptionTellsAWholeLine) {
     style.highlight = highlight;
     return Metro::draw_text(rules, view, style);
   };
-  EXPECT_EQ(caption("5"), "Line 5 (of P1, yellow) ends at the central station: 6 points, doubled. Its way: 03 13 23.");
-  EXPECT_EQ(caption("station 4"), "Line 4 (of P2, blue) leads into square 14: 1 point so far. Its way: 04.");
-  EXPECT_EQ(caption("square 14"), "Square 14: free; lines that lead into it: 4.");
+  EXPECT_EQ(caption("5"), "Line 5 (of P1, yellow) ends at the central station: 6 points, doubled. Its way: d1 d2 d3.");
+  EXPECT_EQ(caption("station 4"), "Line 4 (of P2, blue) leads into square e2: 1 point so far. Its way: e1.");
+  EXPECT_EQ(caption("square e2"), "Square e2: free; lines that lead into it: 4.");
   EXPECT_EQ(caption("station 33"), "");
   EXPECT_EQ(caption("square 88"), "");
 }

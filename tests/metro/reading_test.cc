@@ -59,7 +59,7 @@ std::string refusal(const Rules& rules, json::Value view) {
 
 TEST(MetroReading, RefusesWhatNoGameCouldShow) {
   const Rules rules = rules_for("metro-st-petersburg", 2);
-  State state = scene(rules, "aaaa10");
+  State state = scene(rules, "aaaaa2");
   hold(rules, state, 0, "aaaa");
   hold(rules, state, 1, "aaaa");
   const json::Value good = Metro::encode_view(rules, Metro::view(rules, state, seat_at(0)));

@@ -90,7 +90,7 @@ inline Verdict ask(const Rules& rules, const State& state, std::string_view nota
   return Metro::check(rules, state, seat_at(state.mover), *action);
 }
 
-// A position with these tiles on the board ("aaaa03cbaa13") and empty hands, seat 0 to move.
+// A position with these tiles on the board ("aaaad1cbaad2") and empty hands, seat 0 to move.
 inline State scene(const Rules& rules, std::string_view sequence) {
   State state = Metro::initial(rules);
   state.phase = Phase::Turn;

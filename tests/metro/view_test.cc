@@ -115,12 +115,12 @@ TEST(MetroCodec, EveryEventHasFieldsAndASentence) {
 
 TEST(MetroCodec, FactsTraceEveryLine) {
   const Rules rules = rules_for("metro", 2);
-  State state = scene(rules, "aaaa03aaaa13aaaa23");
+  State state = scene(rules, "aaaad1aaaad2aaaad3");
   const json::Value facts = Metro::encode_facts(rules, Metro::view(rules, state, kNoSeat));
   const json::Value& line = facts.find("lines")->items()[4];
   EXPECT_EQ(json::dump(line),
             R"({"line":"5","owner":0,"colour":"yellow","length":3,"done":true,"doubled":true,"points":6,)"
-            R"("end":{"entrance":1},"steps":[["03",0,5],["13",0,5],["23",0,5]]})");
+            R"("end":{"entrance":1},"steps":[["d1",0,5],["d2",0,5],["d3",0,5]]})");
   EXPECT_EQ(facts.find("sheet")->items()[0].find("lines")->integer(), 6);
 }
 
@@ -133,7 +133,7 @@ std::vector<std::string> lines_of(const std::string& text) {
 
 TEST(MetroPicture, ShowsTilesStationsAndTheTracedLine) {
   const Rules rules = rules_for("metro", 2);
-  State state = scene(rules, "aaaa03cbaa13");
+  State state = scene(rules, "aaaad1cbaad2");
   PictureStyle style;
   style.highlight = "5";
   const auto lines = lines_of(Metro::draw_text(rules, Metro::view(rules, state, kNoSeat), style));
@@ -143,7 +143,7 @@ TEST(MetroPicture, ShowsTilesStationsAndTheTracedLine) {
   EXPECT_NE(lines[2].find("▼"), std::string::npos);
   EXPECT_EQ(lines[3].find("\x1b"), std::string::npos);
   EXPECT_NE(lines[3].find("◀"), std::string::npos);
-  style.highlight = "place bbbb 00";
+  style.highlight = "place bbbb a1";
   EXPECT_NE(Metro::draw_text(rules, Metro::view(rules, state, kNoSeat), style).find("[bbbb]"), std::string::npos);
 }
 

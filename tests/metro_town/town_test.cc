@@ -12,9 +12,9 @@ using ::testing::IsEmpty;
 
 namespace fs = std::filesystem;
 
-// Square 11, the old kiosk, can be covered beside 10 by seat 0.
+// Square b2, the old kiosk, can be covered beside 10 by seat 0.
 State beside_the_old_kiosk(const Rules& rules) {
-  State state = scene(rules, "aaaa10");
+  State state = scene(rules, "aaaaa2");
   hold(rules, state, 0, "aaaa");
   hold(rules, state, 1, "aaaa");
   return state;
@@ -55,27 +55,27 @@ TEST(KioskTown, AKioskPaysWhoeverCoversItAndThenSellsSomething) {
   for (const char* pay : {"one", "two"}) {
     const Rules rules = town_rules(2, {{"kiosk-pay", pay}});
     State state = beside_the_old_kiosk(rules);
-    EXPECT_EQ(points_for(play(rules, state, "place aaaa 11"), 0), std::string(pay) == "one" ? 1 : 2);
+    EXPECT_EQ(points_for(play(rules, state, "place aaaa b2"), 0), std::string(pay) == "one" ? 1 : 2);
     EXPECT_EQ(Metro::encode_view(rules, Metro::view(rules, state, kNoSeat)).find("phase")->text(), "sell");
     EXPECT_EQ(legal_texts(rules, state).size(), 8u);
-    EXPECT_EQ(ask(rules, state, "place aaaa 01"), illegal("TST-1.2"_rule));
+    EXPECT_EQ(ask(rules, state, "place aaaa b1"), illegal("TST-1.2"_rule));
     const EventList events = play(rules, state, "sell red");
     EXPECT_EQ(Metro::event_text(rules, events.events.at(0)), "The Old Kiosk sells red sweets.");
     EXPECT_EQ(city_seen(rules, state, kNoSeat).find("sells")->items()[0].text(), "red");
     PictureStyle style;
     style.part = PicturePart::Caption;
-    style.highlight = "square 11";
+    style.highlight = "square b2";
     EXPECT_THAT(Metro::draw_text(rules, Metro::view(rules, state, kNoSeat), style), HasSubstr("a red kiosk"));
   }
 }
 
 TEST(KioskTown, ALineOverAKioskDrawsAPaper) {
   const Rules rules = town_rules(2);
-  // The line of station 7 runs from 01 over the kiosk on 11 back to the edge.
-  State state = scene(rules, "acba01aacb11ddbc21dada12cbcb13badb03");
+  // The line of station 7 runs from b1 over the kiosk on b2 back to the edge.
+  State state = scene(rules, "acbab1aacbb2ddbcb3dadac2cbcbd2badbd1");
   hold(rules, state, 0, "baac");
   hold(rules, state, 1, "aaaa");
-  play(rules, state, "place baac 10");
+  play(rules, state, "place baac a2");
   EXPECT_EQ(Metro::encode_view(rules, Metro::view(rules, state, kNoSeat)).find("phase")->text(), "read-paper");
   EventList events;
   resolve(rules, state, "paper 2", &events);

@@ -156,8 +156,8 @@ TEST(OtuBoardCheck, WarnsOfLabelsThatOverlap) {
 
 TEST(OtuBoardCheck, ACityOfOnesOwnMixesTheRuleSets) {
   json::Value board = board_document("london");
-  board["rules"] = *json::parse(R"({"journeys": "two", "firstTurn": "three-to-five", "fullConnections": true,
-                                    "terminus": "choice", "startScores": "zero", "tieBreak": "tokens"})");
+  board["rules"] = *json::parse(R"({"journeys": "two", "first_turn": "three-to-five", "full_connections": true,
+                                    "terminus": "choice", "start_scores": "zero", "tie_break": "tokens"})");
   LoadRequest request = request_for("london", 3);
   request.documents[0].second = board;
   const Result<Rules> rules = Game::load(request);

@@ -76,17 +76,17 @@ TEST_F(OtuViewOfLondon, RefusesTooManyThings) {
             "$.destinations: there are never more than four");
   EXPECT_EQ(refused("\"tokens\":0", "\"tokens\":100000"),
             "$.players[0].tokens: expected a whole number from 0 to 2000, found 100000");
-  EXPECT_EQ(refused("\"actionsLeft\":4", "\"actionsLeft\":5"), "$: the wrong number of actions is left");
+  EXPECT_EQ(refused("\"actions_left\":4", "\"actions_left\":5"), "$: the wrong number of actions is left");
 }
 
 TEST_F(OtuViewOfLondon, RefusesWhatFollowsFromTheRestOtherwise) {
   EXPECT_EQ(refused("\"points\":0", "\"points\":7"), "$.players[0].points: contradicts the rest of the view");
-  EXPECT_EQ(refused("\"drawPile\":", "\"drawPile\":1"), "$.drawPile: contradicts the rest of the view");
+  EXPECT_EQ(refused("\"draw_pile\":", "\"draw_pile\":1"), "$.draw_pile: contradicts the rest of the view");
 }
 
 TEST_F(OtuViewOfLondon, RefusesAPositionThatNoGameHas) {
   EXPECT_EQ(refused("\"phase\":\"build\"", "\"phase\":\"ride\""), "$: there are actions left at the wrong time");
-  EXPECT_EQ(refused("\"lastRound\":false", "\"lastRound\":true"), "$: the last round with cards left to draw");
+  EXPECT_EQ(refused("\"last_round\":false", "\"last_round\":true"), "$: the last round with cards left to draw");
   const std::string passenger = rules_.board.station(state_.passenger).id;
   EXPECT_EQ(refused("\"passenger\":\"" + passenger + "\"", "\"passenger\":null"),
             "$: the Passenger is there at the wrong time");

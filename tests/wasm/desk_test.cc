@@ -110,7 +110,7 @@ TEST_F(DeskTest, FindsTheEditionsOfABoardByWhatItNames) {
     return json::dump(ok(R"({"ask": "editions-of-board", "board": )" + board + "}"));
   };
   EXPECT_EQ(of(R"({"document": "metro/city", "city": "paris"})"), R"(["metro-paris"])");
-  EXPECT_EQ(of(R"({"document": "on-the-underground/board", "id": "mine", "ruleSet": "new-york"})"),
+  EXPECT_EQ(of(R"({"document": "on-the-underground/board", "id": "mine", "rule_set": "new-york"})"),
             R"(["underground-new-york"])");
   EXPECT_EQ(of(R"({"document": "on-the-underground/layout", "id": "paris"})"), R"(["underground-paris"])");
   EXPECT_EQ(of(R"({"document": "on-the-underground/layout", "id": "mine"})"),
@@ -127,9 +127,9 @@ TEST_F(DeskTest, RefusesAnActionWithASentence) {
 
 TEST_F(DeskTest, SaysInNamedFieldsWhatItRefuses) {
   const std::string table = open("metro", 2);
-  const json::Value refusal = ok(R"({"ask": "apply", "table": )" + table + R"(, "seat": 0, "do": "place aaaa 33"})");
-  EXPECT_EQ(refusal.find("do")->text(), "place aaaa 33");
-  EXPECT_EQ(refusal.find("detail")->find("square")->text(), "33");
+  const json::Value refusal = ok(R"({"ask": "apply", "table": )" + table + R"(, "seat": 0, "do": "place aaaa d4"})");
+  EXPECT_EQ(refusal.find("do")->text(), "place aaaa d4");
+  EXPECT_EQ(refusal.find("detail")->find("square")->text(), "d4");
   EXPECT_TRUE(refusal.find("rule")->text().starts_with("MET-"));
 }
 

@@ -31,10 +31,7 @@ export async function playedGame(
   await playOn(table, moves, seed);
   const played = await bots.save(table);
   await bots.leave(table);
-  // A confirmation is a step without an actor: it goes with the move before it.
-  let [cut, left] = [played.steps.length, short];
-  while (left > 0 && cut > 0) if (played.steps[--cut]?.by !== undefined) --left;
-  const save = { ...played, steps: played.steps.slice(0, cut) };
+  const save = { ...played, steps: played.steps.slice(0, played.steps.length - short) };
   const [title, points] = [setup.edition, players.map(() => 0)];
   return {
     ...{ id: 'kept', edition: setup.edition, title, players, save },

@@ -41,7 +41,7 @@ test('a tile of Metro is previewed, drawn instead, dragged and refused', async (
 
   // On the bare middle of the board no tile may begin: the engine names the rule.
   const tile = page.locator('.tile.chosen');
-  await tile.dragTo(page.locator('rect[data-square="22"]'));
+  await tile.dragTo(page.locator('rect[data-square="c3"]'));
   await expect(page.getByText('MET-3.2')).toBeVisible();
 
   const before = await length(page);
@@ -53,7 +53,7 @@ test('a line of Metro is traced from its station', async ({ page }) => {
   await settle(page);
   await page.goto('./#/tutorial/metro');
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.locator('.target[data-square="03"]').click();
+  await page.locator('.target[data-square="d1"]').click();
   await expect(page.getByText('Step 3 of 10')).toBeVisible();
   await page.locator('[data-station="5"]').hover();
   await expect(page.locator('.trace')).toBeVisible();

@@ -130,7 +130,7 @@ describe('the bots on the same deal', () => {
     for (;;) {
       const { decision, length, scores } = await host.position(null);
       if (decision.kind === 'over') {
-        expect({ points: scores.points, rank: scores.rank }).toEqual(bot);
+        expect({ points: scores.points, rank: scores.ranks }).toEqual(bot);
         break;
       }
       if (decision.seats.includes(challenge.seat)) {

@@ -17,7 +17,10 @@ export async function engineWire(
 }
 
 /** For those who make a wire when they need one. */
-export async function wireMaker(): Promise<(program: Program) => Wire> {
-  const wires = { engine: await engineWire('engine'), thinker: await engineWire('thinker') };
+export async function wireMaker(judged: Judge = judge): Promise<(program: Program) => Wire> {
+  const wires = {
+    engine: await engineWire('engine', judged),
+    thinker: await engineWire('thinker', judged),
+  };
   return (program) => wires[program];
 }

@@ -26,7 +26,7 @@ describe('a hint', () => {
     expect(legal.map((move) => move.do)).toContain(best?.action);
     expect(best?.samples).toBeGreaterThan(0);
     expect(best?.win).toBeGreaterThanOrEqual(0);
-    expect(best?.line[0]).toEqual({ by: 0, action: best?.action });
+    expect(best?.line[0]).toEqual({ by: 0, do: best?.action });
     // What the page reads from the notation says the same as what the engine's own fields say.
     const move = legal.find((one) => one.do === best?.action);
     const read = family.read?.(best?.action ?? '');
@@ -38,7 +38,7 @@ describe('a hint', () => {
       action: 'flip',
       card: 'underground-circle',
     });
-    expect(metro.read?.('place abcd 12 as bcda')?.detail).toMatchObject({ shown: 'bcda' });
+    expect(metro.read?.('place abcd c2 as bcda')?.detail).toMatchObject({ shown: 'bcda' });
     expect(underground.read?.('build red a--b for 2')?.detail).toMatchObject({ price: 2 });
     for (const family of [metro, nextStation, underground])
       expect(family.read?.('juggle three balls')).toBeNull();
@@ -64,9 +64,9 @@ describe('hints', () => {
     win: number,
     samples: number,
   ) => ({
-    ...{ action, points, margin, win, samples },
+    ...{ do: action, points, margin, win, samples },
   });
-  const line = [{ by: 0, action: 'a' }];
+  const line = [{ by: 0, do: 'a' }];
   const why = (...options: ReturnType<typeof option>[]) => ({ simulations: 500, options, line });
 
   it('stand in the order of what they are worth, whatever the bot looked at most', () => {

@@ -4,17 +4,26 @@ import { resolve } from 'node:path';
 import type { Entry } from './record';
 
 const folder = resolve(import.meta.dirname, '../../tests/games');
-const lines = (name: string): string =>
-  execFileSync('python3', ['-B', `${folder}/corpus.py`, `${folder}/${name}`], {
+const lines = (path: string): string =>
+  execFileSync('python3', ['-B', `${folder}/corpus.py`, path], {
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
   });
 
-const entries = readdirSync(folder)
-  .filter((name) => name.endsWith('.xz'))
-  .flatMap((name) => lines(name).trimEnd().split('\n'))
-  .map((line) => JSON.parse(line) as Entry);
+const entriesIn = (path: string): Entry[] =>
+  readdirSync(path)
+    .filter((name) => name.endsWith('.xz'))
+    .flatMap((name) => lines(`${path}/${name}`).trimEnd().split('\n'))
+    .map((line) => JSON.parse(line) as Entry);
 
-/** The kept things of tests/games that have one of these forms. */
-export const ofForm = (...forms: string[]): Entry[] =>
+const first = entriesIn(folder);
+const second = entriesIn(`${folder}/version-2`);
+
+const choose = (entries: Entry[], forms: string[]): Entry[] =>
   entries.filter(({ form }) => forms.includes(form));
+
+/** The kept things of tests/games, of both versions, that have one of these forms. */
+export const ofForm = (...forms: string[]): Entry[] => choose([...first, ...second], forms);
+
+/** Those that are kept as the schemas describe it. */
+export const ofFormNow = (...forms: string[]): Entry[] => choose(second, forms);

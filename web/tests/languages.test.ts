@@ -55,7 +55,7 @@ function listen(told: Told, entry: LogEntry): void {
 async function refuse(told: Told, table: TableNumber, seat: Seat): Promise<void> {
   for (const action of [[...told.moves.values()].at(-1)?.do ?? '', 'fly to the moon']) {
     const refusal = await engine.check(table, seat, action);
-    if (refusal) told.refusals.set(refusal.rule, refusal);
+    if (refusal) told.refusals.set(refusal.rule ?? '', refusal);
   }
 }
 

@@ -70,8 +70,8 @@ describe('tracks of Metro', () => {
   it('leave a square where the next one is entered', () => {
     expect([1, 3, 5, 7].map(facing)).toEqual([4, 6, 0, 2]);
     expect([0, 2, 4, 6].map(facing)).toEqual([5, 7, 1, 3]);
-    expect(neighbour('00', 1)).toBeNull();
-    expect(neighbour('34', 3)).toBe('35');
+    expect(neighbour('a1', 1)).toBeNull();
+    expect(neighbour('e4', 3)).toBe('f4');
   });
 
   it('are straight, quarter circles or turn back', () => {
@@ -81,16 +81,16 @@ describe('tracks of Metro', () => {
       [4, 1],
       [6, 3],
     ]);
-    expect(passagePath('00', 0, 5)).toBe('M34 0L34 100');
-    expect(passagePath('00', 0, 3)).toBe('M34 0A66 66 0 0 0 100 66');
-    expect(passagePath('00', 0, 7)).toBe('M34 0A34 34 0 0 1 0 34');
-    expect(passagePath('01', 0, 1)).toContain('A16 16 0 0 0');
+    expect(passagePath('a1', 0, 5)).toBe('M34 0L34 100');
+    expect(passagePath('a1', 0, 3)).toBe('M34 0A66 66 0 0 0 100 66');
+    expect(passagePath('a1', 0, 7)).toBe('M34 0A34 34 0 0 1 0 34');
+    expect(passagePath('b1', 0, 1)).toContain('A16 16 0 0 0');
   });
 
   it('are counted on the track', () => {
-    const { x, y } = passageMiddle('00', 0, 7);
+    const { x, y } = passageMiddle('a1', 0, 7);
     expect(Math.hypot(x, y)).toBeCloseTo(34);
-    const wide = passageMiddle('00', 0, 3);
+    const wide = passageMiddle('a1', 0, 3);
     expect(Math.hypot(wide.x - 100, wide.y)).toBeCloseTo(66);
   });
 
@@ -137,7 +137,7 @@ describe('tracks of Metro', () => {
   });
 
   it('form one path from the station to the destination', () => {
-    const steps: [string, number, number][] = [['00', 0, 5]];
+    const steps: [string, number, number][] = [['a1', 0, 5]];
     expect(linePath(steps, true, true)).toBe('M34 -40L34 0L34 100L34 140');
     expect(linePath(steps, false, false)).toBe('M34 0L34 100');
     expect(linePath([], true, true)).toBe('');
@@ -156,9 +156,9 @@ describe('choosing in Metro', () => {
   });
 
   it('moves the focus to the nearest square of an arrow', () => {
-    expect(towards('03', 'ArrowRight', ['05', '14', '02'])).toBe('05');
-    expect(towards('03', 'ArrowUp', ['05', '14'])).toBeUndefined();
-    expect(towards('03', 'x', ['05'])).toBeUndefined();
+    expect(towards('d1', 'ArrowRight', ['f1', 'e2', 'c1'])).toBe('f1');
+    expect(towards('d1', 'ArrowUp', ['f1', 'e2'])).toBeUndefined();
+    expect(towards('d1', 'x', ['f1'])).toBeUndefined();
   });
 
   it('knows the lanes of the taxi', () => {

@@ -21,7 +21,13 @@ describe('names', () => {
     for (const you of ['', ...youInAnyLanguage]) expect(nameForOthers(you, 2)).toBe('Player 3');
     expect(nameForOthers('Ada', 0)).toBe('Ada');
     const setup = { edition: 'metro', seats: 2, seed: 1, names: ['Du', 'Bo'] };
-    const save = saveForOthers({ document: 'mornington/save', setup, steps: [] });
+    const save = saveForOthers({
+      document: 'mornington/save',
+      version: 2,
+      setup,
+      steps: [],
+      confirmed: true,
+    });
     expect(save.setup.names).toEqual(['Player 1', 'Bo']);
   });
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { keepBot, keepDay } from '../src/app/daily/history';
+import { kindOf } from '../src/app/names';
 import { packed } from '../src/app/share';
 import { EngineClient, type TableNumber } from '../src/engine/client';
 import type { Document, Edition, Player, SavedGame, Setup } from '../src/protocol';
@@ -45,6 +46,7 @@ function setupOf(edition: Edition, players: Player[], n: number, luck: Luck): Se
     edition: edition.id,
     seats: players.length,
     names: players.map((player) => player.name),
+    players: players.map(kindOf),
     seed: Array.from({ length: 64 }, () => luck(16).toString(16)).join(''),
     options: Object.fromEntries(chosen) as Record<string, string>,
     ...(n % 5 === 3 ? { boards: [ownBoard(edition)] } : {}),
@@ -87,7 +89,7 @@ class Play {
       over: decision.kind === 'over',
       steps: length,
       points: scores.points,
-      ranks: scores.rank,
+      ranks: scores.ranks,
     };
   }
 }
@@ -104,7 +106,7 @@ const begun = (edition: Edition, players: Player[], setup: Setup, id: string): S
   edition: edition.id,
   title: edition.title,
   players,
-  save: { document: 'mornington/save', setup, steps: [] },
+  save: { document: 'mornington/save', version: 2, setup, steps: [], confirmed: true },
   length: 0,
   points: players.map(() => 0),
   over: false,

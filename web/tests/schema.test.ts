@@ -6,7 +6,7 @@ import { unpacked } from '../src/app/share';
 import { EngineClient } from '../src/engine/client';
 import type { Document, Edition } from '../src/protocol';
 import { engineWire } from './engine';
-import { ofForm } from './kept';
+import { ofForm, ofFormNow } from './kept';
 import { luckOf } from './luck';
 import type { Entry } from './record';
 import { bare, citiesWith, documents, remarked, ruleEntries } from './schema/boards';
@@ -15,6 +15,7 @@ import { isTaken, lookAtKinds, lookBack, luckySetup, playWhole } from './schema/
 import { isOpen, judge, placeOf, schemas, validatorAt } from './schema/law';
 import { begunGame, linesIn, run, withFolder } from './schema/program';
 import { ghosts, places, witness } from './schema/seen';
+import { misspelt } from './schema/spelling';
 
 /** Judges a value and remembers what it has shown of the schema. */
 function show(definition: string, value: unknown): void {
@@ -51,6 +52,10 @@ describe('data/schema', () => {
   it('can be compiled, every definition by itself', () => {
     for (const { $id, $defs = {} } of schemas)
       for (const name of Object.keys($defs)) validatorAt(`${$id}#/$defs/${name}`);
+  });
+
+  it('has keys in snake_case and values in kebab-case', () => {
+    expect(misspelt()).toEqual([]);
   });
 
   it('leaves no object, list or value open', () => {
@@ -136,7 +141,9 @@ describe('what the program writes', () => {
   it.each(editions)('as a game of $id that is left at once', ({ id, min_seats }) => {
     const seats = ['human', 'random', 'random'].slice(0, min_seats).join(',');
     withFolder((into) => {
-      showLines('replay.Line', begunGame(into, id, seats));
+      const lines = begunGame(into, id, seats);
+      expect(lines).toHaveLength(1);
+      show('protocol.Save', lines[0]);
     });
   });
 
@@ -170,29 +177,30 @@ describe('what the program writes', () => {
 
   it('in answer to every verb', async () => {
     const boards = [JSON.parse(readFileSync(`${folder}/arena/other_sheet.json`, 'utf8'))];
-    await program.ask({ do: 'new', edition: 'next-station-london', seats: 1, boards });
-    const { id } = await program.ask({ do: 'new', edition: 'metro', seats: 2 });
+    await program.ask({ ask: 'new', edition: 'next-station-london', seats: 1, boards });
+    const { id } = await program.ask({ ask: 'new', edition: 'metro', seats: 2 });
     await program.batch([
-      { do: 'outcomes', id },
-      { do: 'draw', id, seed: 1 },
-      { do: 'legal', id, seat: 0 },
-      { do: 'sample', id, seat: null, seed: 1 },
-      { do: 'clone', id },
-      { do: 'apply', id, seat: 0, action: 'nonsense' },
-      { do: 'view', id: 999, seat: 0 },
+      { ask: 'outcomes', id },
+      { ask: 'draw', id, seed: 1 },
+      { ask: 'legal', id, seat: 0 },
+      { ask: 'sample', id, seat: null, seed: 1 },
+      { ask: 'clone', id },
+      { ask: 'apply', id, seat: 0, do: 'nonsense' },
+      { ask: 'view', id: 999, seat: 0 },
     ]);
   });
 });
 
 describe('every kept game', () => {
   it('is of lines as described', () => {
-    for (const { text } of ofForm('replay', 'terminal-save', 'browser-replay')) showReplay(text);
+    for (const { text } of ofFormNow('replay', 'browser-replay')) showReplay(text);
   });
 
   it('has saves, games of the device and links as described', async () => {
-    for (const { text } of ofForm('browser-save')) show('protocol.Save', JSON.parse(text));
-    for (const { text } of ofForm('kept-game')) show('browser.SavedGame', JSON.parse(text));
-    for (const { text } of ofForm('link')) show('browser.SharedGame', await unpacked(text));
+    for (const { text } of ofFormNow('terminal-save', 'browser-save'))
+      show('protocol.Save', JSON.parse(text));
+    for (const { text } of ofFormNow('kept-game')) show('browser.SavedGame', JSON.parse(text));
+    for (const { text } of ofFormNow('link')) show('protocol.Save', (await unpacked(text)).save);
   });
 
   it('is told as described, those that show something first', async () => {
@@ -209,7 +217,7 @@ describe('every kept game', () => {
   });
 
   it('may come without keys, names and seed, and is told without them', async () => {
-    const [{ text = '' } = {}] = ofForm('replay');
+    const [{ text = '' } = {}] = ofFormNow('replay');
     const less = text
       .replace(/"names":\[[^\]]*\],/, '')
       .replace(/,"seed_sha256":"\w+"/, '')

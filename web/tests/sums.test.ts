@@ -15,7 +15,7 @@ const entry = (n: number, events: Happening[], points: number[]): LogEntry => ({
   by: 0,
   do: 'x',
   events,
-  scores: { points, rank: [1, 2], grade: 0 },
+  scores: { points, ranks: [1, 2], grade: 0 },
 });
 
 const log = [

@@ -89,15 +89,14 @@ struct Board {
   TileType rejectable = 0;                                    // solo
 };
 
+// A letter for the column and a digit for the row, both from the top left: "a1" to "h8".
 inline std::string square_name(Square square) {
-  return {static_cast<char>('0' + square / 8), static_cast<char>('0' + square % 8)};
+  return {static_cast<char>('a' + square % 8), static_cast<char>('1' + square / 8)};
 }
 
 constexpr std::optional<Square> parse_square(std::string_view text) {
-  if (text.size() != 2) return std::nullopt;
-  for (const char c : text)
-    if (c < '0' || c > '7') return std::nullopt;
-  return static_cast<Square>((text[0] - '0') * 8 + (text[1] - '0'));
+  if (text.size() != 2 || text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '8') return std::nullopt;
+  return static_cast<Square>((text[1] - '1') * 8 + (text[0] - 'a'));
 }
 
 }  // namespace mornington::metro

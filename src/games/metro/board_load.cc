@@ -15,7 +15,7 @@ using json::Reader;
 // MET-10.4  All of them may be back in the tower at once.
 constexpr int kMostRejectable = std::tuple_size_v<decltype(State::buried)>;
 
-Side read_side(const Reader& at) { return static_cast<Side>(at.one_of({"N", "E", "S", "W"})); }
+Side read_side(const Reader& at) { return static_cast<Side>(at.one_of({"north", "east", "south", "west"})); }
 
 bool is_paint(const std::string& text) {
   return text.size() == 7 && text[0] == '#' && std::all_of(text.begin() + 1, text.end(), [](char c) {

@@ -27,7 +27,7 @@ std::optional<std::vector<Laid>> parse_sequence(std::string_view text) {
   if (text.size() % 6 != 0) return std::nullopt;
   for (; !text.empty(); text.remove_prefix(6)) {
     const auto tile = parse_tile(text.substr(0, 4));
-    const auto square = parse_square(text.substr(4, 2));
+    const auto square = parse_case_square(text.substr(4, 2));
     if (!tile || !square) return std::nullopt;
     laid.push_back({*tile, *square});
   }
@@ -108,7 +108,7 @@ SquareSet legal_squares(const Rules& rules, const State& state, TileType tile) {
 
 Value list_squares(SquareSet squares) {
   Value list = Value::array();
-  for_each_bit(squares, [&](int square) { list.push_back(square_name(static_cast<Square>(square))); });
+  for_each_bit(squares, [&](int square) { list.push_back(case_square_name(static_cast<Square>(square))); });
   return list;
 }
 
@@ -265,7 +265,7 @@ Value line_passages(const Question& item) {
   Palette palette;
   std::array<std::uint8_t, kSquares> colours{};
   for (const auto& [square, colour] : item.at("tourists").entries()) {
-    const auto at = parse_square(square);
+    const auto at = parse_case_square(square);
     if (!at) item.at("tourists").report("'" + square + "' is not a square");
     colours[at.value_or(0)] = static_cast<std::uint8_t>(palette.number(colour.text()) + 1);
     if (palette.full()) item.at("tourists").report("expected at most eight colours");
@@ -295,7 +295,7 @@ Value line_scores(const Question& item) {
   if (item.has("centre")) {
     item.at("centre").only({"33", "34", "43", "44"});
     for (const Square square : kCentreSquares) {
-      const Reader rail = item.at("centre").at(square_name(square));
+      const Reader rail = item.at("centre").at(case_square_name(square));
       const auto tile = parse_tile(rail.text());
       if (!tile) rail.report("expected a tile code");
       lay(state, {tile.value_or(0), square});

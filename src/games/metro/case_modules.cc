@@ -197,11 +197,11 @@ Value paris_targets(const Question& item) {
   }
   SquareSet tourists = 0;
   for (const auto& [place, list] : item.at("tourists").entries()) {
-    const auto at = parse_square(place);
+    const auto at = parse_case_square(place);
     if (!at) item.at("tourists").report("'" + place + "' is not a square");
     if (at && !list.items().empty()) tourists |= bit(*at);
   }
-  const auto square = parse_square(item.at("square").text());
+  const auto square = parse_case_square(item.at("square").text());
   if (!square) item.at("square").report("expected a square");
   const auto targets = paris::targets(rules, state, 0, colours(item.at("tourist").text()));
   Value answer;
@@ -210,7 +210,7 @@ Value paris_targets(const Question& item) {
   if (targets.fits) return answer;
   answer["squares"] = Value::array();
   for_each_bit(paris::send_squares(tourists & ~bit(square.value_or(0)), square.value_or(0), false),
-               [&](int i) { answer["squares"].push_back(square_name(static_cast<Square>(i))); });
+               [&](int i) { answer["squares"].push_back(case_square_name(static_cast<Square>(i))); });
   return answer;
 }
 

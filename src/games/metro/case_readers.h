@@ -1,5 +1,9 @@
 #pragma once
 
+#include <optional>
+#include <string>
+#include <string_view>
+
 #include "games/metro/board.h"
 #include "json/json.h"
 #include "json/reader.h"
@@ -7,6 +11,17 @@
 // The answer to each kind of known-answer case, named after the kind. What is wrong with the case is reported to the
 // reader.
 namespace mornington::metro::case_kinds {
+
+// Cases write a square as two digits, row and column from 0.
+inline std::string case_square_name(Square square) {
+  return {static_cast<char>('0' + square / 8), static_cast<char>('0' + square % 8)};
+}
+constexpr std::optional<Square> parse_case_square(std::string_view text) {
+  if (text.size() != 2) return std::nullopt;
+  for (const char c : text)
+    if (c < '0' || c > '7') return std::nullopt;
+  return static_cast<Square>((text[0] - '0') * 8 + (text[1] - '0'));
+}
 
 // A case, and the board it speaks of.
 struct Question : json::Reader {

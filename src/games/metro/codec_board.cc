@@ -8,7 +8,7 @@ namespace {
 using json::Value;
 
 Value encode_gate(Gate gate) {
-  constexpr const char* kSides[] = {"N", "E", "S", "W"};
+  constexpr const char* kSides[] = {"north", "east", "south", "west"};
   Value out;
   out["square"] = square_name(gate.square);
   out["side"] = kSides[static_cast<int>(gate.side)];
@@ -36,7 +36,7 @@ Value encode_city(const Rules& rules) {
   out["landmarks"] = Value::array();
   for (std::size_t i = 0; i < city.landmarks.size(); ++i) {
     Value row;
-    row["slug"] = city.landmarks[i].slug;
+    if (!city.landmarks[i].slug.empty()) row["slug"] = city.landmarks[i].slug;
     row["name"] = city.landmarks[i].name;
     if (const auto hook = city.hooks->write_landmark) hook(rules, static_cast<int>(i), row);
     out["landmarks"].push_back(std::move(row));

@@ -25,7 +25,7 @@ Value encode_arg(const Rules& rules, Arg what, int n) {
     case Arg::Colour: return n < 0 ? Value() : Value(colour_name(rules, n));
     case Arg::Owner: return n == kNobody ? Value() : Value(n);
     case Arg::Landmark: return encode_landmark(rules, n);
-    case Arg::Side: return n == 0 ? "A" : "B";
+    case Arg::Side: return n == 0 ? "a" : "b";
     case Arg::OneBased: return n + 1;
     default: return n;
   }

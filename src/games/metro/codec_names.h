@@ -24,10 +24,10 @@ inline std::string end_text(const Rules& rules, Step end) {
   return "square " + square_name(square_of(static_cast<Track>(end)));
 }
 
-// A line by its start: "12" for a station, "c5" for an entrance.
+// A line by its start: "12" for a station, "m5" for an entrance of the central station in the middle.
 inline std::string line_name(const Rules& rules, Line line) {
   if (starts_at_station(line)) return std::to_string(rules.number[index(line)]);
-  return "c" + std::to_string(index(entrance_of(line)) + 1);
+  return "m" + std::to_string(index(entrance_of(line)) + 1);
 }
 
 }  // namespace mornington::metro

@@ -23,7 +23,7 @@ bool is_slug(const std::string& text) {
 
 Square read_square(const Reader& at) {
   const auto square = parse_square(at.text());
-  if (at.ok() && !square) at.report("expected a square, two digits 0..7: row and column");
+  if (at.ok() && !square) at.report("expected a square, a1 to h8: column and row from the top left");
   return square.value_or(0);
 }
 

@@ -5,10 +5,10 @@
 #include "games/metro/game.h"
 #include "games/metro/notation_words.h"
 
-// Notation of actions. Words are separated by one space; squares are row and column, "03"; colours and landmarks go by
+// Notation of actions. Words are separated by one space; squares are column and row, "d1"; colours and landmarks go by
 // the names and slugs of the board and city files.
 //
-//   place cbaa 03              place the tile; "place cbaa 03 as acba" where it is turned
+//   place cbaa d1              place the tile; "place cbaa d1 as acba" where it is turned
 //   draw                       draw a tile instead of placing one of the hand
 //   exchange 20 face-up        exchange the 20 % share for the face-up card; "exchange 20 blind" for the top card
 //   central 5                  place the own central station tile at entrance 5
@@ -17,7 +17,7 @@
 //   reject dddd                put the tile back into the tower
 //
 // Chance:
-//   tile cbaa | share 20 red | rail 3 acba 33 | card red
+//   tile cbaa | share 20 red | rail 3 acba d4 | card red
 //
 // The words of a city are in the table of its actions.
 namespace mornington::metro {
@@ -155,7 +155,7 @@ Result<Action> Metro::read(const Rules& rules, std::string_view text) {
   if (!action) action = read_form(rules, rules.city.hooks->actions, words);
   if (action) return *action;
   return Error{"", "'" + std::string(text.substr(0, 60)) +
-                       "' is not an action; expected for example \"place cbaa 03\" or \"draw\""};
+                       "' is not an action; expected for example \"place cbaa d1\" or \"draw\""};
 }
 
 }  // namespace mornington::metro

@@ -20,7 +20,7 @@ struct Passage {
 
 [[nodiscard]] std::vector<Passage> passages_of_line(const Rules& rules, const State& seen, Line line);
 
-// What PictureStyle::highlight names: a line ("12", "c5"), a square ("square 35"), or the square of an action.
+// What PictureStyle::highlight names: a line ("12", "m5"), a square ("square f4"), or the square of an action.
 struct Highlight {
   std::optional<Line> line;
   int square = -1;

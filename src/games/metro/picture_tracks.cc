@@ -15,7 +15,7 @@ namespace {
 constexpr std::array<std::string_view, 3> kLegend = {
     "─│╭╮╰╯ track  ┼ crossing  ═║ line brought out  ┏┓ square brought out  ▒ centre",
     "12P1 station 12 of P1, its line starts beside the number  * scored  • tourist",
-    "→ a line runs on here  c5 entrance 5 of the centre  (all signs: `legend`)"};
+    "→ a line runs on here  m5 entrance 5 in the middle  (all signs: `legend`)"};
 
 class Picture {
  public:
@@ -42,9 +42,9 @@ class Picture {
  private:
   void draw_labels() {
     for (int i = 0; i < 8; ++i) {
-      const std::string label = std::to_string(i);
-      canvas_.write(0, kLeftMargin + i * plan_.size.columns + plan_.size.columns / 2, label);
-      canvas_.write(kTopMargin + i * plan_.size.rows + plan_.size.rows / 2, 0, label);
+      const std::string name = square_name(static_cast<Square>(9 * i));  // on the diagonal: every column, every row
+      canvas_.write(0, kLeftMargin + i * plan_.size.columns + plan_.size.columns / 2, name.substr(0, 1));
+      canvas_.write(kTopMargin + i * plan_.size.rows + plan_.size.rows / 2, 0, name.substr(1));
     }
     for (int square = 0; square < kSquares; ++square) {
       const BorderPlace corner = plan_.corner(square);
@@ -147,7 +147,7 @@ class Picture {
     constexpr std::array<int, 4> kAcross = {-8, 1, 8, -1};
     const int square = gate.square + kAcross[static_cast<std::size_t>(gate.side)];
     if (seen_.tile[square] != 0) return;
-    std::string text = "c" + std::to_string(index(entrance) + 1);
+    std::string text = "m" + std::to_string(index(entrance) + 1);
     std::string paint;
     if (const int owner = seen_.central[index(entrance)] - 1; owner >= 0) {
       text += owner_tag(rules_, owner);

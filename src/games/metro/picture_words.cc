@@ -56,10 +56,10 @@ std::string picture_caption(const Rules& rules, const State& seen, const std::st
 }
 
 std::string picture_legend() {
-  return "Squares go by row and column: 35 is in row 3 and column 5.\n"
+  return "Squares go by column and row: f4 is in column f and row 4.\n"
          "12P1*     station 12 of player 1; *: its line is scored\n"
          "          (12rd: of the red corporation, 12--: of nobody)\n"
-         "▒ c5P1    the central station; its entrance 5, with the tile of player 1\n"
+         "▒ m5P1    the central station; its entrance 5, with the tile of player 1\n"
          "•rd+2     a red tourist and two more; • on a tile: a tourist stands there\n"
          "Tiles as codes, in small terminals\n"
          "cbaa      four tracks, from the left end of the top side, the upper end of the\n"

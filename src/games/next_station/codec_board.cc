@@ -6,7 +6,7 @@ namespace {
 
 using json::Value;
 
-constexpr std::array<std::string_view, 4> kDirectionNames = {"H", "V", "SE", "SW"};
+constexpr std::array<std::string_view, 4> kDirectionNames = {"horizontal", "vertical", "south-east", "south-west"};
 constexpr std::array<std::string_view, kObjectives> kObjectiveTexts = {
     "At least 8 stations with two or more lines", "A station in every district", "Every tourist site connected",
     "Every station of the central district connected", "At least 6 sections under the Thames"};

@@ -33,7 +33,7 @@ void derive_block(Board& board, Block block) {
 
 std::string_view name_of(Kind kind) {
   constexpr std::array<std::string_view, kKinds> kNames = {"normal",        "express",  "destination", "connection",
-                                                           "national_rail", "terminus", "rer",         "landmark"};
+                                                           "national-rail", "terminus", "rer",         "landmark"};
   return kNames[static_cast<std::size_t>(kind)];
 }
 

@@ -175,22 +175,23 @@ void read_flag(const Reader& in, std::string_view key, bool& out) {
 }
 
 void read_rules(const Reader& in, RuleSet& set) {
-  in.only({"journeys", "startScores", "firstTurn", "terminus", "tieBreak", "fullBranch", "loopStations", "loops",
-           "fullConnections", "startInFull", "passengerLeaves", "branchTiles", "cardsPerStation", "objectivesDealt"});
+  in.only({"journeys", "start_scores", "first_turn", "terminus", "tie_break", "full_branch", "loop_stations", "loops",
+           "full_connections", "start_in_full", "passenger_leaves", "branch_tiles", "cards_per_station",
+           "objectives_dealt"});
   read_choice(in, "journeys", {"one", "two", "express-then-normal"}, set.journeys);
-  read_choice(in, "startScores", {"zero", "by-seat"}, set.start_scores);
-  read_choice(in, "firstTurn", {"even", "three-to-five"}, set.first_turn);
+  read_choice(in, "start_scores", {"zero", "by-seat"}, set.start_scores);
+  read_choice(in, "first_turn", {"even", "three-to-five"}, set.first_turn);
   read_choice(in, "terminus", {"fixed", "choice"}, set.terminus);
-  read_choice(in, "tieBreak", {"shared", "tokens", "later", "tokens-then-later"}, set.tie_break);
-  read_choice(in, "fullBranch", {"four", "two"}, set.full_branch);
-  read_choice(in, "loopStations", {"off-the-loop", "off-the-line"}, set.loop_stations);
+  read_choice(in, "tie_break", {"shared", "tokens", "later", "tokens-then-later"}, set.tie_break);
+  read_choice(in, "full_branch", {"four", "two"}, set.full_branch);
+  read_choice(in, "loop_stations", {"off-the-loop", "off-the-line"}, set.loop_stations);
   read_flag(in, "loops", set.loops);
-  read_flag(in, "fullConnections", set.full_connections);
-  read_flag(in, "startInFull", set.start_in_full);
-  read_flag(in, "passengerLeaves", set.passenger_leaves);
-  read_flag(in, "branchTiles", set.branch_tiles);
-  if (in.has("cardsPerStation")) set.cards_per_station = in.at("cardsPerStation").integer(1, 2);
-  if (in.has("objectivesDealt")) set.objectives_dealt = in.at("objectivesDealt").integer(0, 4);
+  read_flag(in, "full_connections", set.full_connections);
+  read_flag(in, "start_in_full", set.start_in_full);
+  read_flag(in, "passenger_leaves", set.passenger_leaves);
+  read_flag(in, "branch_tiles", set.branch_tiles);
+  if (in.has("cards_per_station")) set.cards_per_station = in.at("cards_per_station").integer(1, 2);
+  if (in.has("objectives_dealt")) set.objectives_dealt = in.at("objectives_dealt").integer(0, 4);
 }
 
 RuleSet rule_set_named(std::size_t i) { return i == 0 ? london_rules() : (i == 1 ? new_york_rules() : paris_rules()); }
@@ -198,20 +199,20 @@ RuleSet rule_set_named(std::size_t i) { return i == 0 ? london_rules() : (i == 1
 }  // namespace
 
 void read_board(const Reader& in, Board& board, RuleSet& set) {
-  in.only({"document", "id", "name", "ruleSet", "rules", "about", "source", "scale", "start", "lines", "sets",
-           "symbols", "landmarkTypes", "landmarkTilesOfAType", "clusters", "objectives", "stations", "icons",
+  in.only({"document", "id", "name", "rule_set", "rules", "about", "source", "scale", "start", "lines", "sets",
+           "symbols", "landmark_types", "landmark_tiles_of_a_type", "clusters", "objectives", "stations", "icons",
            "blocks"});
   board.id = read_slug(in.at("id"));
   board.name = in.at("name").text();
   board.scale = in.at("scale").integer(1, 1000);
-  set = rule_set_named(in.at("ruleSet").one_of({kRuleSetNames.begin(), kRuleSetNames.end()}));
+  set = rule_set_named(in.at("rule_set").one_of({kRuleSetNames.begin(), kRuleSetNames.end()}));
   if (in.has("rules")) read_rules(in.at("rules"), set);
   read_lines(in.at("lines"), board);
   read_sets(in.at("sets"), board);
   if (in.has("symbols")) read_words(in.at("symbols"), kMaxSymbols, board.symbols);
-  if (in.has("landmarkTypes")) {
-    read_words(in.at("landmarkTypes"), kMaxTypes, board.landmark_types);
-    board.tiles_of_a_type = in.at("landmarkTilesOfAType").integer(1, kMaxLandmarks);
+  if (in.has("landmark_types")) {
+    read_words(in.at("landmark_types"), kMaxTypes, board.landmark_types);
+    board.tiles_of_a_type = in.at("landmark_tiles_of_a_type").integer(1, kMaxLandmarks);
   }
   if (in.has("clusters")) read_clusters(in.at("clusters"), board);
   read_stations(in.at("stations"), board);

@@ -15,7 +15,7 @@ Value encode_sheet(const Rules& rules, const State& state, int seat) {
   Value out = Value::object();
   for (int i = 0; i < kSources; ++i) {
     const int points = state.sheet[static_cast<std::size_t>(seat)][static_cast<std::size_t>(i)];
-    if (points != 0) out[name_of(static_cast<Source>(i))] = points;
+    if (points != 0) out[key_of(static_cast<Source>(i))] = points;
   }
   out["total"] = points_of(state, seat_at(seat));
   out["tokens"] = state.tokens[static_cast<std::size_t>(seat)];
@@ -53,7 +53,7 @@ Value encode_route(const Rules& rules, const State& state, Node from, const Ride
 
 Value encode_ride(const Rules& rules, const State& state, Node from, const Ride& ride) {
   Value out;
-  out["action"] = OnTheUnderground::write(rules, encode(ride));
+  out["do"] = OnTheUnderground::write(rules, encode(ride));
   out["destination"] = id_of(rules, ride.destination);
   out["lines"] = ids_of(rules, ride.lines);
   out["points"] = Value::array();
@@ -104,8 +104,8 @@ Value encode_progress(const Rules& rules, const View& view) {
 Value OnTheUnderground::encode_facts(const Rules& rules, const View& view) {
   const State& state = view.state;
   Value out;
-  out["scoreSheet"] = Value::array();
-  for (int i = 0; i < rules.seats; ++i) out["scoreSheet"].push_back(encode_sheet(rules, state, i));
+  out["score_sheet"] = Value::array();
+  for (int i = 0; i < rules.seats; ++i) out["score_sheet"].push_back(encode_sheet(rules, state, i));
   out["lines"] = Value::array();
   for (int i = 0; i < kMaxPlayers; ++i)
     for_each_line(state.lines_of[static_cast<std::size_t>(i)],
@@ -118,9 +118,9 @@ Value OnTheUnderground::encode_facts(const Rules& rules, const View& view) {
 }
 
 Value OnTheUnderground::encode_action(const Rules& rules, Action action) {
-  constexpr std::array<const char*, 12> kVerbs = {"none",       "build",         "takeToken", "terminus",
-                                                  "substitute", "ride",          "pickSet",   "placeTile",
-                                                  "placeToken", "dealObjective", "dealSet",   "drawCard"};
+  constexpr std::array<const char*, 12> kVerbs = {"none",        "build",          "take-token", "terminus",
+                                                  "substitute",  "ride",           "pick-set",   "place-tile",
+                                                  "place-token", "deal-objective", "deal-set",   "draw-card"};
   Value out;
   const std::string text = write(rules, action);
   out["action"] = static_cast<std::size_t>(verb_of(action)) < kVerbs.size() && text != "?"

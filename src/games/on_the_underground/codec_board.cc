@@ -16,7 +16,8 @@ Value encode_points(const std::vector<Point>& points) {
 }
 
 Value encode_station(const Rules& rules, std::size_t i) {
-  constexpr std::array<const char*, 8> kSides = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
+  constexpr std::array<const char*, 8> kSides = {"north", "north-east", "east", "south-east",
+                                                 "south", "south-west", "west", "north-west"};
   const Station& station = rules.board.nodes[i];
   const Label& label = rules.layout.labels[i];
   Value out;
@@ -66,9 +67,9 @@ Value OnTheUnderground::encode_board(const Rules& rules) {
   out["scale"] = board.scale;
   out["width"] = rules.layout.width;
   out["height"] = rules.layout.height;
-  out["tokenWord"] = token_word(rules);
+  out["token_word"] = rules.set.branch_tiles ? "branch-tile" : "branch-token";
   out["start"] = id_of(rules, board.start);
-  for (const char* key : {"lines", "stations", "icons", "blocks", "rivers", "clusters", "objectives", "colourSets"})
+  for (const char* key : {"lines", "stations", "icons", "blocks", "rivers", "clusters", "objectives", "colour_sets"})
     out[key] = Value::array();
   for (std::size_t i = 0; i < board.lines.size(); ++i) out["lines"].push_back(encode_line(rules, i));
   for (std::size_t i = 0; i < board.nodes.size(); ++i)
@@ -76,7 +77,7 @@ Value OnTheUnderground::encode_board(const Rules& rules) {
   for (const Link& link : board.blocks) out["blocks"].push_back(encode_block(rules, link));
   for (const auto& river : rules.layout.rivers) out["rivers"].push_back(encode_points(river));
   for (const Objective& card : board.objectives) out["objectives"].push_back(encode_objective(rules, card));
-  for (LineSet set : rules.colour_sets()) out["colourSets"].push_back(ids_of(rules, set));
+  for (LineSet set : rules.colour_sets()) out["colour_sets"].push_back(ids_of(rules, set));
   for (const Cluster& cluster : board.clusters) {
     Value entry;
     entry["id"] = cluster.id;
@@ -84,7 +85,7 @@ Value OnTheUnderground::encode_board(const Rules& rules) {
     out["clusters"].push_back(std::move(entry));
   }
   out["symbols"] = Value::array_of(board.symbols);
-  out["landmarkTypes"] = Value::array_of(board.landmark_types);
+  out["landmark_types"] = Value::array_of(board.landmark_types);
   return out;
 }
 

@@ -8,10 +8,11 @@ namespace {
 
 using json::Value;
 
-constexpr std::array<const char*, 16> kKindNames = {"tilePlaced",       "tokenPlaced", "objectiveDealt", "cardDrawn",
-                                                    "setTaken",         "turnBegan",   "built",          "tokenTaken",
-                                                    "scored",           "tileTaken",   "setDiscarded",   "travelled",
-                                                    "passengerRemoved", "lastRound",   "objectiveShown", "gameOver"};
+constexpr std::array<const char*, 16> kKindNames = {
+    "tile-placed",   "token-placed", "objective-dealt",   "card-drawn", "set-taken",
+    "turn-began",    "built",        "token-taken",       "scored",     "tile-taken",
+    "set-discarded", "travelled",    "passenger-removed", "last-round", "objective-shown",
+    "game-over"};
 
 EventKind kind_of(const Event& event) { return static_cast<EventKind>(event.kind); }
 

@@ -13,7 +13,7 @@ using json::Value;
 Value encode_score_sheet(const State& state, std::size_t seat) {
   Value out = Value::object();
   for (std::size_t i = 0; i < kSources; ++i)
-    if (state.sheet[seat][i] != 0) out[name_of(static_cast<Source>(i))] = state.sheet[seat][i];
+    if (state.sheet[seat][i] != 0) out[key_of(static_cast<Source>(i))] = state.sheet[seat][i];
   return out;
 }
 
@@ -98,9 +98,9 @@ Value OnTheUnderground::encode_view(const Rules& rules, const View& view) {
   out["phase"] = name_of(state.phase);
   out["step"] = state.step;
   out["mover"] = index(state.mover);
-  out["actionsLeft"] = state.actions_left;
-  out["firstRound"] = state.first_round != 0;
-  out["lastRound"] = state.last_round != 0;
+  out["actions_left"] = state.actions_left;
+  out["first_round"] = state.first_round != 0;
+  out["last_round"] = state.last_round != 0;
   out["tracks"] = Value::object();
   for (std::size_t i = 0; i < rules.board.lines.size(); ++i)
     if (state.tracks[i].any()) out["tracks"][rules.board.lines[i].id] = ids_of(rules, state.tracks[i]);
@@ -111,12 +111,14 @@ Value OnTheUnderground::encode_view(const Rules& rules, const View& view) {
   for (Node node : state.face_up)
     if (node != kNoNode) out["destinations"].push_back(id_of(rules, node));
   out["leg"] = state.leg;
-  out["lastRides"] = Value::array();
-  for (LineSet lines : state.last_rides) out["lastRides"].push_back(ids_of(rules, lines));
-  out["drawPile"] = state.deck.count() + state.deck_second.count();
+  out["last_rides"] = Value::array();
+  for (LineSet lines : state.last_rides) out["last_rides"].push_back(ids_of(rules, lines));
+  out["draw_pile"] = state.deck.count() + state.deck_second.count();
   out["cards_left"] = encode_deck(rules, state);
-  out["connectionTokens"] = encode_pieces(rules, rules.board.connection_stations, rules.board.symbols, state.symbol_on);
-  out["landmarkTiles"] = encode_pieces(rules, rules.board.landmark_stations, rules.board.landmark_types, state.tile_on);
+  out["connection_tokens"] =
+      encode_pieces(rules, rules.board.connection_stations, rules.board.symbols, state.symbol_on);
+  out["landmark_tiles"] =
+      encode_pieces(rules, rules.board.landmark_stations, rules.board.landmark_types, state.tile_on);
   if (state.phase == Phase::SettleTerminus || state.phase == Phase::Substitute)
     out["pending"] = encode_pending(rules, state);
   return out;

@@ -55,8 +55,8 @@ void read_tracks(const Rules& rules, const Reader& in, State& state) {
 }
 
 void read_score_sheet(const Reader& in, State& state, std::size_t seat) {
-  std::array<std::string_view, kSources> sources;
-  for (std::size_t i = 0; i < kSources; ++i) sources[i] = name_of(static_cast<Source>(i));
+  std::array<std::string, kSources> sources;
+  for (std::size_t i = 0; i < kSources; ++i) sources[i] = key_of(static_cast<Source>(i));
   for (const Reader::Entry& entry : in.entries())
     state.sheet[seat][read_word(sources, entry.value, entry.key)] =
         static_cast<std::int16_t>(entry.value.integer(0, kMostPoints));
@@ -127,12 +127,12 @@ void read_turn(const Rules& rules, const Reader& in, State& state) {
   state.phase = static_cast<Phase>(read_word(phases, in.at("phase"), in.at("phase").text()));
   state.step = static_cast<std::uint8_t>(in.at("step").integer(0, 0xFF));
   state.mover = seat_at(in.at("mover").integer(0, rules.seats - 1));
-  state.actions_left = static_cast<std::uint8_t>(in.at("actionsLeft").integer(0, kBuildsPerTurn + 1));
-  state.first_round = in.at("firstRound").boolean() ? 1 : 0;
-  state.last_round = in.at("lastRound").boolean() ? 1 : 0;
+  state.actions_left = static_cast<std::uint8_t>(in.at("actions_left").integer(0, kBuildsPerTurn + 1));
+  state.first_round = in.at("first_round").boolean() ? 1 : 0;
+  state.last_round = in.at("last_round").boolean() ? 1 : 0;
   state.leg = static_cast<std::uint8_t>(in.at("leg").integer(0, 1));
   for (std::size_t i = 0; i < state.last_rides.size(); ++i)
-    state.last_rides[i] = read_lines(rules, in.at("lastRides").at(i));
+    state.last_rides[i] = read_lines(rules, in.at("last_rides").at(i));
   if (in.has("pending")) read_pending(rules, in.at("pending"), state);
 }
 
@@ -146,8 +146,8 @@ View read_whole(const Rules& rules, const Reader& in) {
     read_player(rules, in.at("players").at(i), state, i);
   if (const Reader at = in.at("passenger"); !at.value().is(json::Kind::Null)) state.passenger = read_node(rules, at);
   read_cards(rules, in, state);
-  read_pieces(rules, in.at("connectionTokens"), rules.board.connection_stations, rules.board.symbols, state.symbol_on);
-  read_pieces(rules, in.at("landmarkTiles"), rules.board.landmark_stations, rules.board.landmark_types, state.tile_on);
+  read_pieces(rules, in.at("connection_tokens"), rules.board.connection_stations, rules.board.symbols, state.symbol_on);
+  read_pieces(rules, in.at("landmark_tiles"), rules.board.landmark_stations, rules.board.landmark_types, state.tile_on);
   return view;
 }
 

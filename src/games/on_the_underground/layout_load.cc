@@ -27,7 +27,8 @@ void read_line_looks(const Reader& in, const Board& board, Layout& layout) {
 Label read_label(const Reader& in) {
   Label label;
   in.only({"side", "gap", "lines"});
-  label.side = static_cast<Side>(in.at("side").one_of({"N", "NE", "E", "SE", "S", "SW", "W", "NW"}));
+  label.side = static_cast<Side>(
+      in.at("side").one_of({"north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"}));
   label.gap = in.at("gap").integer(1, 3);
   for (const Reader& line : in.at("lines").items()) label.lines.push_back(line.text());
   return label;

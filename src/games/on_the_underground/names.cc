@@ -1,5 +1,6 @@
 #include "games/on_the_underground/names.h"
 
+#include <algorithm>
 #include <array>
 
 namespace mornington::on_the_underground {
@@ -10,10 +11,16 @@ char capital(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' +
 }  // namespace
 
 std::string_view name_of(Source source) {
-  constexpr std::array<std::string_view, kSources> kNames = {"start",       "nationalRail", "terminus", "pair",
-                                                             "loop",        "cluster",      "water",    "rer",
-                                                             "landmarkSet", "passenger",    "objective"};
+  constexpr std::array<std::string_view, kSources> kNames = {"start",        "national-rail", "terminus", "pair",
+                                                             "loop",         "cluster",       "water",    "rer",
+                                                             "landmark-set", "passenger",     "objective"};
   return kNames[static_cast<std::size_t>(source)];
+}
+
+std::string key_of(Source source) {
+  std::string key(name_of(source));
+  std::replace(key.begin(), key.end(), '-', '_');
+  return key;
 }
 
 std::string_view name_of(Phase phase) {

@@ -10,6 +10,7 @@ namespace mornington::on_the_underground {
 
 // Words of the wire.
 [[nodiscard]] std::string_view name_of(Source source);
+[[nodiscard]] std::string key_of(Source source);  // the same as a key
 [[nodiscard]] std::string_view name_of(Phase phase);
 
 // "branch token" or "branch tile", as the rulebook of the board says.

@@ -1,4 +1,4 @@
-import type { Player, Save } from '../protocol';
+import type { Player, Save, Setup } from '../protocol';
 import { t } from './texts/texts.svelte';
 
 /** "You" in every language: what older games and links call whoever gave no name. */
@@ -18,6 +18,18 @@ export function seated(players: readonly Player[]): Player[] {
 /** A name as everybody else reads it: nobody but its author is "you". */
 export const nameForOthers = (name: string | undefined, seat: number): string =>
   name === undefined || name === '' || youInAnyLanguage.includes(name) ? playerName(seat) : name;
+
+/** What sits at a seat, as set-ups tell it. */
+export const kindOf = (player: Player): string =>
+  player.kind === 'bot' ? player.level : player.kind;
+
+/** Who sits at the seats of a set-up. */
+export const playersOf = ({ seats, names = [], players = [] }: Setup): Player[] =>
+  Array.from({ length: seats }, (_, seat): Player => {
+    const name = names[seat] ?? '';
+    const level = players[seat] ?? 'human';
+    return level === 'human' ? { kind: 'human', name } : { kind: 'bot', name, level };
+  });
 
 /** A save with its names as others read them. */
 export const saveForOthers = (save: Save): Save => ({

@@ -1,5 +1,5 @@
-import type { Player, Save, SharedGame } from '../protocol';
-import { nameForOthers, saveForOthers } from './names';
+import type { Player, Save } from '../protocol';
+import { kindOf, nameForOthers, playersOf } from './names';
 
 /** Longer addresses are cut by some programs. */
 const longestLink = 8000;
@@ -25,19 +25,25 @@ const toBytes = (text: string): Uint8Array<ArrayBuffer> =>
 
 /** A whole game as part of an address, with the names as others read them; null where it does not fit. */
 export async function packed(save: Save, players: readonly Player[]): Promise<string | null> {
-  const names = save.setup.names ?? [];
-  const shared: SharedGame = {
-    save: saveForOthers(save),
-    players: players.map((player, seat) => ({ ...player, name: nameForOthers(names[seat], seat) })),
-  };
+  const given = save.setup.names ?? [];
+  const names = players.map((_, seat) => nameForOthers(given[seat], seat));
+  const shared: Save = { ...save, setup: { ...save.setup, names, players: players.map(kindOf) } };
   const bytes = new TextEncoder().encode(JSON.stringify(shared));
   const text = toText(await through(bytes, new CompressionStream('deflate-raw')));
   return text.length > longestLink ? null : text;
 }
 
+/** What a share link holds. */
+export interface SharedGame {
+  save: Save;
+  players: Player[];
+}
+
+/** Links of version 1 tell the players beside the save. */
 export async function unpacked(text: string): Promise<SharedGame> {
   const bytes = await through(toBytes(text), new DecompressionStream('deflate-raw'));
-  return JSON.parse(new TextDecoder().decode(bytes)) as SharedGame;
+  const found = JSON.parse(new TextDecoder().decode(bytes)) as Save | SharedGame;
+  return 'save' in found ? found : { save: found, players: playersOf(found.setup) };
 }
 
 export function download(name: string, content: Blob): void {

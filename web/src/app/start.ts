@@ -1,5 +1,5 @@
 import type { Edition, Player, SavedGame, Setup } from '../protocol';
-import { nameForOthers } from './names';
+import { kindOf, nameForOthers } from './names';
 import { keep } from './saved';
 import { settings } from './settings.svelte';
 import { t } from './texts/texts.svelte';
@@ -16,7 +16,7 @@ export const newSeed = (): string =>
 export async function begin(
   edition: Edition,
   players: Player[],
-  setup: Omit<Setup, 'edition' | 'seats' | 'names'>,
+  setup: Omit<Setup, 'edition' | 'seats' | 'names' | 'players'>,
   daily?: string,
 ): Promise<string> {
   const game: SavedGame = {
@@ -26,13 +26,16 @@ export async function begin(
     players,
     save: {
       document: 'mornington/save',
+      version: 2,
       setup: {
         edition: edition.id,
         seats: players.length,
         names: players.map((player, seat) => nameForOthers(player.name, seat)),
+        players: players.map(kindOf),
         ...setup,
       },
       steps: [],
+      confirmed: true,
     },
     length: 0,
     points: players.map(() => 0),

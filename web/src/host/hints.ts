@@ -19,7 +19,7 @@ function byWorth(a: Hint, b: Hint): number {
 /** A bot's thought as hints. It names its favourite first, which is what it looked at most and not what looks best. */
 export function hintsOf({ options, line = [] }: Thought['why']): Hint[] {
   const most = Math.max(0, ...options.map(({ samples }) => samples ?? 0));
-  const hints = options.map(({ action, points, margin, win, samples = 0 }, i): Hint => ({
+  const hints = options.map(({ do: action, points, margin, win, samples = 0 }, i): Hint => ({
     action,
     expected: points,
     margin: margin ?? points,

@@ -4,7 +4,7 @@ import type { Judge } from './wire';
 
 type Reply = Record<string, unknown>;
 interface Verb {
-  do: string;
+  ask: string;
   [key: string]: unknown;
 }
 
@@ -24,13 +24,13 @@ export class JudgedEngine {
   async ask(request: Verb): Promise<Reply> {
     this.judged('engine.Request', request);
     const reply = await this.program.ask(request);
-    judgeReply(this.judged, request.do, reply);
+    judgeReply(this.judged, request.ask, reply);
     return reply;
   }
 
   async batch(requests: readonly Verb[]): Promise<Reply[]> {
-    const replies = (await this.ask({ do: 'batch', requests })).replies as Reply[];
-    replies.forEach((reply, i) => judgeReply(this.judged, requests[i]?.do ?? '', reply));
+    const replies = (await this.ask({ ask: 'batch', requests })).replies as Reply[];
+    replies.forEach((reply, i) => judgeReply(this.judged, requests[i]?.ask ?? '', reply));
     return replies;
   }
 }
@@ -75,18 +75,18 @@ export const goldenGames = (folder: string): [string, Game[]][] =>
 /** Plays a golden game and looks through all eyes after every step. */
 export async function playGolden(engine: JudgedEngine, game: Game): Promise<string[]> {
   const { edition, seats, options, lines } = game;
-  const { id } = await engine.ask({ do: 'new', edition, seats, options });
+  const { id } = await engine.ask({ ask: 'new', edition, seats, options });
   const eyes = [null, ...Array(seats).keys()];
   const wrong: string[] = [];
   for (const { by, action, refused } of lines) {
     const move =
       by === 'chance'
-        ? { do: 'resolve', id, action }
-        : { do: 'apply', id, seat: Number(by.slice(1)) - 1, action };
-    const looks = eyes.map((seat) => ({ do: 'view', id, seat }));
+        ? { ask: 'resolve', id, do: action }
+        : { ask: 'apply', id, seat: Number(by.slice(1)) - 1, do: action };
+    const looks = eyes.map((seat) => ({ ask: 'view', id, seat }));
     const [moved] = await engine.batch([move, ...looks]);
     if (moved?.ok === refused) wrong.push(`${by} ${action}: ${String(moved.error)}`);
   }
-  await engine.batch(['decision', 'scores', 'key', 'drop'].map((verb) => ({ do: verb, id })));
+  await engine.batch(['decision', 'scores', 'key', 'drop'].map((verb) => ({ ask: verb, id })));
   return wrong;
 }

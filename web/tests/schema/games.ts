@@ -48,7 +48,7 @@ async function act(engine: EngineClient, table: TableNumber, luck: Luck): Promis
   if (seat === undefined) return false;
   const { legal } = await engine.position(table, seat);
   const action = legal[luck(legal.length)]?.do ?? '';
-  if (luck(3) === 0) await engine.check(table, seat, action.replace(/\S+$/, '00'));
+  if (luck(3) === 0) await engine.check(table, seat, action.replace(/\S+$/, 'a1'));
   if (luck(3) === 0) await engine.preview(table, seat, luck(8) === 0 ? 'nonsense' : action);
   if (luck(9) === 0) await engine.apply(table, seat, 'nonsense');
   await engine.apply(table, seat, action);

@@ -26,7 +26,7 @@ std::vector<CityOption> options() {
       {OptionGroup::Modules,
        {"sides",
         "Which sides of the landmark tiles are used.",
-        {{"A", "The A sides."}, {"B", "The B sides."}, {"mix", "Each tile shows a side at random."}},
+        {{"a", "The A sides."}, {"b", "The B sides."}, {"mix", "Each tile shows a side at random."}},
         "MET-17.3"_rule}},
       {OptionGroup::OtherRulings,
        {"empty-place",
@@ -56,10 +56,10 @@ void read_groups(Box& box, const json::Reader& at) {
 void read(City& city, const Board&, const json::Reader& at) {
   Box& box = city.box.as<Box>();
   at.only({"document", "city", "name", "landmarks", "groups"});
-  read_landmarks(city, at.at("landmarks"), kLandmarks, {"slug", "name", "A", "B"},
+  read_landmarks(city, at.at("landmarks"), kLandmarks, {"slug", "name", "side_a", "side_b"},
                  [&](std::size_t i, const json::Reader& row) {
-                   read_points(box.places[i][0], row.at("A"));
-                   read_points(box.places[i][1], row.at("B"));
+                   read_points(box.places[i][0], row.at("side_a"));
+                   read_points(box.places[i][1], row.at("side_b"));
                  });
   if (at.ok()) read_groups(box, at.at("groups"));
 }
@@ -301,8 +301,8 @@ std::string tell(const Rules& rules, const Event& event) {
 // ---- JSON
 
 void write_landmark(const Rules& rules, int i, json::Value& row) {
-  row["A"] = json::Value::array_of(box(rules).places[i][0]);
-  row["B"] = json::Value::array_of(box(rules).places[i][1]);
+  row["side_a"] = json::Value::array_of(box(rules).places[i][0]);
+  row["side_b"] = json::Value::array_of(box(rules).places[i][1]);
 }
 
 void write_view(const Rules& rules, const State& seen, json::Value& city) {
@@ -312,7 +312,7 @@ void write_view(const Rules& rules, const State& seen, json::Value& city) {
     json::Value landmark;
     landmark["landmark"] = rules.city.landmarks[i].slug;
     landmark["colour"] = write_colour(rules, part(seen).colour[i]);
-    landmark["side"] = (part(seen).sides >> i & 1) != 0 ? "B" : "A";
+    landmark["side"] = (part(seen).sides >> i & 1) != 0 ? "b" : "a";
     city["landmarks"].push_back(std::move(landmark));
   }
   city["lost"] = json::Value::object();
@@ -328,7 +328,7 @@ void read_view(const Rules& rules, State& state, const json::Reader& city) {
   for (std::size_t i = 0; i < kLandmarks; ++i) {
     const json::Reader landmark = city.at("landmarks").at(i);
     seen.colour[i] = read_colour_slot(rules.board, landmark.at("colour"), 0);
-    seen.sides |= small(static_cast<int>(landmark.at("side").one_of({"A", "B"})) << i);
+    seen.sides |= small(static_cast<int>(landmark.at("side").one_of({"a", "b"})) << i);
   }
   for (int colour = 0; colour < kColours; ++colour)
     if (const std::string& name = colour_name(rules, colour); city.at("lost").has(name))

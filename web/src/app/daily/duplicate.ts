@@ -18,7 +18,7 @@ async function playedBy(
   for (let n = 1; ; ++n) {
     const { decision, scores, length } = await engine.position(table, null);
     const [seat] = decision.seats;
-    if (seat === undefined) return { points: scores.points, rank: scores.rank };
+    if (seat === undefined) return { points: scores.points, rank: scores.ranks };
     const name = seat === challenge.seat ? level : opponentLevel;
     const { do: action } = await engine.think(table, seat, name, luckOf(challenge.seed, length));
     await engine.apply(table, seat, action);

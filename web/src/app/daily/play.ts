@@ -36,7 +36,7 @@ export function enterDay(game: SavedGame, { family, scores }: Position): void {
     title: game.title,
     seat: game.players.findIndex((player) => player.kind === 'human'),
     points: scores.points,
-    rank: scores.rank,
+    rank: scores.ranks,
     onTime: begunInTime(game.daily, game.begun),
     bots: {},
   });

@@ -2,9 +2,9 @@ import type { Player, Position } from '../../protocol';
 import { listOf, t } from '../texts/texts.svelte';
 
 function outcome(position: Position, players: readonly Player[]): string {
-  const { points, rank } = position.scores;
+  const { points, ranks } = position.scores;
   if (players.length === 1) return t('table.overSolo', { points: points[0] ?? 0 });
-  const winners = rank.flatMap((place, seat) => (place === 1 ? [seat] : []));
+  const winners = ranks.flatMap((place, seat) => (place === 1 ? [seat] : []));
   const names = winners.map((seat) => players[seat]?.name ?? '');
   const places = { names: listOf(names), points: points[winners[0] ?? 0] ?? 0 };
   if (winners.length > 1) return t('table.overTie', places);

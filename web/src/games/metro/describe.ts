@@ -12,9 +12,9 @@ export function ownerName(board: Board, position: Position, owner: number | null
   return position.names[owner] || w('seat', { n: owner + 1 });
 }
 
-/** Where the line of this name starts: "12" at a station, "c5" at an entrance. */
+/** Where the line of this name starts: "12" at a station, "m5" at an entrance. */
 export const startName = (line: string): string =>
-  line.startsWith('c') ? w('entrance', { n: line.slice(1) }) : w('station', { n: line });
+  line.startsWith('m') ? w('entrance', { n: line.slice(1) }) : w('station', { n: line });
 
 function endName(line: Line): string {
   if ('station' in line.end) return w('station', { n: line.end.station });

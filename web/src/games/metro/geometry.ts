@@ -10,7 +10,7 @@ export const whole = { x: -rim, y: -rim, width: 8 * cell + 2 * rim, height: 8 * 
 const near = 34;
 const far = cell - near;
 
-const sides: readonly Side[] = ['N', 'E', 'S', 'W'];
+const sides: readonly Side[] = ['north', 'east', 'south', 'west'];
 export const sideNumber = (side: Side): number => sides.indexOf(side);
 
 const exits: readonly Point[] = [
@@ -30,10 +30,17 @@ const outward: readonly Point[] = [
   { x: -1, y: 0 },
 ];
 
+/** The square in that column and row, both counted from 0 at the upper left; null off the board. */
+export const squareAt = (column: number, row: number): Square | null =>
+  row < 0 || row > 7 || column < 0 || column > 7 ? null : `${'abcdefgh'[column]}${row + 1}`;
+
+export const columnOf = (square: Square): number => square.charCodeAt(0) - 'a'.charCodeAt(0);
+export const rowOf = (square: Square): number => Number(square[1]) - 1;
+
 /** Upper left corner of a square. */
 export const corner = (square: Square): Point => ({
-  x: Number(square[1]) * cell,
-  y: Number(square[0]) * cell,
+  x: columnOf(square) * cell,
+  y: rowOf(square) * cell,
 });
 
 export const middle = (square: Square): Point => {
@@ -99,9 +106,7 @@ export function turned(tile: Tile, quarters: number): Tile {
 /** The square beyond a side; null off the board. */
 export function neighbour(square: Square, exit: number): Square | null {
   const { x, y } = exitDirection(exit);
-  const row = Number(square[0]) + y;
-  const column = Number(square[1]) + x;
-  return row < 0 || row > 7 || column < 0 || column > 7 ? null : `${row}${column}`;
+  return squareAt(columnOf(square) + x, rowOf(square) + y);
 }
 
 /** The exit of the next square that touches this one: out by 1 (top right) is in by 4 (bottom right). */

@@ -17,8 +17,8 @@ const lesson: Lesson = {
         de: 'In jedem Zug legst du ein Plättchen: an den Rand des Bretts oder neben ein liegendes. Lege deines auf das leuchtende Feld vor deinem Bahnhof 5.',
         fr: 'À chaque tour vous posez une tuile : au bord du plateau ou à côté d’une tuile posée. Posez la vôtre sur la case lumineuse, devant votre station 5.',
       },
-      moves: ['place acba 03'],
-      answers: [{ by: 1, do: 'place dada 37' }],
+      moves: ['place acba d1'],
+      answers: [{ by: 1, do: 'place dada h4' }],
     },
     {
       text: {
@@ -41,8 +41,8 @@ const lesson: Lesson = {
         de: 'Nicht schlecht: Dieses Plättchen führt deine Linie geradeaus weiter. Zeige auf das leuchtende Feld, dann siehst du es dort liegen, bevor du drückst.',
         fr: 'Pas mal : cette tuile mène votre ligne tout droit. Pointez la case lumineuse pour la voir en place avant d’appuyer.',
       },
-      moves: ['place adbb 13'],
-      answers: [{ by: 1, do: 'place baac 23' }],
+      moves: ['place adbb d2'],
+      answers: [{ by: 1, do: 'place baac d3' }],
     },
     {
       text: {
@@ -57,8 +57,8 @@ const lesson: Lesson = {
         de: 'Dein Gegner hat deine Linie abgelenkt, aber der Zentralbahnhof ist gleich nebenan. Lege das Plättchen auf das leuchtende Feld: vier Plättchen, verdoppelt.',
         fr: 'Votre adversaire a détourné votre ligne, mais la gare centrale est juste à côté. Posez la tuile sur la case lumineuse : quatre tuiles, doublées.',
       },
-      moves: ['place bcbc 24'],
-      answers: [{ by: 1, do: 'place aaaa 00' }],
+      moves: ['place bcbc e3'],
+      answers: [{ by: 1, do: 'place aaaa a1' }],
     },
     {
       text: {
@@ -73,7 +73,7 @@ const lesson: Lesson = {
         de: 'Die andere Hälfte der Kunst: Beende die Linien der anderen, solange sie kurz sind. Eine Linie über ein einziges Plättchen darf man nicht vollenden, aber zwei genügen. Schicke den blauen Zug nach Hause.',
         fr: 'L’autre moitié de l’art : terminer les lignes des autres tant qu’elles sont courtes. Une ligne d’une seule tuile ne peut être achevée, mais deux suffisent. Renvoyez le train bleu chez lui.',
       },
-      moves: ['place bbbb 10'],
+      moves: ['place bbbb a2'],
     },
     {
       text: {

@@ -8,7 +8,7 @@ import type {
   Tile,
   View,
 } from '../../protocol/generated/metro';
-import { corner, sideNumber } from './geometry';
+import { corner, sideNumber, squareAt } from './geometry';
 
 /** The family's own parts of what the table hands on. */
 export const boardOf = (board: AnyBoard): Board => board as Board;
@@ -59,11 +59,11 @@ export function meant(
   return sends ?? ofTile.find((move) => detailOf(move).shown === shown) ?? ofTile[0];
 }
 
-export const isCentre = (square: Square): boolean => /^[34][34]$/.test(square);
+export const isCentre = (square: Square): boolean => /^[de][45]$/.test(square);
 
 export const squares: readonly Square[] = Array.from(
   { length: 64 },
-  (_, i) => `${Math.floor(i / 8)}${i % 8}`,
+  (_, i) => squareAt(i % 8, Math.floor(i / 8)) ?? '',
 );
 
 /** Where each line starts: the square it enters first, and the exit by which it enters. */
@@ -72,7 +72,7 @@ export function startsOf(board: Board): Map<string, [Square, number]> {
   for (const { square, side, number } of board.stations)
     starts.set(String(number), [square, 2 * sideNumber(side)]);
   board.entrances.forEach(({ square, side }, i) =>
-    starts.set(`c${i + 1}`, [square, 2 * sideNumber(side)]),
+    starts.set(`m${i + 1}`, [square, 2 * sideNumber(side)]),
   );
   return starts;
 }

@@ -35,18 +35,18 @@ function filled(board: Board, event: Event): Record<string, string | number> {
 
 function journeyKey({ lines = [], walks = 0 }: Event): string {
   if (lines.length === 0) return walks > 0 ? 'walked' : 'stayed';
-  return walks > 0 ? 'travelledWalking' : 'travelled';
+  return walks > 0 ? 'travelled-walking' : 'travelled';
 }
 
 /** Kinds that are told in more than one way. */
 function keyOf(event: Event): string {
   switch (event.event) {
     case 'built':
-      return event.price ? 'builtFor' : 'built';
-    case 'tokenTaken':
-      return event.station ? 'tokenTakenAt' : 'tokenTaken';
-    case 'setDiscarded':
-      return event.bought ? 'setBought' : 'setDiscarded';
+      return event.price ? 'built-for' : 'built';
+    case 'token-taken':
+      return event.station ? 'token-taken-at' : 'token-taken';
+    case 'set-discarded':
+      return event.bought ? 'set-bought' : 'set-discarded';
     case 'travelled':
       return journeyKey(event);
     default:
@@ -57,7 +57,7 @@ function keyOf(event: Event): string {
 function scored(board: Board, event: Event): string | null {
   const what = textOf('scored', event.source ?? '', filled(board, event));
   if (what === null || event.line === undefined) return what;
-  return say('event.ofLine', { what, line: lineName(board, event.line) });
+  return say('event.of-line', { what, line: lineName(board, event.line) });
 }
 
 /** An event in words; null for a kind that this page does not know. */

@@ -32,7 +32,7 @@ export function inWords(board: Board, position: Position): string[] {
   const name = (id: string): string => stationName(board, id);
   const out: string[] = [];
   if (view.phase !== 'over')
-    out.push(say('text.turn', { name: playerName(position, view.mover), n: view.actionsLeft }));
+    out.push(say('text.turn', { name: playerName(position, view.mover), n: view.actions_left }));
   out.push(
     view.passenger ? say('passengerAt', { station: name(view.passenger) }) : say('passengerGone'),
   );
@@ -40,7 +40,7 @@ export function inWords(board: Board, position: Position): string[] {
     out.push(
       say('text.destinations', {
         list: listOf(view.destinations.map((id) => describedStation(board, id))),
-        n: view.drawPile,
+        n: view.draw_pile,
       }),
     );
   out.push(...planLines(board, position, facts.passenger));
@@ -63,10 +63,10 @@ export function inWords(board: Board, position: Position): string[] {
         `${say('landmarks')}: ${listOf(held.map(([type, n]) => `${markName(type)} ${n}`))}.`,
       );
   }
-  if (Object.keys(view.connectionTokens).length > 0)
-    out.push(say('text.tokensAt', { list: pieces(board, view.connectionTokens) }));
-  if (Object.keys(view.landmarkTiles).length > 0)
-    out.push(say('text.tilesAt', { list: pieces(board, view.landmarkTiles) }));
+  if (Object.keys(view.connection_tokens).length > 0)
+    out.push(say('text.tokensAt', { list: pieces(board, view.connection_tokens) }));
+  if (Object.keys(view.landmark_tiles).length > 0)
+    out.push(say('text.tilesAt', { list: pieces(board, view.landmark_tiles) }));
   for (const card of facts.objectives)
     out.push(say('text.objective', { stations: listOf(card.stations.map(name)), n: card.points }));
   return out;

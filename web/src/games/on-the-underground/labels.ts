@@ -22,9 +22,18 @@ export function sizeFor(units: number, pixels: number): number {
   return sizes.findLast((size) => size <= wanted) ?? sizes[0];
 }
 
-const across: Record<Side, number> = { N: 0, NE: 1, E: 1, SE: 1, S: 0, SW: -1, W: -1, NW: -1 };
-const down: Record<Side, number> = { N: -1, NE: -1, E: 0, SE: 1, S: 1, SW: 1, W: 0, NW: -1 };
-const round: readonly Side[] = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'];
+/** Clockwise. */
+const ways: Record<Side, { across: number; down: number }> = {
+  north: { across: 0, down: -1 },
+  'north-east': { across: 1, down: -1 },
+  east: { across: 1, down: 0 },
+  'south-east': { across: 1, down: 1 },
+  south: { across: 0, down: 1 },
+  'south-west': { across: -1, down: 1 },
+  west: { across: -1, down: 0 },
+  'north-west': { across: -1, down: -1 },
+};
+const round = Object.keys(ways) as Side[];
 
 /** The side the layout wants, then the nearest ones around the station. */
 function sidesFrom(side: Side): Side[] {
@@ -47,12 +56,13 @@ export function place(
 ): PlacedLabel {
   const width = Math.max(0, ...label.lines.map((line) => line.length)) * letterWidth * size;
   const height = label.lines.length * lineHeight * size;
-  const diagonal = across[side] !== 0 && down[side] !== 0;
+  const { across, down } = ways[side];
+  const diagonal = across !== 0 && down !== 0;
   const reach = wider * (gaps[gap] ?? gaps[1]) * (diagonal ? 0.72 : 1);
-  const x = at.x + across[side] * reach;
-  const top = at.y + down[side] * reach - ((1 - down[side]) / 2) * height;
-  const left = x - ((1 - across[side]) / 2) * width;
-  const anchor = across[side] > 0 ? 'start' : across[side] < 0 ? 'end' : 'middle';
+  const x = at.x + across * reach;
+  const top = at.y + down * reach - ((1 - down) / 2) * height;
+  const left = x - ((1 - across) / 2) * width;
+  const anchor = across > 0 ? 'start' : across < 0 ? 'end' : 'middle';
   const box = { x: left, y: top, width, height };
   return { id, lines: label.lines, x, y: top + height / 2, anchor, box };
 }
@@ -154,7 +164,7 @@ export function placeLabels(drawing: Drawing, wish: Wish): PlacedLabel[] {
 function rankOf(station: Station, important: ReadonlySet<StationId>): number {
   if (important.has(station.id)) return 0;
   const kinds: readonly Station['kinds'][number][] = ['terminus', 'connection', 'rer', 'landmark'];
-  if (station.kinds.includes('national_rail') || station.kinds.includes('express')) return 1;
+  if (station.kinds.includes('national-rail') || station.kinds.includes('express')) return 1;
   return station.kinds.some((kind) => kinds.includes(kind)) ? 2 : 3;
 }
 

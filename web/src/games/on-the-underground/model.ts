@@ -89,4 +89,4 @@ export function ownerOf(view: View, line: LineId): Seat | null {
 
 /** The ride a move stands for, with its route. */
 export const rideOf = (journey: Journey | null, move: Move): Ride | null =>
-  journey?.rides.find((ride) => ride.action === move.do) ?? null;
+  journey?.rides.find((ride) => ride.do === move.do) ?? null;

@@ -59,7 +59,7 @@ function shownPlan(
   stage = 0,
 ): ShownRide[] {
   if (plan === null || plan.rides.length === 0) return [];
-  const main = plan.rides.find(({ action }) => action === chosen) ?? favourite(plan.rides, seat);
+  const main = plan.rides.find((ride) => ride.do === chosen) ?? favourite(plan.rides, seat);
   const here = plan.rides.map((ride) => ({
     from: plan.from,
     destination: ride.destination,

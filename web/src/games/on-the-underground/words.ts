@@ -59,7 +59,7 @@ export function describe(move: Move, board: Board): string {
         ...endsOf(board, block ?? ''),
         n: price ?? 0,
       });
-    case 'takeToken':
+    case 'take-token':
       return say('takeToken');
     case 'terminus':
       return say('terminus', { points: points ?? 0, tiles: tiles ?? 0 });
@@ -70,13 +70,13 @@ export function describe(move: Move, board: Board): string {
         station: stationName(board, destination ?? ''),
         lines: lineNames(board, lines ?? []),
       });
-    case 'pickSet':
+    case 'pick-set':
       return say('pickSet', { lines: lineNames(board, lines ?? []) });
-    case 'placeTile':
-    case 'placeToken':
-    case 'dealObjective':
-    case 'dealSet':
-    case 'drawCard':
+    case 'place-tile':
+    case 'place-token':
+    case 'deal-objective':
+    case 'deal-set':
+    case 'draw-card':
       return say('chance');
     default:
       return move.do;

@@ -43,10 +43,3 @@ export interface SavedGame {
    */
   daily?: string;
 }
-/**
- * What a share link holds.
- */
-export interface SharedGame {
-  save: protocol.Save;
-  players: Player[];
-}

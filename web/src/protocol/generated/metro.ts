@@ -5,7 +5,7 @@ import type * as shared from './shared';
 
 export type Rule = string;
 /**
- * row and column from the top left
+ * a letter for the column, a digit for the row, from the top left
  */
 export type Square = string;
 /**
@@ -16,8 +16,8 @@ export type Tile = string;
  * named by the board
  */
 export type Colour = string;
-export type Side = 'N' | 'E' | 'S' | 'W';
-export type LandmarkSide = 'A' | 'B';
+export type Side = 'north' | 'east' | 'south' | 'west';
+export type LandmarkSide = 'a' | 'b';
 export type LandmarkSlug = string;
 export type Percentage = 10 | 20 | 30 | 40;
 export type Entrance = number;
@@ -27,7 +27,7 @@ export type Entrance = number;
 export type Owner = number;
 export type StationNumber = number;
 /**
- * station number, or c1 to c8 for an entrance
+ * station number, or m1 to m8 for an entrance in the middle
  */
 export type LineName = string;
 export type LineEndText = string;
@@ -70,11 +70,10 @@ export type City =
   | {
       city: 'new-york';
       name: string;
+      /**
+       * Items: They only lend their names.
+       */
       landmarks: {
-        /**
-         * its landmarks only lend their names
-         */
-        slug: '';
         name: string;
       }[];
       /**
@@ -98,8 +97,8 @@ export type City =
       landmarks: {
         slug: LandmarkSlug;
         name: string;
-        A: number[];
-        B: number[];
+        side_a: number[];
+        side_b: number[];
       }[];
     };
 /**
@@ -638,8 +637,8 @@ export type CityFile =
         tiles: {
           slug: LandmarkSlug;
           name: string;
-          A: number[];
-          B: number[];
+          side_a: number[];
+          side_b: number[];
         }[];
       };
       groups: {

@@ -268,7 +268,7 @@ export interface District {
 export interface PotentialLine {
   from: StationId;
   to: StationId;
-  direction: 'H' | 'V' | 'SE' | 'SW';
+  direction: 'horizontal' | 'vertical' | 'south-east' | 'south-west';
   length: number;
   thames: boolean;
 }

@@ -13,7 +13,7 @@ export type Kind =
   | 'express'
   | 'destination'
   | 'connection'
-  | 'national_rail'
+  | 'national-rail'
   | 'terminus'
   | 'rer'
   | 'landmark';
@@ -22,20 +22,21 @@ export type Kind =
  */
 export type PointSource =
   | 'start'
-  | 'nationalRail'
+  | 'national-rail'
   | 'terminus'
   | 'pair'
   | 'loop'
   | 'cluster'
   | 'water'
   | 'rer'
-  | 'landmarkSet'
+  | 'landmark-set'
   | 'passenger'
   | 'objective';
 /**
  * in branch tokens
  */
 export type Price = 0 | 2 | 4;
+export type SomePoints = number;
 /**
  * what a terminus or landmark decision is about
  */
@@ -66,36 +67,36 @@ export type Unsettled = [] | [Id] | [Id, Id];
  */
 export type Event =
   | {
-      event: 'tilePlaced';
+      event: 'tile-placed';
       rule: Rule;
       station: Id;
       type: Id;
     }
   | {
-      event: 'tokenPlaced';
+      event: 'token-placed';
       rule: Rule;
       station: Id;
       symbol: Id;
     }
   | {
-      event: 'objectiveDealt';
+      event: 'objective-dealt';
       seat: shared.Seat;
       rule: Rule;
       card: Id;
     }
   | {
-      event: 'cardDrawn';
+      event: 'card-drawn';
       rule: Rule;
       station: Id;
     }
   | {
-      event: 'setTaken';
+      event: 'set-taken';
       seat: shared.Seat;
       rule: Rule;
       lines: Id[];
     }
   | {
-      event: 'turnBegan';
+      event: 'turn-began';
       seat: shared.Seat;
       rule: Rule;
       actions: number;
@@ -109,7 +110,7 @@ export type Event =
       price: Price;
     }
   | {
-      event: 'tokenTaken';
+      event: 'token-taken';
       seat: shared.Seat;
       rule: Rule;
       tokens: number;
@@ -133,14 +134,14 @@ export type Event =
       card?: string;
     }
   | {
-      event: 'tileTaken';
+      event: 'tile-taken';
       seat: shared.Seat;
       rule: Rule;
       station: Id;
       type: Id;
     }
   | {
-      event: 'setDiscarded';
+      event: 'set-discarded';
       seat: shared.Seat;
       rule: Rule;
       bought: number;
@@ -156,21 +157,21 @@ export type Event =
       from: Id;
     }
   | {
-      event: 'passengerRemoved';
+      event: 'passenger-removed';
       rule: Rule;
     }
   | {
-      event: 'lastRound';
+      event: 'last-round';
       rule: Rule;
     }
   | {
-      event: 'objectiveShown';
+      event: 'objective-shown';
       seat: shared.Seat;
       rule: Rule;
       card: Id;
     }
   | {
-      event: 'gameOver';
+      event: 'game-over';
       rule: Rule;
     };
 /**
@@ -185,7 +186,7 @@ export type Action =
       price: Price;
     }
   | {
-      action: 'takeToken';
+      action: 'take-token';
       text: string;
     }
   | {
@@ -206,39 +207,40 @@ export type Action =
       lines: Id[];
     }
   | {
-      action: 'pickSet';
+      action: 'pick-set';
       text: string;
       lines: Id[];
     }
   | {
-      action: 'placeTile';
+      action: 'place-tile';
       text: string;
       type: Id;
     }
   | {
-      action: 'placeToken';
+      action: 'place-token';
       text: string;
       symbol: Id;
     }
   | {
-      action: 'dealObjective';
+      action: 'deal-objective';
       text: string;
       card: Id;
     }
   | {
-      action: 'dealSet';
+      action: 'deal-set';
       text: string;
       lines: Id[];
     }
   | {
-      action: 'drawCard';
+      action: 'draw-card';
       text: string;
       station: Id;
     };
 export type Document = BoardFile | LayoutFile;
 
 export interface Label {
-  side: 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW';
+  side:
+    'north' | 'north-east' | 'east' | 'south-east' | 'south' | 'south-west' | 'west' | 'north-west';
   gap: number;
   lines: string[];
 }
@@ -256,7 +258,7 @@ export interface Board {
   scale: number;
   width: number;
   height: number;
-  tokenWord: 'branch token' | 'branch tile';
+  token_word: 'branch-token' | 'branch-tile';
   start: Id;
   lines: Line[];
   stations: Station[];
@@ -265,9 +267,9 @@ export interface Board {
   rivers: shared.Point[][];
   clusters: Cluster[];
   objectives: Objective[];
-  colourSets: Id[][];
+  colour_sets: Id[][];
   symbols: Id[];
-  landmarkTypes: Id[];
+  landmark_types: Id[];
 }
 export interface Line {
   id: Id;
@@ -335,9 +337,9 @@ export interface View {
    */
   step: number;
   mover: shared.Seat;
-  actionsLeft: number;
-  firstRound: boolean;
-  lastRound: boolean;
+  actions_left: number;
+  first_round: boolean;
+  last_round: boolean;
   /**
    * blocks by line
    */
@@ -354,8 +356,8 @@ export interface View {
   /**
    * lines of the rides of the last turn
    */
-  lastRides: Id[][];
-  drawPile: number;
+  last_rides: Id[][];
+  draw_pile: number;
   /**
    * a station for each card of the draw pile
    */
@@ -363,13 +365,13 @@ export interface View {
   /**
    * symbols by station
    */
-  connectionTokens: {
+  connection_tokens: {
     [k: string]: Id;
   };
   /**
    * types by station
    */
-  landmarkTiles: {
+  landmark_tiles: {
     [k: string]: Id;
   };
   pending?: Pending;
@@ -378,17 +380,28 @@ export interface Player {
   seat: shared.Seat;
   lines: Id[];
   points: number;
-  /**
-   * points by where they came from, as far as there are any
-   */
-  score_sheet: {
-    [k: string]: number;
-  };
+  score_sheet: PointsBySource;
   tokens: number;
   landmarks?: {
     [k: string]: number;
   };
   objectives?: Id[];
+}
+/**
+ * points by where they came from, as far as there are any
+ */
+export interface PointsBySource {
+  start?: SomePoints;
+  national_rail?: SomePoints;
+  terminus?: SomePoints;
+  pair?: SomePoints;
+  loop?: SomePoints;
+  cluster?: SomePoints;
+  water?: SomePoints;
+  rer?: SomePoints;
+  landmark_set?: SomePoints;
+  passenger?: SomePoints;
+  objective?: SomePoints;
 }
 export interface Journey {
   leg: 'express' | 'normal' | 'any';
@@ -403,7 +416,7 @@ export interface Journey {
   };
 }
 export interface Ride {
-  action: string;
+  do: string;
   destination: Id;
   lines: Id[];
   points: number[];
@@ -420,21 +433,21 @@ export interface Ride {
  * What follows from a view.
  */
 export interface Facts {
-  scoreSheet: ScoreSheet[];
+  score_sheet: ScoreSheet[];
   lines: LineFacts[];
   passenger: Journey | null;
   objectives: Progress[];
 }
 export interface ScoreSheet {
   start?: number;
-  nationalRail?: number;
+  national_rail?: number;
   terminus?: number;
   pair?: number;
   loop?: number;
   cluster?: number;
   water?: number;
   rer?: number;
-  landmarkSet?: number;
+  landmark_set?: number;
   passenger?: number;
   objective?: number;
   total: number;
@@ -457,7 +470,7 @@ export interface BoardFile {
   document: 'on-the-underground/board';
   id: Id;
   name: string;
-  ruleSet: 'london' | 'new-york' | 'paris';
+  rule_set: 'london' | 'new-york' | 'paris';
   rules?: RuleSet;
   about?: string;
   source?: shared.Source;
@@ -477,8 +490,8 @@ export interface BoardFile {
     '5': Id[][];
   };
   symbols?: Id[];
-  landmarkTypes?: Id[];
-  landmarkTilesOfAType?: number;
+  landmark_types?: Id[];
+  landmark_tiles_of_a_type?: number;
   clusters?: Cluster[];
   objectives?: {
     id: Id;
@@ -521,19 +534,19 @@ export interface BoardFile {
  */
 export interface RuleSet {
   journeys?: 'one' | 'two' | 'express-then-normal';
-  startScores?: 'zero' | 'by-seat';
-  firstTurn?: 'even' | 'three-to-five';
+  start_scores?: 'zero' | 'by-seat';
+  first_turn?: 'even' | 'three-to-five';
   terminus?: 'fixed' | 'choice';
-  tieBreak?: 'shared' | 'tokens' | 'later' | 'tokens-then-later';
-  fullBranch?: 'four' | 'two';
-  loopStations?: 'off-the-loop' | 'off-the-line';
+  tie_break?: 'shared' | 'tokens' | 'later' | 'tokens-then-later';
+  full_branch?: 'four' | 'two';
+  loop_stations?: 'off-the-loop' | 'off-the-line';
   loops?: boolean;
-  fullConnections?: boolean;
-  startInFull?: boolean;
-  passengerLeaves?: boolean;
-  branchTiles?: boolean;
-  cardsPerStation?: number;
-  objectivesDealt?: number;
+  full_connections?: boolean;
+  start_in_full?: boolean;
+  passenger_leaves?: boolean;
+  branch_tiles?: boolean;
+  cards_per_station?: number;
+  objectives_dealt?: number;
 }
 /**
  * on-the-underground/layout: how a city is drawn.

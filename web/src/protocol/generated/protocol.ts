@@ -39,6 +39,10 @@ export type Role =
   | 'on-the-underground/board'
   | 'on-the-underground/layout';
 /**
+ * What sits at each seat: "human", or a bot as --seats names it.
+ */
+export type Players = string[];
+/**
  * What a client asks.
  */
 export type Request =
@@ -206,6 +210,7 @@ export interface Setup {
   seats: number;
   options?: shared.Options;
   names?: string[];
+  players?: Players;
   /**
    * A number makes a deal that others can repeat.
    */
@@ -216,19 +221,24 @@ export interface Setup {
   boards?: Document[];
 }
 /**
- * An action of a seat; empty: the turn was confirmed.
+ * An action of a seat.
  */
 export interface Step {
-  by?: shared.Seat;
-  do?: string;
+  by: shared.Seat;
+  do: string;
 }
 /**
- * A match as its setup and the way it went. Chance follows from the seed.
+ * A match as its setup and what the seats did. Chance follows from the seed.
  */
 export interface Save {
   document: 'mornington/save';
+  version: 2;
   setup: Setup;
   steps: Step[];
+  /**
+   * Whether the last action was.
+   */
+  confirmed: boolean;
 }
 export interface Decision {
   kind: 'over' | 'chance' | 'seats';
@@ -239,7 +249,7 @@ export interface Decision {
 }
 export interface Scores {
   points: number[];
-  rank: shared.Rank[];
+  ranks: shared.Rank[];
   /**
    * Row of the solo table, 1 the lowest; 0 without one.
    */
@@ -315,9 +325,9 @@ export interface Refusal {
    */
   detail: Action | null;
   /**
-   * Empty where no rule of the game forbids it: the text was no action, or the last one awaits confirmation.
+   * null where no rule of the game forbids it: the text was no action, or the last one awaits confirmation.
    */
-  rule: shared.Rule | '';
+  rule: shared.Rule | null;
   reason: string;
 }
 /**
@@ -359,7 +369,7 @@ export interface ExplainedAction {
   /**
    * An action in notation.
    */
-  action: string;
+  do: string;
   /**
    * Expected at the end.
    */
@@ -382,7 +392,7 @@ export interface ExpectedStep {
   /**
    * An action in notation.
    */
-  action: string;
+  do: string;
 }
 export interface Thought {
   /**

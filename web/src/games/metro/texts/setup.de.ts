@@ -53,8 +53,8 @@ export const setup: FamilySetupTexts = {
       name: 'Seiten',
       sentence: 'Welche Seiten der Sehenswürdigkeiten gelten.',
       choices: {
-        A: 'Die A-Seiten.',
-        B: 'Die B-Seiten.',
+        a: 'Die A-Seiten.',
+        b: 'Die B-Seiten.',
         mix: 'Jede zeigt eine zufällige Seite.',
       },
     },

@@ -52,7 +52,7 @@ export const setup: FamilySetupTexts = {
     sides: {
       name: 'Faces',
       sentence: 'Quelles faces des monuments servent.',
-      choices: { A: 'Les faces A.', B: 'Les faces B.', mix: 'Chacun montre une face au hasard.' },
+      choices: { a: 'Les faces A.', b: 'Les faces B.', mix: 'Chacun montre une face au hasard.' },
     },
     scoring: {
       name: 'Décompte',

@@ -1,0 +1,90 @@
+#include "match/save.h"
+
+#include "json/reader.h"
+#include "match/record.h"
+#include "match/setup_json.h"
+#include "match/version_one.h"
+
+namespace mornington {
+namespace {
+
+constexpr std::string_view kDocument = "mornington/save";
+
+json::Value encode_step(Seat by, const std::string& action) { return json::Object{{"by", index(by)}, {"do", action}}; }
+
+bool is_version_one(const json::Value& saved) { return saved.find("version") == nullptr; }
+
+}  // namespace
+
+Result<json::Value> encode_save(const Match& match) {
+  const Record record = record_of(match);
+  if (record.draws == Draws::Recorded) return Error{"", std::string(kNoSeed)};
+  json::Value steps = json::Value::array();
+  for (const LogEntry& entry : record.log)
+    if (entry.by != kNoSeat) steps.push_back(encode_step(entry.by, entry.notation));
+  for (int i = 0; i < match.seats(); ++i)
+    for (const std::string& choice : record.kept[static_cast<std::size_t>(i)])
+      steps.push_back(encode_step(seat_at(i), choice));
+  return json::Value(json::Object{{"document", kDocument},
+                                  {"version", kSaveVersion},
+                                  {"setup", encode_setup(match.setup(), record.seed)},
+                                  {"steps", std::move(steps)},
+                                  {"confirmed", !match.awaits_confirmation()}});
+}
+
+bool is_save(std::string_view text) {
+  const Result<json::Value> value = json::parse(text);
+  const json::Value* document = value.ok() ? value->find("document") : nullptr;
+  return document != nullptr && document->text() == kDocument;
+}
+
+Result<Save> read_save(const json::Value& saved) {
+  const json::Value now = is_version_one(saved) ? version_one::save(saved) : saved;
+  json::Problems problems;
+  const json::Reader reader(now, problems);
+  reader.only({"document", "version", "setup", "steps", "confirmed"});
+  if (reader.at("document").text() != kDocument)
+    reader.at("document").report("expected \"" + std::string(kDocument) + "\"");
+  if (reader.at("version").integer(0, 1000000) != kSaveVersion)
+    reader.at("version").report("this program reads versions 1 and " + std::to_string(kSaveVersion));
+  Save save;
+  for (const json::Reader& step : reader.at("steps").items()) {
+    step.only({"by", "do"});
+    save.steps.push_back({seat_at(step.at("by").integer(0, kMaxSeats - 1)), step.at("do").text()});
+  }
+  save.confirmed = reader.at("confirmed").boolean();
+  const json::Value setup = reader.at("setup").value();
+  if (!problems.ok()) return problems.first();
+  Result<MatchSetup> read = read_match_setup(setup);
+  if (!read.ok()) return read.error();
+  save.setup = *std::move(read);
+  return save;
+}
+
+Result<Save> parse_save(std::string_view text) {
+  const Result<json::Value> value = json::parse(text);
+  if (!value.ok()) return value.error();
+  return read_save(*value);
+}
+
+Result<std::unique_ptr<Match>> open_save(const Save& save, const MatchMaker& make) {
+  Result<std::unique_ptr<Match>> match = make(save.setup);
+  if (!match.ok()) return match;
+  for (std::size_t i = 0; i < save.steps.size(); ++i) {
+    (*match)->confirm();
+    if (const auto refusal = (*match)->apply(save.steps[i].by, save.steps[i].action))
+      return Error{"$.steps[" + std::to_string(i) + "]", refusal->reason};
+  }
+  if (save.confirmed) (*match)->confirm();
+  return match;
+}
+
+Result<Replay> replay_of(const Save& save) {
+  const Result<std::unique_ptr<Match>> match = open_save(save);
+  if (!match.ok()) return match.error();
+  Result<Replay> replay = parse_replay(write_replay(**match));
+  if (replay.ok()) replay->seed = save.setup.seed;
+  return replay;
+}
+
+}  // namespace mornington
