@@ -15,5 +15,5 @@ export function task(position: Position): string {
   const view = viewOf(position);
   const question = questions[view.phase];
   if (question !== undefined) return say(question);
-  return say(view.passenger === null ? 'task.buildLast' : 'task.build', { n: view.actionsLeft });
+  return say(view.passenger === null ? 'task.buildLast' : 'task.build', { n: view.actions_left });
 }
