@@ -69,7 +69,7 @@ test('rules are read beside the table, which stays', async ({ page }) => {
   await ready(page);
   const before = page.url();
   const rules = page.getByRole('complementary', { name: 'Rules' });
-  await page.keyboard.press('r');
+  await page.keyboard.press('b');
   await expect(rules.getByRole('heading', { level: 1 })).toContainText('Metro');
   await rules.getByRole('link', { name: 'MET-4.2' }).first().click();
   await expect(rules.locator('.wanted')).toContainText('MET-4.2');
@@ -78,4 +78,16 @@ test('rules are read beside the table, which stays', async ({ page }) => {
   await page.getByRole('link', { name: 'Rules', exact: true }).first().click();
   await expect(rules).toBeVisible();
   expect(page.url()).toBe(before);
+});
+
+test('moves have names, and notation for those who like it', async ({ page }) => {
+  await settle(page);
+  await playNow(page, 'Metro');
+  await ready(page);
+  await expect(moves(page).first()).toHaveText(/^[a-z ,]+ on [a-h][1-8] *$/);
+  await page.goto('./#/settings');
+  await page.getByLabel('Moves in notation').check();
+  await page.goBack();
+  await ready(page);
+  await expect(moves(page).first()).toHaveText(/^place [a-d]{4} [a-h][1-8] *$/);
 });

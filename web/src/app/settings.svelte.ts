@@ -8,6 +8,7 @@ export interface Settings {
   confirm: 'touch' | 'always' | 'never';
   sounds: boolean;
   patterns: boolean;
+  notation: boolean;
   name: string;
   /** Families whose first game has been begun. */
   met: string[];
@@ -27,6 +28,7 @@ const defaults = (): Settings => ({
   confirm: 'touch',
   sounds: false,
   patterns: false,
+  notation: false,
   name: '',
   met: [],
 });

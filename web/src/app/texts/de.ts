@@ -210,6 +210,7 @@ export const de: Catalogue = {
   'settings.confirm.never': 'Nie',
   'settings.sounds': 'Leise Töne',
   'settings.patterns': 'Strichmuster und Buchstaben zusätzlich zu Farben',
+  'settings.notation': 'Züge in der Notation der Engine',
   'settings.name': 'Dein Name',
   'settings.saved': 'Bleibt auf diesem Gerät.',
 

@@ -207,6 +207,7 @@ export const en = {
   'settings.confirm.never': 'Never',
   'settings.sounds': 'Discreet sounds',
   'settings.patterns': 'Stroke patterns and letters besides colours',
+  'settings.notation': 'Moves in notation, as the engine writes them',
   'settings.name': 'Your name',
   'settings.saved': 'Kept on this device.',
 

@@ -209,6 +209,7 @@ export const fr: Catalogue = {
   'settings.confirm.never': 'Jamais',
   'settings.sounds': 'Sons discrets',
   'settings.patterns': 'Motifs de trait et lettres en plus des couleurs',
+  'settings.notation': 'Coups en notation, comme le moteur les écrit',
   'settings.name': 'Votre nom',
   'settings.saved': 'Gardé sur cet appareil.',
 

@@ -1,8 +1,9 @@
 import type { Board as AnyBoard, Move, Position } from '../../protocol';
-import type { Action, Board, Line } from '../../protocol/generated/metro';
+import type { Action, Board, Line, Tile } from '../../protocol/generated/metro';
 import { cityBoard, landmarkOf } from './city';
 import { boardOf, detailOf, type Detail } from './model';
 import type { MetroKey } from './texts/en';
+import { tileName, turnName } from './tile-names';
 import { colourName, points, tiles, w, word } from './words';
 
 /** Whose a line is: a player by name, a corporation by colour. */
@@ -41,9 +42,17 @@ export const landmarkName = (board: Board, slug: string | undefined): string => 
   return word('landmark', slug) ?? (city && landmarkOf(city, slug)?.name) ?? String(slug);
 };
 
-function place({ tile, shown, square }: Detail): string {
-  const key: MetroKey = shown !== tile ? 'placeTurned' : 'place';
-  return w(key, { tile: tile ?? '', shown: shown ?? '', square: square ?? '' });
+/** With several tiles in hand a name may be that of two; the code tells them apart. */
+export function tileWords(tile: Tile, board: Board): string {
+  const name = tileName(tile);
+  return board.hand_tiles > 1 ? w('tileCode', { name, code: tile }) : name;
+}
+
+function place({ tile, shown, square }: Detail, board: Board): string {
+  if (tile === undefined || shown === undefined) return '';
+  const turn = turnName(tile, shown);
+  const places = { tile: tileWords(tile, board), square: square ?? '', turn };
+  return w(turn === '' ? 'place' : 'placeTurned', places);
 }
 
 function central({ entrance, colour, percentage }: Detail): string {
@@ -78,12 +87,12 @@ const simple: Partial<Record<Action['action'], MetroKey>> = {
 /** A move in words. */
 export function describeMove(move: Move, board: Board): string {
   const detail = detailOf(move);
-  const { action, square, percentage, source, colour, landmark, space, tile } = detail;
+  const { action, square, percentage, source, colour, landmark, space } = detail;
   const plain = simple[action];
   if (plain !== undefined) return w(plain);
   switch (action) {
     case 'place':
-      return place(detail);
+      return place(detail, board);
     case 'exchange':
       return w(source === 'face-up' ? 'exchangeOpen' : 'exchangeBlind', {
         percentage: percentage ?? '',
@@ -99,7 +108,7 @@ export function describeMove(move: Move, board: Board): string {
     case 'arrange':
       return w('arrange', { landmark: landmarkName(board, landmark) });
     case 'reject':
-      return w('reject', { tile: tile ?? '' });
+      return w('reject');
   }
   const key = chance[action];
   return key === undefined ? move.do : w(key);
