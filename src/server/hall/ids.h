@@ -1,0 +1,33 @@
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <string>
+
+#include "core/sha256.h"
+
+namespace mornington::hall {
+
+// A name that is public: 16 lower-case hexadecimal digits. Knowing it opens nothing.
+template <class Kind>
+struct PublicId {
+  std::string text;
+  friend auto operator<=>(const PublicId&, const PublicId&) = default;
+};
+using GameId = PublicId<struct Game_>;
+using PersonId = PublicId<struct Person_>;
+
+// One connection of a person, numbered by whoever holds the sockets; never used twice.
+enum class ClientId : std::uint64_t {};
+
+// Names a write until it was answered. kNoTicket: nobody waits for the answer.
+enum class Ticket : std::uint64_t {};
+inline constexpr Ticket kNoTicket{0};
+
+// The place of an entry in the stored log of its game, from 1.
+using Sequence = std::uint64_t;
+
+// 32 random bytes from outside: the hall draws nothing by itself.
+using Fresh = Digest;
+
+}  // namespace mornington::hall

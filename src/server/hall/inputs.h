@@ -1,0 +1,82 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "core/ids.h"
+#include "core/result.h"
+#include "server/hall/ids.h"
+#include "server/hall/instant.h"
+#include "server/hall/stored.h"
+
+// What comes to the hall.
+namespace mornington::hall {
+
+// First of all, once: what the store had when the server came up. `down` is the time from the last heartbeat to now.
+struct Began {
+  std::vector<Outage> outages;  // the earlier ones
+  Outage down;                  // from == to: there was none
+  struct Table {
+    GameRow row;
+    std::vector<SeatRow> seats;
+  };
+  std::vector<Table> tables;  // every game that is open or running
+};
+
+// A person has come in; whoever checks tokens knows who it is.
+struct Connected {
+  ClientId client{};
+  PersonId person;
+  std::string name;      // may be empty
+  bool program = false;  // it came with a program's token
+  std::string bell;      // where the person wants to be told of a turn; may be empty
+  std::vector<PersonId> has_muted;
+};
+
+// A text of a client. `lag` is the round trip to it as last measured.
+struct Said {
+  ClientId client{};
+  std::string text;
+  Span lag;
+  Fresh fresh{};
+};
+
+struct Gone {
+  ClientId client{};
+};
+
+// The answer to an Append or a Keep.
+struct Stored {
+  enum class Outcome : std::uint8_t { Done, Conflict, Failed };  // Conflict: an entry of that sequence is there
+  Ticket ticket{};
+  Outcome outcome = Outcome::Done;
+  std::string sentence;  // for people, where it failed
+};
+
+// The answer to a Read.
+struct Loaded {
+  GameId game;
+  Result<StoredGame> stored;
+};
+
+// The answer to a Think; one that came too late does no harm.
+struct Thought {
+  GameId game;
+  std::uint64_t decision = 0;
+  Seat seat{};
+  std::string notation;
+};
+
+// The person's data are deleted: whoever of its clients is in must go, and its name is forgotten.
+struct Forgotten {
+  PersonId person;
+};
+
+// The time of the last Wake has come. Coming too often or too early does no harm.
+struct Woken {};
+
+using Input = std::variant<Began, Connected, Said, Gone, Stored, Loaded, Thought, Forgotten, Woken>;
+
+}  // namespace mornington::hall
