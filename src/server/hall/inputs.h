@@ -22,7 +22,7 @@ struct Began {
     GameRow row;
     std::vector<SeatRow> seats;
   };
-  std::vector<Table> tables;  // every game that is open or running
+  std::vector<Table> tables;  // every game that is open or running, and those over whose deal is still played
 };
 
 // A person has come in; whoever checks tokens knows who it is.

@@ -38,6 +38,8 @@ struct Limits {
 
 struct Settings {
   Limits limits;
+  std::vector<std::string> levels;          // of bots, weakest first
+  std::string stand_in = "casual";          // level that plays on for who has gone, where a table says nothing else
   std::string build;                        // of the server, told in the greeting
   std::vector<std::string> bell_addresses;  // what a webhook's address may begin with; none: no webhooks
   std::string link;                         // where a webhook's text sends people: this and the game's id

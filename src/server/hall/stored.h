@@ -41,6 +41,7 @@ struct SeatRow {
   PersonId person;
   std::string name;  // joined when read; "deleted player" where the person is gone
   bool program = false;
+  std::string bell;  // joined when read: the person's webhook, or empty
 };
 
 enum class Room : std::uint8_t { Table, Gallery };

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "core/result.h"
+#include "json/json.h"
+#include "json/reader.h"
+#include "match/table_setup.h"
+#include "server/hall/clock.h"
+#include "server/hall/seats.h"
+#include "server/hall/settings.h"
+#include "server/hall/stored.h"
+
+namespace mornington::hall {
+
+// What was agreed when a table was made, the seed included: it stands in the first entry of its log.
+struct TableTerms {
+  MatchSetup setup;
+  SeatStates seats;  // as they were wished for; the maker's own is open until he sits
+  Seat host{};       // the maker's
+  Visibility visibility = Visibility::Private;
+  ClockTerms clock;
+  std::optional<Span> spectators;  // how late they see the game; nothing: there are none
+  std::string stand_in;            // level of the bots that play on
+  std::string deal;                // shared with other tables; empty: its own
+};
+
+// What a client wishes (`create`), less what the hall adds: seed and deal. Limits and the rules of the edition are
+// checked, and that no level of bot is unknown.
+struct Wish {
+  TableTerms terms;
+  std::size_t copies = 1;
+};
+[[nodiscard]] Result<Wish> read_wish(const json::Reader& from, const Settings& settings);
+
+[[nodiscard]] json::Value encode(const TableTerms& terms);
+[[nodiscard]] Result<TableTerms> read_terms(const json::Value& from);
+
+[[nodiscard]] json::Value encode_spectators(const std::optional<Span>& delay);
+[[nodiscard]] std::string_view name_of(Visibility visibility);
+
+}  // namespace mornington::hall
