@@ -17,7 +17,7 @@ struct PublicId {
 using GameId = PublicId<struct Game_>;
 using PersonId = PublicId<struct Person_>;
 
-// One connection of a person, numbered by whoever holds the sockets; never used twice.
+// One connection of a person, numbered by whoever holds the sockets, from 1; never used twice.
 enum class ClientId : std::uint64_t {};
 
 // Names a write until it was answered. kNoTicket: nobody waits for the answer.

@@ -33,6 +33,7 @@ struct Limits {
   std::size_t plan = 32;        // moves
   std::size_t expected = 16;    // moves of others that one planned move waits for
   std::size_t address = 300;    // bytes of a webhook
+  std::size_t listed = 200;     // tables that the lobby names
   std::size_t entries = 20000;  // of one game
 };
 
@@ -45,6 +46,7 @@ struct Settings {
   std::string link;                         // where a webhook's text sends people: this and the game's id
   Span idle = minutes(5);                   // a table that nobody asks for leaves memory
   Span absent = minutes(2);                 // after it the host may hand an absent player's seat to a bot
+  Span open_for = days(30);                 // a table that has not begun by then is closed
   Span most_lag = milliseconds(500);        // given back a move
 };
 

@@ -1,0 +1,152 @@
+#include "server/hall/floor.h"
+
+// Making tables: for who asks, and again for who has agreed to a rematch.
+namespace mornington::hall {
+namespace {
+
+std::string from_fresh(const Fresh& fresh, const std::string& what) {
+  return hex(sha256("mornington " + what + std::string(fresh.begin(), fresh.end())));
+}
+
+GameId game_from(const Fresh& fresh, std::size_t number) {
+  return {from_fresh(fresh, "game " + std::to_string(number)).substr(0, 16)};
+}
+
+Seed seed_from(const Fresh& fresh) { return {sha256("mornington deal" + std::string(fresh.begin(), fresh.end()))}; }
+
+Entry entry_of(What what, Seat seat, Instant at) {
+  Entry entry;
+  entry.what = what;
+  entry.seat = seat;
+  entry.at = at;
+  return entry;
+}
+
+// Everybody one seat further, so that another begins.
+template <class List>
+List moved_on(const List& list, int seats) {
+  List moved = list;
+  for (int i = 0; i < seats; ++i) moved[static_cast<std::size_t>((i + 1) % seats)] = list[static_cast<std::size_t>(i)];
+  return moved;
+}
+
+}  // namespace
+
+std::optional<Refused> Hall::Floor::why_no_table(const PersonId& person, std::size_t more) const {
+  const Limits& limits = settings_.limits;
+  if (lobby_.going_on() + more > limits.tables) return refused("", "this server has no room for more tables");
+  if (lobby_.hosted_by(person) + more > limits.tables_of_person)
+    return refused("", "you have as many tables as one person may (" + std::to_string(limits.tables_of_person) + ")");
+  return std::nullopt;
+}
+
+// Whether these tables were made before, by the same command.
+bool Hall::Floor::was_created(const Command& command) {
+  json::Value games = json::Value::array();
+  std::string deal;
+  for (const auto& [game, listing] : lobby_.tables())
+    if (const json::Value* made = listing.header.find("made");
+        made != nullptr && made->text() == command.message.id && listing.seats(command.person)) {
+      games.push_back(game.text);
+      deal = listing.row.deal;
+    }
+  if (games.items().empty()) return false;
+  for (const auto& [game, listing] : lobby_.tables())
+    if (!deal.empty() && listing.row.deal == deal && json::Value(game.text) != games.items().front())
+      games.push_back(game.text);
+  tell(command.client, json::Object{{"tell", "created"}, {"id", command.message.id}, {"games", games}});
+  return true;
+}
+
+void Hall::Floor::create(const Command& command) {
+  if (was_created(command)) return;
+  json::Problems problems;
+  Result<Wish> wish = read_wish(json::Reader(command.message.body, problems), settings_);
+  if (!problems.ok()) return refuse(command, refused(problems.first().where, problems.first().what));
+  if (!wish) return refuse(command, refused(wish.error().where, wish.error().what));
+  if (auto no = why_no_table(command.person, wish->copies)) return refuse(command, *no);
+  wish->terms.setup.seed = seed_from(command.fresh);
+  if (wish->copies > 1) wish->terms.deal = from_fresh(command.fresh, "shared").substr(0, 16);
+  const auto making = std::make_shared<Making>(Making{command, {}, 0, "", std::nullopt});
+  const Person& person = *people_.person(command.person);
+  for (std::size_t i = 0; i < wish->copies; ++i) {
+    Occupants people;
+    if (i == 0)
+      people[static_cast<std::size_t>(index(wish->terms.host))] =
+          SeatRow{wish->terms.host, command.person, person.name, person.program, person.bell};
+    make_table(making, game_from(command.fresh, i), wish->terms, people, false);
+  }
+}
+
+void Hall::Floor::make_rematch(Table& table, const Command& command) {
+  if (auto no = why_no_table(command.person, 1)) return refuse(command, *no);
+  const int seats = table.fold->size();
+  TableTerms terms = table.fold->terms();
+  terms.setup.seed = seed_from(command.fresh);
+  terms.deal.clear();
+  Occupants people;
+  bool all = true;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(seats); ++i) {
+    if (table.fold->seat(seat_at(static_cast<int>(i))).person_plays()) people[i] = table.people[i];
+    if (!people[i] && terms.seats[i].kind != SeatState::Kind::Bot) all = false;
+  }
+  terms.seats = moved_on(terms.seats, seats);
+  people = moved_on(people, seats);
+  terms.host = seat_at((index(terms.host) + 1) % seats);
+  table.making_rematch = true;
+  const auto making = std::make_shared<Making>(Making{command, {}, 0, "", table.game});
+  make_table(making, game_from(command.fresh, 0), terms, people, all);
+}
+
+void Hall::Floor::make_table(const std::shared_ptr<Making>& making, const GameId& game, const TableTerms& terms,
+                             const Occupants& people, bool starts) {
+  Table& table = table_at(game);
+  Entry open = entry_of(What::Open, kNoSeat, now_);
+  open.terms = encode(terms);
+  Result<Fold> fold = Fold::open(open);
+  if (!fold) return refuse(making->command, refused(fold.error().where, fold.error().what));
+  table.fold.emplace(std::move(*fold));
+  table.entries.push_back(write_entry(open, 1));
+  if (!making->rematch_of) table.made = making->command.message.id;
+  table.size = terms.setup.seats;
+  table.row.created = now_;
+  table.people = people;
+  Draft draft;
+  for (std::size_t i = 0; i < people.size(); ++i)
+    if (people[i]) {
+      const Seat seat = seat_at(static_cast<int>(i));
+      draft.entries.push_back(entry_of(What::Sit, seat, now_));
+      draft.facts.emplace_back(fact::Occupant{game, seat, people[i]->person});
+    }
+  if (starts) {
+    draft.entries.push_back(entry_of(What::Start, kNoSeat, now_));
+    draft.entries.back().level = terms.stand_in;
+  }
+  ++making->left;
+  making->games.push_back(game);
+  makings_[Ticket{last_ticket_ + 1}] = making;
+  write(table, std::move(draft), nullptr);
+}
+
+void Hall::Floor::made(Ticket ticket, const Stored& stored) {
+  const auto found = makings_.extract(ticket);
+  if (!found) return;
+  Making& making = *found.mapped();
+  if (stored.outcome != Stored::Outcome::Done) making.failed = "it could not be stored: " + stored.sentence;
+  if (--making.left > 0) return;
+  if (making.rematch_of) {
+    const auto old = tables_.find(*making.rematch_of);
+    if (old == tables_.end()) return;
+    old->second.making_rematch = false;
+    making.command.next = making.games.front().text;
+    if (!making.failed.empty()) return refuse(making.command, refused("", making.failed));
+    old->second.queue.push_front(making.command);
+    return proceed(old->second);
+  }
+  if (!making.failed.empty()) return refuse(making.command, refused("", making.failed));
+  json::Value games = json::Value::array();
+  for (const GameId& game : making.games) games.push_back(game.text);
+  tell(making.command.client, json::Object{{"tell", "created"}, {"id", making.command.message.id}, {"games", games}});
+}
+
+}  // namespace mornington::hall

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+
+#include "json/json.h"
+#include "server/hall/fold.h"
+#include "server/hall/ids.h"
+#include "server/hall/stored.h"
+#include "server/hall/telling.h"
+
+namespace mornington::hall {
+
+// A table as the lobby knows it, without its log.
+struct Listing {
+  GameRow row;
+  json::Value header;  // parsed
+  Occupants people;
+
+  [[nodiscard]] bool is_open() const { return row.state == GameState::Open; }
+  [[nodiscard]] bool goes_on() const { return is_open() || row.state == GameState::Running; }
+  [[nodiscard]] bool seats(const PersonId& person) const;
+};
+
+// Every table that is open or running, and those over whose deal is still played elsewhere.
+class Lobby {
+ public:
+  void put(Listing listing);
+  void drop(const GameId& game) { tables_.erase(game); }
+  // Null where it has none.
+  [[nodiscard]] Listing* find(const GameId& game);
+  [[nodiscard]] const std::map<GameId, Listing>& tables() const { return tables_; }
+
+  [[nodiscard]] std::size_t going_on() const;
+  [[nodiscard]] std::size_t hosted_by(const PersonId& person) const;
+  [[nodiscard]] std::size_t seats_of(const PersonId& person) const;
+  // Whether a table with this deal goes on.
+  [[nodiscard]] bool deal_runs(const std::string& deal) const;
+  // Whether the person sits, or sat, at a table with this deal.
+  [[nodiscard]] bool has_played(const std::string& deal, const PersonId& person) const;
+  // Takes away what is over and no longer of use.
+  void forget_deal(const std::string& deal);
+
+ private:
+  std::map<GameId, Listing> tables_;
+};
+
+// What is kept in the row of a game: `made` is the id that its maker gave the command.
+[[nodiscard]] json::Value header_of(const Fold& fold, const std::string& made);
+// As clients are told.
+[[nodiscard]] json::Value encode(const Listing& listing);
+
+}  // namespace mornington::hall
