@@ -29,19 +29,4 @@ constexpr void rank_by_points(Scores& scores, const std::array<std::int16_t, kMa
   }
 }
 
-// The same points, but these seats rank after all others; among themselves, and the others among themselves, as before.
-constexpr Scores ranked_last(Scores scores, SeatMask last) {
-  const Scores before = scores;
-  for (int i = 0; i < scores.seats; ++i) {
-    int better = 0;
-    for (int j = 0; j < scores.seats; ++j) {
-      const bool i_last = contains(last, seat_at(i));
-      const bool j_last = contains(last, seat_at(j));
-      better += i_last == j_last ? (before.rank[j] < before.rank[i] ? 1 : 0) : (i_last ? 1 : 0);
-    }
-    scores.rank[i] = static_cast<std::uint8_t>(better + 1);
-  }
-  return scores;
-}
-
 }  // namespace mornington
