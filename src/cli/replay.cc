@@ -6,6 +6,7 @@
 #include "cli/commands.h"
 #include "cli/console.h"
 #include "cli/files.h"
+#include "core/ranked_last.h"
 #include "match/record.h"
 #include "match/save.h"
 #include "match/setup_json.h"
@@ -55,10 +56,11 @@ json::Value step_json(const Match& match, const LogEntry& entry, std::size_t num
   return value;
 }
 
-json::Value result_json(const Match& match) {
-  const Scores scores = match.scores();
+json::Value result_json(const Match& match, const TableStory& story) {
+  const Scores scores = ranked_last(match.scores(), story.gave_up());
   json::Value value = json::Value::object();
   value["over"] = match.decision().is_over();
+  if (story.agreed) value["agreed"] = true;
   value["points"] = by_seat(scores, scores.points);
   value["ranks"] = by_seat(scores, scores.rank);
   if (scores.grade > 0) value["grade"] = scores.grade;
@@ -69,7 +71,7 @@ void print_json(const Replay& replay, const Match& match) {
   print(json::dump(json::Object{{"setup", setup_json(replay, match)}}) + "\n");
   std::size_t number = 0;
   for (const LogEntry& entry : record_of(match).log) print(json::dump(step_json(match, entry, ++number)) + "\n");
-  print(json::dump(json::Object{{"result", result_json(match)}}) + "\n");
+  print(json::dump(json::Object{{"result", result_json(match, replay.story)}}) + "\n");
 }
 
 std::string options_text(const TableSetup& setup) {
@@ -96,7 +98,19 @@ std::string step_text(const Match& match, const LogEntry& entry, std::size_t num
   return text;
 }
 
-void print_text(const Match& match, const Terminal& terminal) {
+// What happened at the table besides the game, and the ranks it came to.
+void print_story(const Replay& replay, const Match& match) {
+  const TableStory& story = replay.story;
+  if (story.agreed) print("The players agreed to end the game here.\n");
+  for (const Handover& one : story.handovers)
+    print("After " + counted(static_cast<long long>(one.step), "step") + " " + seat_text(match, one.seat) +
+          " was played by " + one.to + " (" + one.why + ").\n");
+  if (story.taken_back) print("By consent something was taken back after it was known.\n");
+  for (std::size_t i = 0; story.gave_up() != 0 && i < replay.ranks.size(); ++i)
+    print(seat_text(match, seat_at(static_cast<int>(i))) + " ranks " + std::to_string(replay.ranks[i]) + ".\n");
+}
+
+void print_text(const Replay& replay, const Match& match, const Terminal& terminal) {
   print(painted(std::string(match.edition().title), Ink::Bold, terminal.colour) + ", " +
         counted(match.seats(), "seat") + "\n");
   print(wrapped(options_text(match.setup()), terminal.width, "  "));
@@ -105,7 +119,8 @@ void print_text(const Match& match, const Terminal& terminal) {
   if (match.decision().is_over())
     print(result_text(match, terminal.width));
   else
-    print(score_line(match) + "\nThe game is not over.\n");
+    print(score_line(match) + (replay.story.agreed ? "\n" : "\nThe game is not over.\n"));
+  print_story(replay, match);
 }
 
 // Only the first steps, as a record of a game in progress.
@@ -121,6 +136,7 @@ std::optional<Error> cut(Replay& replay, int at) {
   replay.commitment.reset();
   replay.points.clear();
   replay.ranks.clear();
+  replay.story = {};
   return std::nullopt;
 }
 
@@ -178,7 +194,7 @@ int run_replay(const ReplayRequest& request) {
   if (request.json)
     print_json(*replay, **match);
   else if (request.svg.empty())
-    print_text(**match, look_at_terminal());
+    print_text(*replay, **match, look_at_terminal());
   return kOk;
 }
 

@@ -24,8 +24,27 @@ inline constexpr int kReplayVersion = 2;
 // instead.
 inline constexpr int kRulesVersion = 1;
 
-// For anybody: the seed stands in it only when the game is over.
-[[nodiscard]] std::string write_replay(const Match& match);
+// Who played for whom: from so many steps on a bot, or its own player again.
+struct Handover {
+  std::size_t step = 0;
+  Seat seat{};
+  std::string to;   // a bot's level, or "human"
+  std::string why;  // one of kHandovers
+};
+inline constexpr std::array<std::string_view, 4> kHandovers = {"handed-over", "resigned", "time", "back"};
+
+// What happened at a table besides the game.
+struct TableStory {
+  std::vector<Handover> handovers;
+  bool taken_back = false;  // by consent, after something was known
+  bool agreed = false;      // to end the game before its end
+
+  // Seats that resigned or ran out of time rank last.
+  [[nodiscard]] SeatMask gave_up() const;
+};
+
+// For anybody: the seed stands in it only when the game is over, or was agreed to be.
+[[nodiscard]] std::string write_replay(const Match& match, const TableStory& story = {});
 
 // A file as it stands, well-formed but not yet believed.
 struct Replay {
@@ -49,6 +68,7 @@ struct Replay {
   std::optional<Seed> seed;
   std::vector<int> points;  // End::Over: by seat
   std::vector<int> ranks;
+  TableStory story;  // End::Over
   bool confirmed = true;                                   // End::Saved: the last action
   std::array<std::vector<std::string>, kMaxSeats> kept{};  // End::Saved: choices not yet laid open
 };

@@ -70,8 +70,24 @@ std::vector<int> read_numbers(const json::Reader& list, std::size_t count, int l
   return numbers;
 }
 
+Handover read_handover(const json::Reader& line, const Replay& replay) {
+  line.only({"step", "seat", "to", "why"});
+  const int steps = static_cast<int>(replay.steps.size());
+  return {static_cast<std::size_t>(line.at("step").integer(0, steps)),
+          seat_at(line.at("seat").integer(0, replay.setup.seats - 1)), line.at("to").text(),
+          std::string(kHandovers[line.at("why").one_of({kHandovers.begin(), kHandovers.end()})])};
+}
+
+void read_story(const json::Reader& line, Replay& replay) {
+  if (line.has("taken_back")) replay.story.taken_back = line.at("taken_back").boolean();
+  if (!line.has("handovers")) return;
+  for (const json::Reader& one : line.at("handovers").items())
+    replay.story.handovers.push_back(read_handover(one, replay));
+}
+
 void read_over(const json::Reader& line, Replay& replay) {
-  line.only({"end", "steps", "points", "ranks", "seed"});
+  line.only({"end", "steps", "points", "ranks", "seed", "handovers", "taken_back"});
+  read_story(line, replay);
   const auto seats = static_cast<std::size_t>(replay.setup.seats);
   replay.points = read_numbers(line.at("points"), seats, INT16_MIN, INT16_MAX);
   replay.ranks = read_numbers(line.at("ranks"), seats, 1, kMaxSeats);
@@ -92,9 +108,10 @@ void read_saved(const json::Reader& line, Replay& replay) {
 
 void read_end(const json::Reader& line, Replay& replay) {
   std::vector<std::string_view> ends = {"over", "unfinished"};
-  if (replay.version == 1) ends.emplace_back("saved");
+  ends.emplace_back(replay.version == 1 ? "saved" : "agreed");
   const std::size_t end = line.at("end").one_of(ends);
-  replay.end = static_cast<Replay::End>(end);
+  replay.story.agreed = end == 2 && replay.version > 1;
+  replay.end = replay.story.agreed ? Replay::End::Over : static_cast<Replay::End>(end);
   const auto steps = static_cast<int>(replay.steps.size());
   if (line.at("steps").integer(0, kMostSteps) != steps)
     line.at("steps").report("the file has " + std::to_string(steps) + " steps");

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "core/ranked_last.h"
 #include "match/record.h"
 #include "match/replay.h"
 #include "match/version_one.h"
@@ -65,9 +66,9 @@ class Verifier {
   }
 
   std::optional<Error> finish_over() {
-    match_.confirm();
-    if (!match_.decision().is_over()) return at_end("the game is not over");
-    const Scores scores = match_.scores();
+    if (!replay_.story.agreed) match_.confirm();
+    if (!replay_.story.agreed && !match_.decision().is_over()) return at_end("the game is not over");
+    const Scores scores = ranked_last(match_.scores(), replay_.story.gave_up());
     for (std::size_t i = 0; i < static_cast<std::size_t>(match_.seats()); ++i)
       if (replay_.points[i] != scores.points[i] || replay_.ranks[i] != scores.rank[i])
         return at_end("the result of " + seat_slug(seat_at(static_cast<int>(i))) + " is " +

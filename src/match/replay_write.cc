@@ -1,3 +1,4 @@
+#include "core/ranked_last.h"
 #include "match/record.h"
 #include "match/replay.h"
 #include "match/setup_json.h"
@@ -31,11 +32,18 @@ json::Value line_of(const Match& match, const LogEntry& entry, std::size_t numbe
   return line;
 }
 
-json::Value result_line(const Match& match, const Record& record) {
+json::Value handovers_of(const TableStory& story) {
+  json::Value list = json::Value::array();
+  for (const Handover& one : story.handovers)
+    list.push_back(json::Object{{"step", one.step}, {"seat", index(one.seat)}, {"to", one.to}, {"why", one.why}});
+  return list;
+}
+
+json::Value result_line(const Match& match, const Record& record, const TableStory& story) {
   json::Value line;
-  line["end"] = "over";
+  line["end"] = story.agreed ? "agreed" : "over";
   line["steps"] = record.log.size();
-  const Scores scores = match.scores();
+  const Scores scores = ranked_last(match.scores(), story.gave_up());
   line["points"] = json::Value::array();
   line["ranks"] = json::Value::array();
   for (std::size_t i = 0; i < scores.seats; ++i) {
@@ -43,6 +51,8 @@ json::Value result_line(const Match& match, const Record& record) {
     line["ranks"].push_back(scores.rank[i]);
   }
   if (record.has_seed()) line["seed"] = record.seed.text();
+  if (!story.handovers.empty()) line["handovers"] = handovers_of(story);
+  if (story.taken_back) line["taken_back"] = true;
   return line;
 }
 
@@ -57,12 +67,20 @@ json::Value unfinished_line(const Record& record) {
 
 std::string seat_slug(Seat seat) { return seat == kNoSeat ? "chance" : "p" + std::to_string(index(seat) + 1); }
 
-std::string write_replay(const Match& match) {
+SeatMask TableStory::gave_up() const {
+  SeatMask seats = 0;
+  for (const Handover& one : handovers)
+    if (one.why == "resigned" || one.why == "time") seats = static_cast<SeatMask>(seats | mask_of(one.seat));
+  return seats;
+}
+
+std::string write_replay(const Match& match, const TableStory& story) {
   const Record record = record_of(match);
   std::string text = json::dump(header_of(match, record)) + "\n";
   std::size_t number = 0;
   for (const LogEntry& entry : record.log) text += json::dump(line_of(match, entry, ++number)) + "\n";
-  return text + json::dump(is_final(match) ? result_line(match, record) : unfinished_line(record)) + "\n";
+  const bool ended = story.agreed || is_final(match);
+  return text + json::dump(ended ? result_line(match, record, story) : unfinished_line(record)) + "\n";
 }
 
 }  // namespace mornington

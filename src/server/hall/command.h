@@ -46,10 +46,10 @@ struct Command {
 
 // What a command comes to. Nothing of it is done before it is stored.
 struct Draft {
-  std::vector<Entry> entries;
-  std::vector<Fact> facts;
-  json::Value reply;    // to the client; null: a plain `done`
-  std::string dropped;  // why a plan is
+  std::vector<Entry> entries = {};
+  std::vector<Fact> facts = {};
+  json::Value reply = {};    // to the client; null: a plain `done`
+  std::string dropped = {};  // why a plan is
 };
 struct Late {};    // settled in the meantime
 struct Repeated {  // it was done before

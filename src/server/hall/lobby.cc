@@ -25,8 +25,9 @@ json::Value member(const Listing& listing, std::string_view key) {
 // The header has no names: they are joined here.
 json::Value seats_with_names(const Listing& listing) {
   json::Value seats = json::Value::array();
+  const json::Value without = member(listing, "seats");
   std::size_t i = 0;
-  for (const json::Value& seat : member(listing, "seats").items()) {
+  for (const json::Value& seat : without.items()) {
     json::Value one = seat;
     if (const auto& person = listing.people[std::min<std::size_t>(i++, kMaxSeats - 1)]) {
       one["person"] = person->person.text;

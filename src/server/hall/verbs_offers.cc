@@ -17,12 +17,11 @@ Entry consequence(const Place& place, OfferKind kind, std::uint64_t decision) {
   return entry;
 }
 
-std::optional<Refused> why_no_offer(const Place& place, OfferKind kind) {
+std::optional<Answer> why_no_offer(const Place& place, OfferKind kind) {
   const bool over = place.fold.state() == GameState::Over;
-  if ((kind == OfferKind::Rematch) != over || (!over && place.fold.state() != GameState::Running))
-    return refused("$.kind", over ? "the game is over" : "the game is not over");
-  if (over && !place.fold.rematch().empty()) return refused("$.kind", "the rematch is made");
-  if (place.fold.offers().find(kind) != nullptr) return refused("$.kind", "such an offer stands; answer it");
+  if (over && (kind != OfferKind::Rematch || !place.fold.rematch().empty())) return Late{};
+  if (!over && kind == OfferKind::Rematch) return refused("$.kind", "the game is not over");
+  if (!over && place.fold.state() != GameState::Running) return refused("$.game", "the game has not begun");
   if (!place.own().person_plays()) return refused("$.game", "a bot plays for you");
   if (kind != OfferKind::Undo) return std::nullopt;
   if (place.fold.match().can_undo(place.seat)) return refused("$.kind", "you can take that back by yourself");
@@ -37,6 +36,15 @@ Answer with_consequence(const Place& place, const Entry& entry, const Standing& 
   return Draft{{entry, consequence(place, offer.kind, offer.decision)}, {}, {}};
 }
 
+// Who offers what another has offered agrees to it: two offers that cross are one.
+Answer agree(const Place& place, const Standing& offer) {
+  if (contains(offer.agreed, place.seat)) return refused("$.offer", "you have agreed already");
+  Entry entry = place.entry(What::Answer);
+  entry.offer = offer.number;
+  entry.yes = true;
+  return with_consequence(place, entry, offer);
+}
+
 Entry handed(const Place& place, What what, Seat seat) {
   Entry entry = place.entry(what);
   entry.seat = seat;
@@ -44,9 +52,10 @@ Entry handed(const Place& place, What what, Seat seat) {
   return entry;
 }
 
-std::optional<Refused> not_running(const Place& place) {
+// NB: the game may have ended while the command was on its way.
+std::optional<Answer> not_running(const Place& place) {
   if (place.fold.state() == GameState::Running) return std::nullopt;
-  return refused("$.game", "the game is not running");
+  return place.fold.state() == GameState::Over ? Answer(Late{}) : refused("$.game", "the game has not begun");
 }
 
 }  // namespace
@@ -55,6 +64,7 @@ Answer offer(const Place& place) {
   const auto kind = static_cast<OfferKind>(place.body.at("kind").one_of({kOfferKinds.begin(), kOfferKinds.end()}));
   if (!place.body.ok()) return Silent{};
   if (auto no = why_no_offer(place, kind)) return *no;
+  if (const Standing* same = place.fold.offers().find(kind)) return agree(place, *same);
   Entry entry = place.entry(What::Offer);
   entry.offer = place.fold.offers().next_number();
   entry.kind = kind;
@@ -69,9 +79,7 @@ Answer answer(const Place& place) {
   if (!place.body.ok()) return Silent{};
   const Standing* offer = place.fold.offers().find(entry.offer);
   if (offer == nullptr || !place.own().person_plays()) return Late{};
-  if (entry.yes && contains(offer->agreed, place.seat)) return refused("$.offer", "you have agreed already");
-  if (!entry.yes) return Draft{{entry}, {}, {}};
-  return with_consequence(place, entry, *offer);
+  return entry.yes ? agree(place, *offer) : Answer(Draft{{entry}, {}, {}});
 }
 
 Answer resign(const Place& place) {

@@ -56,7 +56,8 @@ Answer undo(const Place& place) {
 }
 
 Answer plan(const Place& place) {
-  if (place.fold.state() != GameState::Running) return refused("$.game", "the game is not running");
+  if (place.fold.state() == GameState::Open) return refused("$.game", "the game has not begun");
+  if (place.fold.state() != GameState::Running) return Late{};
   const Plan plan{place.fold.match().length(), read_moves(place.body.at("moves"), place.settings.limits)};
   if (!place.body.ok()) return Silent{};
   return Draft{{}, {fact::Plan{place.table.game, place.seat, write_plan(plan)}}, {}};

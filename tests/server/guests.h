@@ -1,0 +1,247 @@
+#pragma once
+
+#include <algorithm>
+
+#include "match/replay.h"
+#include "server/world.h"
+
+// What the people of the simulated world do: they come and go, make tables, sit down, and play whatever is legal.
+namespace mornington::hall {
+
+inline json::Value World::Guest::message(std::string_view verb, const std::string& game) {
+  return json::Object{{"say", verb}, {"id", name_ + "-" + std::to_string(++last_id_)}, {"game", game}};
+}
+
+inline void World::Guest::come() {
+  client_ = world_.open(*this);
+  if (client_ == ClientId{}) return come_later(seconds(20));
+  const auto visit = ++visit_;
+  send(json::dump(json::Object{{"say", "hello"}, {"protocol", 1}, {"build", "test"}, {"name", name_}}));
+  for (auto& [game, known] : games_) {
+    if (known.over || known.seat < 0) continue;
+    json::Value resume = message("resume", game);
+    resume["after"] = known.last;
+    send(json::dump(resume));
+  }
+  for (const auto& [id, text] : std::map<std::string, std::string>(unanswered_)) send(text);
+  send(json::dump(json::Object{{"say", "lobby"}, {"id", "lobby"}}));
+  world_.after(minutes(2) + world_.random(minutes(10)), [this, visit] {
+    if (visit == visit_) go();
+  });
+}
+
+inline void World::Guest::go() {
+  world_.close(client_);
+  client_ = {};
+  come_later(world_.random({2 * world_.terms_.between_visits.ms}));
+}
+
+inline void World::Guest::say(json::Value message) {
+  const std::string text = json::dump(message);
+  unanswered_[message.find("id")->text()] = text;
+  send(text);
+  if (world_.happens(world_.terms_.repeated_in_1000)) send(text);
+}
+
+inline void World::Guest::send(const std::string& text) {
+  if (client_ != ClientId{}) world_.say_to_server(client_, text);
+}
+
+inline void World::Guest::hear(const std::string& text) {
+  const Result<json::Value> parsed = json::parse(text);
+  if (!parsed) return world_.wrong("no JSON: " + text);
+  const json::Value& told = *parsed;
+  const std::string& kind = told.find("tell")->text();
+  if (kind == "lobby") return on_lobby(told);
+  if (kind == "table") return on_table(told);
+  if (kind == "news") return on_news(told, text);
+  if (kind == "position") return on_position(told);
+  if (kind == "done" || kind == "late" || kind == "created") return settled(told);
+  if (kind == "refused") return on_refused(told);
+}
+
+inline void World::Guest::settled(const json::Value& told) {
+  const std::string& id = told.find("id")->text();
+  const json::Value* sequence = told.find("sequence");
+  const auto asked = unanswered_.find(id);
+  if (told.find("tell")->text() == "late") ++world_.tally.late;
+  if (asked == unanswered_.end()) return;
+  const json::Value message = *json::parse(asked->second);
+  const std::string& verb = message.find("say")->text();
+  if (sequence != nullptr && verb != "resume" && verb != "watch")
+    world_.acknowledged(told.find("game")->text(), id, static_cast<Sequence>(sequence->integer()));
+  unanswered_.erase(asked);
+  std::vector<std::string> follow;
+  if (verb == "sit") follow.push_back(message.find("game")->text());
+  if (const json::Value* games = told.find("games")) follow.push_back(games->items().front().text());
+  for (const std::string& game : follow) {
+    games_[game].seat = 0;
+    json::Value resume = this->message("resume", game);
+    resume["after"] = games_[game].last;
+    send(json::dump(resume));
+  }
+}
+
+// Nothing that these people say is wrong when they say it, so only the world can be in the way.
+inline void World::Guest::on_refused(const json::Value& told) {
+  const std::string& what = told.find("what")->text();
+  const json::Value* id = told.find("id");
+  const auto asked = id == nullptr ? unanswered_.end() : unanswered_.find(id->text());
+  const std::string verb = asked == unanswered_.end() ? "" : json::parse(asked->second)->find("say")->text();
+  const bool excused = what.starts_with("it could not be stored") || what.starts_with("not so fast") ||
+                       what.starts_with("too much waits") || verb == "sit" ||
+                       (verb == "start" && what == "the game has begun");
+  if (!excused)
+    world_.wrong(name_ + " is told an error: " + json::dump(told) + " for " +
+                 (asked == unanswered_.end() ? "" : asked->second));
+  if (asked != unanswered_.end()) unanswered_.erase(asked);
+}
+
+inline void World::Guest::create() {
+  static constexpr std::array<std::string_view, 4> kEditions = {"next-station-london", "metro", "underground-london",
+                                                                "metro-berlin"};
+  json::Value seats = json::Value::array();
+  const int people = 2 + static_cast<int>(world_.rng_.below(2));
+  for (int i = 0; i < people; ++i) seats.push_back(json::Object{{"kind", i == 0 ? "you" : "open"}});
+  if (world_.happens(300)) seats.push_back(json::Object{{"kind", "bot"}, {"level", "random"}});
+  const bool live = world_.happens(world_.terms_.live_in_1000);
+  json::Value wish = json::Object{{"say", "create"},
+                                  {"id", name_ + "-" + std::to_string(++last_id_)},
+                                  {"edition", kEditions[world_.rng_.below(kEditions.size())]},
+                                  {"seats", seats},
+                                  {"visibility", "public"},
+                                  {"stand_in", "random"}};
+  if (live)
+    wish["clock"] = json::Object{{"kind", "live"}, {"base_s", 600}, {"increment_s", 20}};
+  else if (world_.happens(800))
+    wish["clock"] = json::Object{{"kind", "correspondence"},
+                                 {"move_s", 4 * 86400},
+                                 {"reserve_s", 86400},
+                                 {"days_off", json::Array{json::Value("sunday")}}};
+  if (world_.happens(500)) wish["spectators"] = json::Object{{"delay_s", world_.happens(500) ? 0 : 60}};
+  say(std::move(wish));
+}
+
+inline void World::Guest::on_lobby(const json::Value& lobby) {
+  std::size_t open = 0;
+  for (const json::Value& table : lobby.find("tables")->items()) {
+    const std::string& game = table.find("game")->text();
+    if (table.find("state")->text() == "open") {
+      ++open;
+      if (world_.happens(500)) say(message("sit", game));
+    } else if (!table.find("spectators")->is(json::Kind::Null) && world_.happens(30)) {
+      send(json::dump(message("watch", game)));
+    }
+  }
+  if (static_cast<int>(lobby.find("mine")->items().size()) * 2 < 5 * world_.terms_.tables / world_.terms_.people &&
+      open < 6 && world_.happens(700))
+    create();
+}
+
+inline void World::Guest::on_table(const json::Value& table) {
+  Game& game = games_[table.find("game")->text()];
+  game.setup = *table.find("setup");
+  const json::Value* you = table.find("you");
+  game.seat = you->is(json::Kind::Null) ? -1 : static_cast<int>(you->integer());
+}
+
+inline void World::Guest::on_news(const json::Value& news, const std::string& text) {
+  Game& game = games_[news.find("game")->text()];
+  const auto sequence = static_cast<Sequence>(news.find("sequence")->integer());
+  world_.check_same_news(news.find("game")->text(), game.seat, sequence, text);
+  if (game.seat >= 0 && sequence > game.last + 1)
+    world_.wrong("the log has a gap after " + std::to_string(game.last) + ": " + text);
+  game.last = std::max(game.last, sequence);
+}
+
+inline void World::Guest::on_position(const json::Value& position) {
+  world_.check_clocks(position);
+  const std::string game = position.find("game")->text();
+  Game& known = games_[game];
+  const std::string& state = position.find("state")->text();
+  known.over = state == "over" || state == "closed";
+  if (known.seat < 0) return;
+  answer_offers(game, position);
+  if (state == "open" && known.seat == 0) {
+    const json::Array& seats = position.find("seats")->items();
+    const bool full = std::none_of(seats.begin(), seats.end(),
+                                   [](const json::Value& seat) { return seat.find("kind")->text() == "open"; });
+    if (full) say(message("start", game));
+  }
+  if (state == "running") act_at(game, position);
+}
+
+inline void World::Guest::act_at(const std::string& game, const json::Value& position) {
+  Game& known = games_[game];
+  const json::Value& play = *position.find("play");
+  const json::Array& waits = play.find("waits_for")->items();
+  const json::Value& me = position.find("seats")->items()[static_cast<std::size_t>(known.seat)];
+  if (me.find("gone") != nullptr) {
+    if (me.find("gone")->text() == "handed-over") say(message("take-back", game));
+    return;
+  }
+  if (std::find(waits.begin(), waits.end(), json::Value(known.seat)) == waits.end()) return;
+  const auto decision = static_cast<std::uint64_t>(play.find("decision")->integer());
+  const bool confirming = play.find("awaits_confirmation")->boolean();
+  const auto key = decision * 2 + (confirming ? 1 : 0);
+  if (known.answered == key) return;
+  known.answered = key;
+  if (confirming) {
+    json::Value confirm = message(world_.happens(200) ? "undo" : "confirm", game);
+    if (confirm.find("say")->text() == "undo") known.answered.reset();
+    confirm["decision"] = decision;
+    return say(std::move(confirm));
+  }
+  if (world_.happens(60)) be_whimsical(game, position);
+  json::Problems problems;
+  const auto terms = load_terms(read_table_setup(json::Reader(known.setup, problems)));
+  const auto seen = read_seat_view(*terms, seat_at(known.seat), *play.find("view"), Moment::Open);
+  if (!seen) return world_.wrong("a view cannot be read: " + seen.error().text());
+  const std::vector<std::string> legal = (*seen)->legal();
+  if (legal.empty()) return world_.wrong("a seat is asked where it has nothing to decide");
+  json::Value act = message("act", game);
+  act["decision"] = decision;
+  act["do"] = legal[world_.rng_.below(static_cast<std::uint32_t>(legal.size()))];
+  if (world_.happens(800)) act["confirm"] = true;
+  say(std::move(act));
+}
+
+// Things that players do besides playing.
+inline void World::Guest::be_whimsical(const std::string& game, const json::Value& position) {
+  json::Value what;
+  switch (world_.rng_.below(7)) {
+    case 0:
+      what = message("offer", game);
+      what["kind"] = "end";
+      break;
+    case 1:
+      what = message("chat", game);
+      what["text"] = "well played";
+      break;
+    case 2: what = message("hand-over", game); break;
+    case 3: what = message(world_.happens(100) ? "resign" : "hand-over", game); break;
+    case 4:
+      what = json::Object{{"say", "seen"}, {"game", game}, {"sequence", *position.find("sequence")}};
+      return send(json::dump(what));
+    case 5:
+      what = message("plan", game);
+      what["moves"] = json::Array{json::Value(json::Object{{"do", "pass"}})};
+      break;
+    default: what = message("leave", game); break;
+  }
+  say(std::move(what));
+}
+
+inline void World::Guest::answer_offers(const std::string& game, const json::Value& position) {
+  const json::Value seat(games_[game].seat);
+  for (const json::Value& offer : position.find("offers")->items()) {
+    const json::Array& agreed = offer.find("agreed")->items();
+    if (std::find(agreed.begin(), agreed.end(), seat) != agreed.end()) continue;
+    json::Value answer = message("answer", game);
+    answer["offer"] = *offer.find("offer");
+    answer["yes"] = world_.happens(300);
+    say(std::move(answer));
+  }
+}
+
+}  // namespace mornington::hall

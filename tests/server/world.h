@@ -1,0 +1,364 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <queue>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "core/rng.h"
+#include "match/read_view.h"
+#include "match/setup_json.h"
+#include "server/hall/archive.h"
+#include "server/hall/fold.h"
+#include "server/hall/hall.h"
+#include "server/hall_settings.h"
+#include "server/sim_store.h"
+
+// A simulated world around a hall: people with connections that break, a store that is slow and fails, a server that is
+// killed. Everything comes from one seed. What must always hold is checked all the time; the first thing that does not
+// is `fault`.
+namespace mornington::hall {
+
+struct WorldTerms {
+  std::uint64_t seed = 1;
+  int people = 8;
+  int tables = 40;  // that people keep going
+  Span between_visits = hours(20);
+  int crashes_a_week = 4;
+  int lost_in_1000 = 20;      // messages after which the connection is gone
+  int repeated_in_1000 = 50;  // messages that are said twice
+  int failed_in_1000 = 5;     // writes
+  int live_in_1000 = 30;      // tables with a quick clock
+};
+
+class World {
+ public:
+  explicit World(const WorldTerms& terms) : terms_(terms), rng_(terms.seed) {
+    for (int i = 0; i < terms.people; ++i) guests_.push_back(std::make_unique<Guest>(*this, i));
+    start_server(Span{});
+    for (auto& guest : guests_) guest->come_later(random(minutes(90)));
+    if (terms.crashes_a_week > 0) plan_crash();
+  }
+
+  // Plays on until so many table-days have gone by, or something is wrong.
+  void run(std::int64_t table_days) {
+    Instant day = now_;
+    while (fault.empty() && table_days_ < table_days && !queue_.empty()) {
+      for (; queue_.top().at >= day + days(1); day = day + days(1)) table_days_ += going_on();
+      const Happening next = queue_.top();
+      queue_.pop();
+      now_ = std::max(now_, next.at);
+      next.what();
+    }
+    if (fault.empty()) check_store();
+  }
+
+  std::string fault;
+  struct Tally {
+    std::size_t said = 0, told = 0, entries = 0, games_over = 0, crashes = 0, cuts = 0, failed_writes = 0, late = 0;
+  };
+  Tally tally;
+  [[nodiscard]] std::int64_t table_days() const { return table_days_; }
+
+ private:
+  struct Happening {
+    Instant at;
+    std::uint64_t order = 0;
+    std::function<void()> what;
+    bool operator<(const Happening& other) const { return at != other.at ? other.at < at : other.order < order; }
+  };
+
+  // A person with a browser.
+  class Guest {
+   public:
+    Guest(World& world, int number)
+        : world_(world),
+          person_{hex(sha256("guest " + std::to_string(number))).substr(0, 16)},
+          name_("guest " + std::to_string(number)) {}
+
+    void come_later(Span span) {
+      const auto visit = ++visit_;
+      world_.after(span, [this, visit] {
+        if (visit == visit_) come();
+      });
+    }
+
+    // The connection is gone, by whoever's doing; whoever was in the middle of something comes back soon.
+    void cut(Span back_in) {
+      if (client_ == ClientId{}) return;
+      world_.close(client_);
+      client_ = {};
+      ++world_.tally.cuts;
+      come_later(back_in);
+    }
+    [[nodiscard]] ClientId client() const { return client_; }
+    [[nodiscard]] const PersonId& person() const { return person_; }
+
+    void hear(const std::string& text);
+
+   private:
+    struct Game {
+      Sequence last = 0;  // told so far
+      json::Value setup;
+      int seat = -1;
+      std::optional<std::uint64_t> answered;  // the decision that was last acted on
+      bool over = false;
+    };
+
+    void come();
+    void go();
+    void say(json::Value message);
+    void send(const std::string& text);
+    void on_lobby(const json::Value& lobby);
+    void on_table(const json::Value& table);
+    void on_news(const json::Value& news, const std::string& text);
+    void on_position(const json::Value& position);
+    void act_at(const std::string& game, const json::Value& position);
+    void be_whimsical(const std::string& game, const json::Value& position);
+    void answer_offers(const std::string& game, const json::Value& position);
+    void settled(const json::Value& told);
+    void on_refused(const json::Value& told);
+    void create();
+    json::Value message(std::string_view verb, const std::string& game);
+
+    World& world_;
+    PersonId person_;
+    std::string name_;
+    ClientId client_{};
+    std::uint64_t visit_ = 0;
+    std::uint64_t last_id_ = 0;
+    std::map<std::string, Game> games_;
+    std::map<std::string, std::string> unanswered_;  // texts by id
+  };
+  friend class Guest;
+
+  void after(Span span, std::function<void()> what) { queue_.push({now_ + span, ++order_, std::move(what)}); }
+  bool happens(int in_1000) { return static_cast<int>(rng_.below(1000)) < in_1000; }
+  Span random(Span most) { return {static_cast<std::int64_t>(rng_.next() % static_cast<std::uint64_t>(most.ms + 1))}; }
+  Fresh fresh() { return sha256("fresh " + std::to_string(terms_.seed) + " " + std::to_string(++last_fresh_)); }
+  void wrong(const std::string& what) {
+    if (fault.empty()) fault = "seed " + std::to_string(terms_.seed) + ", at " + std::to_string(now_.ms) + ": " + what;
+  }
+  [[nodiscard]] std::int64_t going_on() const {
+    std::int64_t count = 0;
+    for (const auto& [id, game] : store_.games()) count += game.row.state == GameState::Running ? 1 : 0;
+    return count;
+  }
+
+  // The server.
+  void start_server(Span down) {
+    const Instant heartbeat{now_.ms - down.ms - (now_.ms - down.ms) % 10000};
+    ++epoch_;
+    hall_ = std::make_unique<Hall>(settings_);
+    wake_ = kNever;
+    feed(store_.began({down == Span{} ? now_ : heartbeat, now_}));
+  }
+  void plan_crash() {
+    after(random({days(14).ms / terms_.crashes_a_week}), [this] {
+      crash();
+      plan_crash();
+    });
+  }
+  // Of what was being written some came to the disk.
+  void crash() {
+    if (!hall_) return;
+    ++tally.crashes;
+    hall_.reset();
+    ++epoch_;
+    const std::size_t kept = writes_.empty() ? 0 : rng_.below(static_cast<std::uint32_t>(writes_.size() + 1));
+    for (std::size_t i = 0; i < kept; ++i) (void)commit(writes_[i]);
+    writes_.clear();
+    for (auto& guest : guests_) guest->cut(random(minutes(2)));
+    const Span down = random(minutes(10));
+    after(down, [this, down] { start_server(down); });
+  }
+  void feed(const Input& input) {
+    if (!hall_ || !fault.empty()) return;
+    for (Effect& effect : hall_->handle(input, now_)) std::visit([&](auto& one) { carry_out(one); }, effect);
+  }
+  void feed_later(Span span, Input input) {
+    const auto epoch = epoch_;
+    after(span, [this, epoch, input = std::move(input)] {
+      if (epoch == epoch_) feed(input);
+    });
+  }
+
+  // The store writes in order, slowly; answers may overtake each other.
+  using Write = std::variant<Append, Keep>;
+  Stored::Outcome commit(const Write& write) {
+    if (const auto* keep = std::get_if<Keep>(&write)) return store_.keep(keep->facts), Stored::Outcome::Done;
+    const auto& append = std::get<Append>(write);
+    const Stored::Outcome outcome = store_.write(append);
+    if (outcome == Stored::Outcome::Conflict) wrong("a conflict of sequences");
+    tally.entries += append.entries.size();
+    return outcome;
+  }
+  void carry_out(const Append& append) { put_down(append, append.ticket); }
+  void carry_out(const Keep& keep) { put_down(keep, keep.ticket); }
+  void put_down(const Write& write, Ticket ticket) {
+    writes_.push_back(write);
+    const auto epoch = epoch_;
+    after(random(milliseconds(20)), [this, epoch, ticket] {
+      if (epoch != epoch_) return;
+      // Whatever timer fires first writes the oldest.
+      write_oldest();
+      (void)ticket;
+    });
+  }
+  void write_oldest() {
+    const Write write = writes_.front();
+    writes_.erase(writes_.begin());
+    const Ticket ticket = std::visit([](const auto& one) { return one.ticket; }, write);
+    const bool fails = happens(terms_.failed_in_1000);
+    tally.failed_writes += fails ? 1 : 0;
+    const Stored::Outcome outcome = fails ? Stored::Outcome::Failed : commit(write);
+    if (ticket != kNoTicket) feed_later(random(milliseconds(5)), Stored{ticket, outcome, fails ? "no room" : ""});
+  }
+  void carry_out(const Read& read) {
+    const auto epoch = epoch_;
+    after(random(milliseconds(10)), [this, epoch, game = read.game] {
+      if (epoch == epoch_) feed(Loaded{game, store_.read(game)});
+    });
+  }
+  void carry_out(const Think& think) {
+    const std::vector<std::string> legal = think.seen->legal();
+    if (legal.empty()) return wrong("a bot is asked where it has nothing to decide");
+    feed_later(random(seconds(3)), Thought{think.game, think.decision, think.seat, legal[think.seed % legal.size()]});
+  }
+  void carry_out(const Wake& wake) {
+    wake_ = wake.at;
+    if (wake.at == kNever) return;
+    const auto epoch = epoch_;
+    queue_.push({std::max(wake.at, now_), ++order_, [this, epoch, at = wake.at] {
+                   if (epoch == epoch_ && wake_ == at) feed(Woken{});
+                 }});
+  }
+  void carry_out(const Ring&) {}
+  void carry_out(const Close& close) {
+    if (Guest* guest = guest_of(close.client)) guest->cut(minutes(5));
+  }
+
+  // The network: in order on one connection, late, and sometimes gone.
+  void carry_out(const Tell& tell) {
+    Guest* guest = guest_of(tell.client);
+    if (guest == nullptr) return;
+    ++tally.told;
+    Instant& arrives = downward_[tell.client];
+    arrives = std::max(arrives, now_ + random(milliseconds(300)));
+    queue_.push({arrives, ++order_, [this, guest, client = tell.client, text = tell.text] {
+                   if (guest->client() == client) guest->hear(text);
+                 }});
+  }
+  void say_to_server(ClientId client, const std::string& text) {
+    ++tally.said;
+    Instant& arrives = upward_[client];
+    arrives = std::max(arrives, now_ + random(milliseconds(300)));
+    const auto epoch = epoch_;
+    const bool lost = happens(terms_.lost_in_1000);
+    queue_.push({arrives, ++order_, [this, epoch, client, text, lost] {
+                   Guest* guest = guest_of(client);
+                   if (epoch != epoch_ || guest == nullptr) return;
+                   const bool before = lost && happens(500);
+                   if (!before) feed(Said{client, text, milliseconds(120), fresh()});
+                   if (lost) guest->cut(random(seconds(30)));
+                 }});
+  }
+  ClientId open(const Guest& guest) {
+    if (!hall_) return {};
+    const ClientId client{++last_client_};
+    const SimStore::Person& known = store_.person(guest.person());
+    feed(Connected{client, guest.person(), known.name, false, known.bell, {}});
+    return client;
+  }
+  // NB: the server may notice later.
+  void close(ClientId client) { feed_later(random(seconds(20)), Gone{client}); }
+  Guest* guest_of(ClientId client) {
+    for (auto& guest : guests_)
+      if (guest->client() == client && client != ClientId{}) return guest.get();
+    return nullptr;
+  }
+
+  // What must hold.
+  void check_same_news(const std::string& game, int eyes, Sequence sequence, const std::string& text) {
+    const auto [known, is_new] = news_.try_emplace({game, eyes, sequence}, hash_bytes_of(text));
+    if (!is_new && known->second != hash_bytes_of(text)) wrong("the log is told otherwise than before: " + text);
+  }
+  static std::string hash_bytes_of(const std::string& text) { return hex(sha256(text)).substr(0, 12); }
+  void acknowledged(const std::string& game, const std::string& id, Sequence sequence) {
+    acknowledged_.push_back({game, id, sequence});
+  }
+  void check_clocks(const json::Value& position) {
+    const json::Value* clocks = position.find("clocks");
+    const json::Value* play = position.find("play");
+    if (clocks == nullptr || play == nullptr || play->is(json::Kind::Null)) return;
+    std::int64_t seat = 0;
+    for (const json::Value& clock : clocks->items()) {
+      const json::Array& waits = play->find("waits_for")->items();
+      const bool waited = std::find(waits.begin(), waits.end(), json::Value(seat)) != waits.end();
+      const json::Value& who = position.find("seats")->items()[static_cast<std::size_t>(seat)];
+      const bool person = who.find("kind")->text() == "person" && who.find("gone") == nullptr;
+      if (clock.find("runs")->boolean() != (waited && person))
+        wrong("the clock of seat " + std::to_string(seat) + " runs, or not, though the server waits for " +
+              json::dump(*play->find("waits_for")));
+      ++seat;
+    }
+  }
+  void check_store() {
+    for (const auto& [game, id, sequence] : acknowledged_) {
+      const auto found = store_.games().find({game});
+      std::size_t times = 0;
+      bool there = false;
+      if (found != store_.games().end())
+        for (const StoredEntry& entry : found->second.entries)
+          if (entry.text.find("\"id\":\"" + id + "\"") != std::string::npos) {
+            ++times;
+            there = there || entry.sequence <= sequence;
+          }
+      if (times != 1 || !there)
+        wrong("the acknowledged command " + id + " is stored " + std::to_string(times) + " times");
+    }
+    for (const auto& [id, game] : store_.games()) check_game(game);
+  }
+  void check_game(const StoredGame& game) {
+    const Result<Fold> fold = Fold::of(game.entries);
+    if (!fold) return wrong("a stored game does not fold: " + fold.error().text());
+    if (fold->state() != game.row.state) wrong("the row of a game does not say how it stands");
+    if (fold->state() != GameState::Over) return;
+    ++tally.games_over;
+    const Result<std::string> replay = replay_of(game, Deal::Ended);
+    if (!replay) return wrong("no replay: " + replay.error().text());
+    if (const auto again = read_replay(*replay, Verify::Draws); !again)
+      wrong("a replay does not verify: " + again.error().text());
+  }
+
+  WorldTerms terms_;
+  Rng rng_;
+  Settings settings_ = test_settings();
+  Instant now_{days(20000).ms};
+  std::priority_queue<Happening> queue_;
+  std::uint64_t order_ = 0;
+  std::uint64_t epoch_ = 0;
+  std::unique_ptr<Hall> hall_;
+  Instant wake_ = kNever;
+  SimStore store_;
+  std::vector<Write> writes_;
+  std::vector<std::unique_ptr<Guest>> guests_;
+  std::uint64_t last_client_ = 0;
+  std::uint64_t last_fresh_ = 0;
+  std::map<ClientId, Instant> upward_;
+  std::map<ClientId, Instant> downward_;
+  std::int64_t table_days_ = 0;
+  std::map<std::tuple<std::string, int, Sequence>, std::string> news_;
+  struct Acknowledged {
+    std::string game;
+    std::string id;
+    Sequence sequence = 0;
+  };
+  std::vector<Acknowledged> acknowledged_;
+};
+
+}  // namespace mornington::hall
