@@ -71,6 +71,7 @@ inline void World::Guest::settled(const json::Value& told) {
   if (sequence != nullptr && verb != "resume" && verb != "watch")
     world_.acknowledged(told.find("game")->text(), id, static_cast<Sequence>(sequence->integer()));
   unanswered_.erase(asked);
+  answered_.insert(id);
   std::vector<std::string> follow;
   if (verb == "sit") follow.push_back(message.find("game")->text());
   if (const json::Value* games = told.find("games")) follow.push_back(games->items().front().text());
@@ -88,9 +89,16 @@ inline void World::Guest::on_refused(const json::Value& told) {
   const json::Value* id = told.find("id");
   const auto asked = id == nullptr ? unanswered_.end() : unanswered_.find(id->text());
   const std::string verb = asked == unanswered_.end() ? "" : json::parse(asked->second)->find("say")->text();
-  const bool excused = what.starts_with("it could not be stored") || what.starts_with("not so fast") ||
-                       what.starts_with("too much waits") || verb == "sit" ||
-                       (verb == "start" && what == "the game has begun");
+  const auto says = [&](std::string_view start) { return what.starts_with(start); };
+  const bool excused = says("it could not be stored") || says("not so fast") || says("too much waits") ||
+                       verb == "sit" || verb == "watch" || (verb == "start" && says("the game has begun")) ||
+                       (verb == "take-back" && says("your seat is not")) || says("you have agreed already") ||
+                       says("the last action is not confirmed") ||
+                       (verb == "offer" && (says("you can take that back") || says("you have done nothing")));
+  if (id != nullptr && answered_.contains(id->text())) return;
+  const json::Value said = asked == unanswered_.end() ? json::Value() : *json::parse(asked->second);
+  if (const json::Value* game = said.find("game")) games_[game->text()].answered.reset();
+  if (id != nullptr) answered_.insert(id->text());
   if (!excused)
     world_.wrong(name_ + " is told an error: " + json::dump(told) + " for " +
                  (asked == unanswered_.end() ? "" : asked->second));
@@ -130,7 +138,7 @@ inline void World::Guest::on_lobby(const json::Value& lobby) {
       ++open;
       if (world_.happens(500)) say(message("sit", game));
     } else if (!table.find("spectators")->is(json::Kind::Null) && world_.happens(30)) {
-      send(json::dump(message("watch", game)));
+      say(message("watch", game));
     }
   }
   if (static_cast<int>(lobby.find("mine")->items().size()) * 2 < 5 * world_.terms_.tables / world_.terms_.people &&
@@ -192,7 +200,7 @@ inline void World::Guest::act_at(const std::string& game, const json::Value& pos
     confirm["decision"] = decision;
     return say(std::move(confirm));
   }
-  if (world_.happens(60)) be_whimsical(game, position);
+  if (world_.happens(60)) return be_whimsical(game, position);
   json::Problems problems;
   const auto terms = load_terms(read_table_setup(json::Reader(known.setup, problems)));
   const auto seen = read_seat_view(*terms, seat_at(known.seat), *play.find("view"), Moment::Open);
@@ -206,13 +214,13 @@ inline void World::Guest::act_at(const std::string& game, const json::Value& pos
   say(std::move(act));
 }
 
-// Things that players do besides playing.
+// Things that players do instead of playing.
 inline void World::Guest::be_whimsical(const std::string& game, const json::Value& position) {
   json::Value what;
   switch (world_.rng_.below(7)) {
     case 0:
       what = message("offer", game);
-      what["kind"] = "end";
+      what["kind"] = world_.happens(500) ? "end" : "undo";
       break;
     case 1:
       what = message("chat", game);

@@ -25,7 +25,7 @@ TEST(HallDaysOff, DoNotCount) {
   EXPECT_EQ(counted(kFriday, kFriday + days(3), kWeekend), days(1));
   EXPECT_EQ(counted(kFriday, kFriday + days(3), 0), days(3));
   EXPECT_EQ(counted(kFriday + days(1), kFriday + days(2), kWeekend), Span{});
-  EXPECT_EQ(after_counted(kFriday, hours(16), kWeekend), kFriday + days(2) + hours(16) - hours(1));
+  EXPECT_EQ(after_counted(kFriday, hours(16), kWeekend), kFriday + days(2) + hours(16));
   EXPECT_EQ(after_counted(kFriday, hours(15), kWeekend), kFriday + hours(15));
 }
 

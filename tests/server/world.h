@@ -39,6 +39,7 @@ class World {
  public:
   explicit World(const WorldTerms& terms) : terms_(terms), rng_(terms.seed) {
     for (int i = 0; i < terms.people; ++i) guests_.push_back(std::make_unique<Guest>(*this, i));
+    settings_.limits.tables_of_client = 100;
     start_server(Span{});
     for (auto& guest : guests_) guest->come_later(random(minutes(90)));
     if (terms.crashes_a_week > 0) plan_crash();
@@ -133,6 +134,7 @@ class World {
     std::uint64_t last_id_ = 0;
     std::map<std::string, Game> games_;
     std::map<std::string, std::string> unanswered_;  // texts by id
+    std::set<std::string> answered_;                 // ids
   };
   friend class Guest;
 

@@ -12,12 +12,19 @@ std::optional<Answer> not_now(const Place& place) {
   const auto asked = static_cast<std::uint64_t>(place.body.at("decision").integer(0, 1 << 30));
   if (!place.body.ok()) return Silent{};
   if (place.fold.state() != GameState::Running || asked < place.fold.decision()) return Late{};
+  if (asked > place.fold.decision() && place.fold.is_marked()) return Late{};  // taken back in the meantime
   if (asked > place.fold.decision())
     return refused("$.decision", "the game has come to decision " + std::to_string(place.fold.decision()));
   if (place.command.own != kNoSeat) return place.own().bot_plays() ? std::nullopt : std::optional<Answer>(Silent{});
   if (place.own().ranks_last()) return Late{};
   if (place.own().bot_plays()) return refused("$.game", "a bot plays for you; take the seat back first");
   return std::nullopt;
+}
+
+// Its choice is in, perhaps by a plan; the others' are not.
+bool has_chosen(const Place& place) {
+  const Match& match = place.fold.match();
+  return match.asked().waits_for(place.seat) && !match.decision().waits_for(place.seat);
 }
 
 Span lag_of(const Place& place) { return std::min(place.command.lag, place.settings.most_lag); }
@@ -30,6 +37,7 @@ Answer act(const Place& place) {
   if (!place.body.ok()) return Silent{};
   if (action.size() > place.settings.limits.notation)
     return refused("$.do", "an action has at most " + std::to_string(place.settings.limits.notation) + " bytes");
+  if (has_chosen(place)) return Late{};
   if (const auto refusal = place.fold.match().seen_by(place.seat)->check(action))
     return Refused{"$.do", refusal->reason, refusal->rule, ""};
   Entry entry = place.entry(What::Act);
