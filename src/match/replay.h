@@ -20,9 +20,9 @@ namespace mornington {
 
 // Version 1 is read for ever (version_one.h).
 inline constexpr int kReplayVersion = 2;
-// Raised when a plain bug fix changes what old games come to. A ruling that changes is a new value of an option
-// instead.
-inline constexpr int kRulesVersion = 1;
+// Raised when a plain bug fix changes what old games come to, or which rules events name. A ruling that changes is a
+// new value of an option instead.
+inline constexpr int kRulesVersion = 2;
 
 // Who played for whom: from so many steps on a bot, or its own player again.
 struct Handover {

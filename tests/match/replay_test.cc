@@ -527,9 +527,12 @@ TEST(Replay, RefusesAnEditionOfAnotherGame) {
 }
 
 TEST(Replay, SaysWhenTheRulesHaveMovedOn) {
-  std::string text = replaced(write_replay(*played(2, 6)), "\"rules_version\":1", "\"rules_version\":7");
+  std::string text = replaced(write_replay(*played(2, 6)), "\"rules_version\":2", "\"rules_version\":7");
   EXPECT_TRUE(read(text).ok());
   text = replaced(text, "TOY-3.3", "TOY-3.9");
+  EXPECT_TRUE(read(text).ok()) << "other rules, other events";
+  EXPECT_FALSE(read(replaced(text, "\"rules_version\":7", "\"rules_version\":2")).ok());
+  text = replaced(text, "\"points\":[", "\"points\":[9");
   EXPECT_THAT(read(text).error().what, HasSubstr("version 7 of the rules"));
   EXPECT_TRUE(parse_replay(text).ok()) << "it can still be shown";
 }

@@ -110,9 +110,13 @@ TEST(NslEvents, HaveNamedFieldsAndASentence) {
   Scene scene = drawn_scene().play("pass").finish_round();
   const Event scored = scene.events(EventKind::LineScored)[0];
   EXPECT_EQ(json::dump(NextStation::encode_event(scene.rules, scored)),
-            R"({"event":"line-scored","seat":0,"rule":"NSL-6.1","points":6,"pencil":"green","districts":2,)"
-            R"("most_stations":2,"thames_sections":1})");
-  EXPECT_EQ(NextStation::event_text(scene.rules, scored), "The green line scores 2 x 2 + 2 = 6.");
+            R"({"event":"line-scored","seat":0,"rule":"NSL-6.1","points":4,"pencil":"green","districts":2,)"
+            R"("most_stations":2})");
+  EXPECT_EQ(NextStation::event_text(scene.rules, scored), "The green line scores 2 x 2 = 4.");
+  const Event thames = scene.events(EventKind::ThamesScored)[0];
+  EXPECT_EQ(json::dump(NextStation::encode_event(scene.rules, thames)),
+            R"({"event":"thames-scored","seat":0,"rule":"NSL-6.2","points":2,"pencil":"green","thames_sections":1})");
+  EXPECT_EQ(NextStation::event_text(scene.rules, thames), "The green line scores 2 under the Thames.");
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <vector>
 
 #include "on_the_underground/scene.h"
 
@@ -63,7 +64,7 @@ TEST(OtuBuilding, ABranchCostsTwoTokensAndNothingElseDoes) {
   EXPECT_EQ(scene.check("build red oxford-circus--green-park for 2"), illegal("OTU-3.7"_rule));
   scene.tokens(3);
   EXPECT_EQ(scene.check("build red tottenham-court-road--holborn for 2"), illegal("OTU-3.7"_rule));
-  EXPECT_EQ(scene.check("build red oxford-circus--green-park for 4"), illegal("OTU-3.6"_rule));
+  EXPECT_EQ(scene.check("build red oxford-circus--green-park for 4"), illegal("OTU-3.7"_rule));
   scene.play("build red oxford-circus--green-park for 2");
   EXPECT_EQ(scene.state().tokens[0], 1);
 }
@@ -184,6 +185,66 @@ TEST(OtuParis, TilesLetALineIntoAFullBlock) {
     if (others.size() < 2) continue;
     EXPECT_TRUE(scene.check("build red convention--mairie-dissy for " + std::string(price == "two" ? "2" : "4")).ok());
   }
+}
+
+// A block that is full and touches the red line where it has two tracks.
+Scene before_a_full_branch(const std::string& price) {
+  Scene scene("paris", 2, {{"full-branch", price}});
+  scene.tracks("blue", {"bastille--reuilly-diderot"});
+  scene.tracks("red", {"hotel-de-ville--bastille", "bastille--gare-de-lyon"});
+  scene.tokens(6);
+  return scene;
+}
+
+TEST(OtuParis, ABranchIntoAFullBlockHasAPriceOrIsRefused) {
+  covers("OTU-3.10", "OTU-Q9");
+  const std::string build = "build red bastille--reuilly-diderot";
+  const Scene four = before_a_full_branch("four");
+  EXPECT_EQ(four.check(build + " for 2"), illegal("OTU-3.10"_rule));
+  EXPECT_TRUE(four.check(build + " for 4").ok());
+  const Scene two = before_a_full_branch("two");
+  EXPECT_TRUE(two.check(build + " for 2").ok());
+  EXPECT_EQ(two.check(build + " for 4"), illegal("OTU-3.7"_rule));
+  Scene never = before_a_full_branch("never");
+  for (const char* price : {"", " for 2", " for 4"}) EXPECT_EQ(never.check(build + price), illegal("OTU-Q9"_rule));
+  never.tracks("yellow", {"hotel-de-ville--bastille"});
+  EXPECT_TRUE(never.check("build yellow bastille--reuilly-diderot for 2").ok()) << "one use of two tiles";
+  EXPECT_EQ(never.check("build yellow bastille--reuilly-diderot"), illegal("OTU-3.10"_rule));
+}
+
+// Every track of an own line at every price, asked one by one.
+std::vector<Action> builds_one_by_one(const Rules& rules, const State& state) {
+  std::vector<Action> out;
+  for_each_line(state.own_lines(state.mover), [&](Line line) {
+    rules.board.all_blocks.for_each([&](Block block) {
+      for (const int price : {0, 2, 4}) {
+        const Action action = encode(Build{line, block, price});
+        if (Game::check(rules, state, state.mover, action).ok()) out.push_back(action);
+      }
+    });
+  });
+  return out;
+}
+
+TEST(OtuBuilding, TheListIsWhatEveryTrackAtEveryPriceAnswers) {
+  covers("OTU-3.7", "OTU-3.10", "OTU-Q9");
+  static ActionList listed;
+  int full_branches = 0;
+  for (const char* price : {"four", "two", "never"})
+    for (const char* start : {"no", "yes"}) {
+      const Rules rules = rules_for("paris", 3, {{"full-branch", price}, {"start-in-full", start}});
+      int n = 0;
+      random_game(rules, 11, [&](State state) {
+        if (state.phase != Phase::Build || ++n % 7 != 0) return;
+        state.tokens[static_cast<std::size_t>(state.mover)] = 6;
+        listed.clear();
+        list_builds(rules, state, listed);
+        const std::vector<Action> asked = builds_one_by_one(rules, state);
+        EXPECT_TRUE(std::equal(listed.begin(), listed.end(), asked.begin(), asked.end())) << price << " " << start;
+        for (const Action action : asked) full_branches += build_of(action).price == 4 ? 1 : 0;
+      });
+    }
+  EXPECT_GT(full_branches, 100) << "such tracks must have come up";
 }
 
 }  // namespace

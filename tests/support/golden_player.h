@@ -70,6 +70,10 @@ class Player {
       out_ += "no game is running\n";
     } else if (line.starts_with("again ")) {
       again(line);
+    } else if (line.starts_with("events ")) {
+      commands_ += line + "\n";
+      out_ += line + "\n";
+      tells_all_ = line == "events all";
     } else if (line[0] == '>' || line[0] == '!' || line[0] == '?' || line[0] == '=') {
       commands_ += line + "\n";
       command(line);
@@ -82,6 +86,7 @@ class Player {
     std::string problem;
     match_ = open(header_, Draws::Recorded, {}, problem);
     written_ = 0;
+    tells_all_ = header_.all_events;
     commands_.clear();
     out_ += header_.text() + "\n" + (problem.empty() ? "" : problem + "\n");
     if (match_ != nullptr && listener_ != nullptr) listener_->opened(*match_);
@@ -113,7 +118,7 @@ class Player {
   void command(const std::string& line) {
     settle();
     if (line[0] == '=') {
-      out_ += status_line(*match_, header_.all_events);
+      out_ += status_line(*match_, tells_all_);
     } else if (line[0] == '>') {
       act(line.substr(2, line.find("  =>") - 2));
     } else {
@@ -131,7 +136,7 @@ class Player {
   }
 
   void tell(const LogEntry& entry) {
-    out_ += entry_text(*match_, entry, header_.all_events);
+    out_ += entry_text(*match_, entry, tells_all_);
     if (listener_ == nullptr) return;
     for (const Event& event : entry.events) listener_->event(*match_, event);
   }
@@ -148,6 +153,7 @@ class Player {
   std::string commands_;
   std::unique_ptr<Match> match_;
   std::size_t written_ = 0;
+  bool tells_all_ = false;
   std::string out_;
 };
 

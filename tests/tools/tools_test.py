@@ -158,6 +158,7 @@ class TraceRules(Tree):
         self.write("src/games/metro/legal.cc", '// MET-1.1  A tile.\nillegal("MET-1.2"_rule); // RULING MET-Q1: all\n', 20)
         self.write("src/core/rule_id.h", "// for instance MET-9.9\n", 20)
         self.write("tests/metro/legal_test.cc", "", 20)
+        self.write("tests/golden/a.play", "> p1 pass\n! p1 place 33  => MET-1.2\n")
         self.write("build/dev/tests/test_metro", "", 10)
         self.report({"A": "MET-1.1 MET-1.2", "B": "MET-Q1"})
 
@@ -181,7 +182,7 @@ class TraceRules(Tree):
             self.assertIn(word, output)
 
     def test_a_traced_digest_passes(self):
-        self.expect(0, "3 rules, 0 problems")
+        self.expect(0, "3 rules, 1 ids of refusals, 0 of events, 0 problems")
 
     def test_a_rule_without_code_fails(self):
         self.write("src/games/metro/legal.cc", "// MET-1.1 MET-Q1\n", 20)
@@ -210,6 +211,39 @@ class TraceRules(Tree):
     def test_a_longer_number_is_another_rule(self):
         self.write("src/games/metro/legal.cc", "// MET-1.1 MET-1.21 MET-Q1\n", 20)
         self.expect(1, "no code cites MET-1.2", "MET-1.21 is in no digest")
+
+    def test_a_refusal_that_no_golden_game_expects_fails(self):
+        self.write("tests/golden/a.play", "! p1 place 33  => MET-1.1\n? p1 place 34  => allowed\n")
+        self.expect(1, "src/games/metro/legal.cc:2: no golden game expects MET-1.2 of a refusal")
+
+    def test_an_event_proves_no_refusal(self):
+        self.write("tests/golden/a.play", "    A tile is refused.  MET-1.2\n")
+        self.expect(1, "no golden game expects MET-1.2 of a refusal")
+
+    def test_what_no_longer_comes_out_proves_nothing(self):
+        self.write("tests/golden/a.play", "again  option a=b\n- ! p1 place 33  => MET-1.2\n")
+        self.expect(1, "no golden game expects MET-1.2 of a refusal")
+
+    def test_what_comes_out_instead_does(self):
+        self.write("tests/golden/a.play", "again  option a=b\n+ ! p1 place 33  => MET-1.2\n")
+        self.expect(0)
+
+    def test_an_event_that_no_golden_game_expects_fails(self):
+        self.write("src/games/metro/turn.cc", 'sink(told::Passed{}, "MET-1.1"_rule, seat);\n', 20)
+        self.expect(1, "src/games/metro/turn.cc:1: no golden game expects MET-1.1 of an event")
+        self.write("tests/golden/b.play", "    Player 1 passes.  p1 +3  MET-1.1\n")
+        self.expect(0, "1 of events")
+        self.write("tests/golden/b.play", "    Player 1 passes.  p1 +3  MET-1.11\n")
+        self.expect(1, "no golden game expects MET-1.1 of an event")
+
+    def test_neither_options_nor_runners_of_known_answers_carry_ids(self):
+        option = 'std::vector<CityOption> options() {\n  return {{"a", "b", {}, "MET-1.1"_rule}};\n}\n'
+        self.write("src/games/metro/cities/paris.cc", option, 20)
+        self.write("src/games/metro/options.cc", '"MET-1.1"_rule\n', 20)
+        self.write("src/games/metro/cases.cc", 'illegal("MET-1.1"_rule)\n', 20)
+        self.expect(0)
+        self.write("src/games/metro/cities/paris.cc", option + '"MET-1.1"_rule\n', 20)
+        self.expect(1, "paris.cc:4: no golden game expects MET-1.1 of an event")
 
     def test_a_number_given_twice_fails(self):
         self.write("docs/rules/other.md", "- **MET-1.1** Again.\n")

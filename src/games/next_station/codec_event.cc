@@ -6,9 +6,9 @@ namespace {
 using json::Value;
 
 constexpr std::array<std::string_view, kEventKinds> kEventNames = {
-    "pencil-dealt",        "order-chosen", "objective-dealt", "power-dealt",     "round-began", "card-flipped",
-    "section-drawn",       "passed",       "power-used",      "station-circled", "line-scored", "tourist-scored",
-    "interchanges-scored", "objective-met"};
+    "pencil-dealt", "order-chosen",  "objective-dealt", "power-dealt",         "round-began",
+    "card-flipped", "section-drawn", "passed",          "power-used",          "station-circled",
+    "line-scored",  "thames-scored", "tourist-scored",  "interchanges-scored", "objective-met"};
 
 std::string slug(const Rules& rules, int station) {
   const auto i = static_cast<std::size_t>(station);
@@ -69,7 +69,10 @@ void add_play_fields(const Rules& rules, const Event& event, Value& out) {
       out["pencil"] = word(kPencilNames, args[0]);
       out["districts"] = args[1];
       out["most_stations"] = args[2];
-      out["thames_sections"] = args[3];
+      break;
+    case EventKind::ThamesScored:
+      out["pencil"] = word(kPencilNames, args[0]);
+      out["thames_sections"] = args[1];
       break;
     case EventKind::TouristScored: out["visits"] = args[0]; break;
     case EventKind::InterchangesScored:
@@ -108,8 +111,10 @@ std::string play_text(const Rules& rules, const Event& event) {
     case EventKind::LineScored:
       if (event.points == 0) return "The " + word(kPencilNames, args[0]) + " line has no section and scores nothing.";
       return "The " + word(kPencilNames, args[0]) + " line scores " + std::to_string(args[1]) + " x " +
-             std::to_string(args[2]) + " + " + std::to_string(args[3] * kThamesPoints) + " = " +
-             std::to_string(event.points) + ".";
+             std::to_string(args[2]) + " = " + std::to_string(event.points) + ".";
+    case EventKind::ThamesScored:
+      return "The " + word(kPencilNames, args[0]) + " line scores " + std::to_string(event.points) +
+             " under the Thames.";
     case EventKind::TouristScored:
       return std::to_string(args[0]) + " tourist visits score " + std::to_string(event.points) + ".";
     case EventKind::InterchangesScored: return "Interchanges score " + std::to_string(event.points) + ".";

@@ -10,10 +10,10 @@ StationSet starts_by_cards(const Rules& rules, const State& state, const Sheet& 
   return any_station_starts(rules.options, state) ? stations_of(sheet, pencil) : sheet.ends;
 }
 
-// The rule that keeps a section from starting at this station.
-RuleId wrong_start(const Sheet& sheet, Pencil pencil) {
+// What keeps a section from starting at a station that is no start.
+Verdict wrong_start(const Sheet& sheet, Pencil pencil) {
   const bool bare = std::popcount(stations_of(sheet, pencil)) == 1;
-  return bare ? "NSL-4.3"_rule : "NSL-4.4"_rule;
+  return bare ? illegal("NSL-4.3"_rule) : illegal("NSL-4.4"_rule);
 }
 
 }  // namespace
@@ -67,7 +67,7 @@ Verdict check_section(const Rules& rules, const Sheet& sheet, Pencil pencil, con
     return illegal("NSL-4.2"_rule);
   const auto number = rules.board.section_between(section.from, section.to);
   if (!number) return illegal("NSL-4.2"_rule);
-  if (!contains(reach.starts, section.from)) return illegal(wrong_start(sheet, pencil));
+  if (!contains(reach.starts, section.from)) return wrong_start(sheet, pencil);
   const SectionSet taken = drawn(sheet);
   if (taken.contains(*number)) return illegal("NSL-4.7"_rule);
   if (contains(stations_of(sheet, pencil), section.to)) return illegal("NSL-4.8"_rule);

@@ -13,7 +13,8 @@ namespace mornington::next_station {
 //   SectionDrawn     from, to, pencil
 //   Passed           -                        PowerUsed      pencil, power
 //   StationCircled   station, pencil
-//   LineScored       pencil, districts, most stations in one, sections under the Thames
+//   LineScored       pencil, districts, most stations in one
+//   ThamesScored     pencil, sections         (only where there are any)
 //   TouristScored    visits                   InterchangesScored  stations on 2, 3, 4 lines
 //   ObjectiveMet     objective
 enum class EventKind : std::uint8_t {
@@ -28,10 +29,11 @@ enum class EventKind : std::uint8_t {
   PowerUsed,
   StationCircled,
   LineScored,
+  ThamesScored,
   TouristScored,
   InterchangesScored,
   ObjectiveMet
 };
-inline constexpr int kEventKinds = 14;
+inline constexpr int kEventKinds = 15;
 
 }  // namespace mornington::next_station

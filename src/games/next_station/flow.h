@@ -60,10 +60,17 @@ void score_lines(const Rules& rules, const State& state, Sink&& sink) {
   for (int i = 0; i < rules.seats; ++i) {
     const Pencil pencil = pencil_of(state, rules.seats, seat_at(i), state.round);
     const LineScore line = score_line(rules, sheet_of(state, seat_at(i)), pencil);
-    sink(event(EventKind::LineScored, seat_at(i), "NSL-6.1"_rule,
-               {index(pencil), line.districts, line.most_stations, line.thames_sections}, line.total));
+    const int thames = kThamesPoints * line.thames_sections;
+    sink(event(EventKind::LineScored, seat_at(i), "NSL-6.1"_rule, {index(pencil), line.districts, line.most_stations},
+               line.total - thames));
+    if (thames > 0)
+      sink(event(EventKind::ThamesScored, seat_at(i), "NSL-6.2"_rule, {index(pencil), line.thames_sections}, thames));
   }
 }
+
+// By the order of Objective.
+inline constexpr std::array<RuleId, kObjectives> kObjectiveRules = {"NSL-7.3"_rule, "NSL-7.4"_rule, "NSL-7.5"_rule,
+                                                                    "NSL-7.6"_rule, "NSL-7.7"_rule};
 
 template <class Sink>
 void score_network(const Rules& rules, const State& state, Seat seat, Sink&& sink) {
@@ -71,8 +78,9 @@ void score_network(const Rules& rules, const State& state, Seat seat, Sink&& sin
   sink(event(EventKind::TouristScored, seat, "NSL-6.3"_rule, {box.tourist_visits}, box.tourist_points));
   sink(event(EventKind::InterchangesScored, seat, "NSL-6.4"_rule,
              {box.interchanges[2], box.interchanges[3], box.interchanges[4]}, box.interchange_points));
-  for_each_bit(static_cast<std::uint64_t>(box.objectives_met),
-               [&](int i) { sink(event(EventKind::ObjectiveMet, seat, "NSL-7.2"_rule, {i}, kObjectivePoints)); });
+  for_each_bit(static_cast<std::uint64_t>(box.objectives_met), [&](int i) {
+    sink(event(EventKind::ObjectiveMet, seat, kObjectiveRules[static_cast<std::size_t>(i)], {i}, kObjectivePoints));
+  });
 }
 
 template <class Sink>

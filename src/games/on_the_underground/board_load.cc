@@ -183,7 +183,7 @@ void read_rules(const Reader& in, RuleSet& set) {
   read_choice(in, "first_turn", {"even", "three-to-five"}, set.first_turn);
   read_choice(in, "terminus", {"fixed", "choice"}, set.terminus);
   read_choice(in, "tie_break", {"shared", "tokens", "later", "tokens-then-later"}, set.tie_break);
-  read_choice(in, "full_branch", {"four", "two"}, set.full_branch);
+  read_choice(in, "full_branch", {"four", "two", "never"}, set.full_branch);
   read_choice(in, "loop_stations", {"off-the-loop", "off-the-line"}, set.loop_stations);
   read_flag(in, "loops", set.loops);
   read_flag(in, "full_connections", set.full_connections);

@@ -92,7 +92,8 @@ Offer offer_of(const Rules& rules, const State& state, Line line) {
   const BlockSet shut = rules.set.full_connections ? state.tracks[at(line)] : state.tracks[at(line)] | state.full;
   const BlockSet free = blocks_at(rules.board, state.ends(line)).without(shut);
   if (state.tokens_of(state.mover) < kBranchPrice) return {free, free};
-  return {blocks_at(rules.board, touched).without(shut), free};
+  const bool never = rules.set.full_branch == FullBranch::Never;
+  return {blocks_at(rules.board, touched).without(never ? shut | state.full.without(free) : shut), free};
 }
 
 }  // namespace
@@ -107,7 +108,7 @@ int supply(const Rules& rules, const State& state, Line line) {
 // OTU-3.5  A line grows at its ends; OTU-3.9 a loop has none.
 // OTU-3.8  Without a track left there is nothing to build.
 // RULING OTU-Q7: an end is a node with exactly one track of the line. RULING OTU-Q8: a track that touches an end is no
-// branch, wherever its other end lies.
+// branch, wherever its other end lies. RULING OTU-Q9: a branch into a full block has a price of its own, or is none.
 Quote quote(const Rules& rules, const State& state, Line line, Block block) {
   if (state.tracks[at(line)].has(block)) return {illegal("OTU-3.3"_rule), 0};
   if (supply(rules, state, line) <= 0) return {illegal("OTU-3.8"_rule), 0};
@@ -115,9 +116,11 @@ Quote quote(const Rules& rules, const State& state, Line line, Block block) {
   const Link& link = rules.board.link(block);
   const NodeSet nodes = NodeSet::of(link.a) | NodeSet::of(link.b);
   if (!nodes.meets(state.touched[at(line)])) return {illegal("OTU-3.5"_rule), 0};
+  const bool branch = !nodes.meets(state.ends(line));
   const bool full = state.full.has(block);
   if (full && !rules.set.full_connections) return {illegal("OTU-3.4"_rule), 0};
-  return {legal(), price_of(rules, !nodes.meets(state.ends(line)), full)};
+  if (full && branch && rules.set.full_branch == FullBranch::Never) return {illegal("OTU-Q9"_rule), 0};
+  return {legal(), price_of(rules, branch, full)};
 }
 
 void lay_track(const Rules& rules, State& state, Line line, Block block) {
@@ -150,8 +153,9 @@ Verdict check_build(const Rules& rules, const State& state, const Build& build) 
   if (!contains(state.own_lines(state.mover), build.line)) return illegal("OTU-3.1"_rule);
   const Quote answer = quote(rules, state, build.line, build.block);
   if (!answer.verdict.ok()) return answer.verdict;
-  if (build.price != answer.price) return illegal(answer.price > 0 ? "OTU-3.6"_rule : "OTU-3.7"_rule);
-  if (build.price > state.tokens_of(state.mover)) return illegal("OTU-3.7"_rule);
+  if (build.price < answer.price)
+    return state.full.has(build.block) ? illegal("OTU-3.10"_rule) : illegal("OTU-3.6"_rule);
+  if (build.price > answer.price || build.price > state.tokens_of(state.mover)) return illegal("OTU-3.7"_rule);
   if (!can_leave_icons_after(rules, state, build.line, build.block, state.actions_left - 1))
     return illegal("OTU-3.11"_rule);
   return legal();

@@ -66,15 +66,11 @@ bool contains_action(const ActionList& list, Action action) {
   return false;
 }
 
-// The rule that forbids what is not offered, by what is waited for.
-RuleId rule_of(Phase phase) {
-  switch (phase) {
-    case Phase::PickSets: return "OTU-1.3"_rule;
-    case Phase::SettleTerminus: return "OTU-4.9"_rule;
-    case Phase::Substitute: return "OTU-4.12"_rule;
-    case Phase::Ride: return "OTU-5.6"_rule;
-    default: return "OTU-2.1"_rule;
-  }
+// What is not offered is refused by the rule of what is waited for.
+Verdict refusal(Phase phase) {
+  if (phase == Phase::PickSets) return illegal("OTU-1.3"_rule);
+  if (phase == Phase::Ride) return illegal("OTU-5.6"_rule);
+  return illegal("OTU-2.1"_rule);  // NB: at a terminus and of a set of landmarks every choice there is stands open
 }
 
 Verdict check_build_phase(const Rules& rules, const State& state, Action action) {
@@ -119,7 +115,7 @@ Verdict OnTheUnderground::check(const Rules& rules, const State& state, Seat sea
   if (verb != verb_wanted(state.phase)) return illegal("OTU-2.1"_rule);
   ActionList offered;
   list_actions(rules, state, offered);
-  return contains_action(offered, action) ? mornington::legal() : illegal(rule_of(state.phase));
+  return contains_action(offered, action) ? mornington::legal() : refusal(state.phase);
 }
 
 void OnTheUnderground::apply_told(const Rules& rules, State& state, Seat seat, Action action, Teller tell) {

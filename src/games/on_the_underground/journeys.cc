@@ -82,8 +82,9 @@ void Table::card_drawn(Node station) {
   }
   state.face_up.back() = station;
   std::sort(state.face_up.begin(), state.face_up.end());
-  tell(event_of(EventKind::CardDrawn, kNoSeat, "OTU-5.9"_rule, index(station)));
-  if (state.phase != Phase::Refill) return setup_step_done();
+  const bool refilling = state.phase == Phase::Refill;
+  tell(event_of(EventKind::CardDrawn, kNoSeat, refilling ? "OTU-5.9"_rule : "OTU-1.8"_rule, index(station)));
+  if (!refilling) return setup_step_done();
   if (!state.deck.any()) {
     state.last_round = 1;
     tell(event_of(EventKind::LastRound, kNoSeat, rules.set.passenger_leaves ? "OTU-6.2"_rule : "OTU-6.3"_rule));

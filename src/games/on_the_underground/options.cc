@@ -40,7 +40,8 @@ OptionSpec full_branch() {
           "What a track costs that is a branch and enters a full block",
           {{"board", "As the rules of the board say."},
            {"four", "Two tiles for the branch and two for the full block."},
-           {"two", "Two tiles for both together."}},
+           {"two", "Two tiles for both together."},
+           {"never", "Two tiles serve one use or the other: no track is both."}},
           "OTU-Q9"_rule};
 }
 

@@ -10,7 +10,7 @@ namespace mornington::on_the_underground {
 
 enum class Journeys : std::uint8_t { One, Two, ExpressThenNormal };
 enum class TieBreak : std::uint8_t { Shared, Tokens, Later, TokensThenLater };
-enum class FullBranch : std::uint8_t { Four, Two };
+enum class FullBranch : std::uint8_t { Four, Two, Never };
 enum class LoopStations : std::uint8_t { OffTheLoop, OffTheLine };
 enum class FirstTurn : std::uint8_t { Even, ThreeToFive };
 enum class StartScores : std::uint8_t { Zero, BySeat };

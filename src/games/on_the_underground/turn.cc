@@ -12,14 +12,27 @@ int actions_of(const Rules& rules, Seat seat, bool first_round) {
 }
 
 // OTU-2.2  A turn has four actions.
+// OTU-2.3  Where it has another number, the first round is the reason.
 void Table::begin_turn(Seat seat) {
   state.mover = seat;
   state.phase = Phase::Build;
   state.leg = 0;
   state.step = 0;
   state.actions_left = static_cast<std::uint8_t>(actions_of(rules, seat, state.first_round != 0));
-  tell(event_of(EventKind::TurnBegan, seat, "OTU-2.2"_rule, state.actions_left));
+  tell(event_of(EventKind::TurnBegan, seat, state.actions_left == kBuildsPerTurn ? "OTU-2.2"_rule : "OTU-2.3"_rule,
+                state.actions_left));
 }
+
+namespace {
+
+// The rule by which a track that is not laid yet may go where it goes.
+RuleId rule_of(const State& state, const Build& build) {
+  if (state.full.has(build.block)) return "OTU-3.10"_rule;
+  if (build.price > 0) return "OTU-3.6"_rule;
+  return state.touched[static_cast<std::size_t>(build.line)].any() ? "OTU-3.5"_rule : "OTU-3.2"_rule;
+}
+
+}  // namespace
 
 void Table::build(const Build& build) {
   const Link& link = rules.board.link(build.block);
@@ -30,8 +43,8 @@ void Table::build(const Build& build) {
   tokens = static_cast<std::uint16_t>(tokens - build.price);
   --state.actions_left;
   state.last_rides = {};
-  tell(event_of(EventKind::Built, state.mover, build.price > 0 ? "OTU-3.6"_rule : "OTU-3.5"_rule, index(build.line),
-                index(build.block), build.price));
+  tell(event_of(EventKind::Built, state.mover, rule_of(state, build), index(build.line), index(build.block),
+                build.price));
   lay_track(rules, state, build.line, build.block);
   state.touched[line] = touched;  // NB: connect() adds the ends one after the other, as they score
   if (!touched.has(link.a)) connect(build.line, link.a, kTerminusA, kLandmarkA);

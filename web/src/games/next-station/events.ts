@@ -12,8 +12,6 @@ import {
   textOf,
 } from './words';
 
-const thamesPoints = 2;
-
 /** What the places of every text may hold. */
 function filled(atlas: Atlas, event: Fields<Event>): Record<string, string | number> {
   const station = (id: string | undefined): string => (id ? stationName(atlas, id) : '');
@@ -28,7 +26,7 @@ function filled(atlas: Atlas, event: Fields<Event>): Record<string, string | num
     station: station(event.station),
     districts: event.districts ?? 0,
     most: event.most_stations ?? 0,
-    thames: (event.thames_sections ?? 0) * thamesPoints,
+    thames: event.thames_sections ?? 0,
     visits: event.visits ?? 0,
     n: event.round ?? event.turn ?? event.points ?? 0,
   };
@@ -55,6 +53,8 @@ export function tell(
   return say('event.by', { who: playerName(names, seat), what });
 }
 
-/** Where points came from. */
-export const source = ({ detail }: Happening): string | null =>
-  textOf('source', String(detail.event));
+/** Where points came from; each objective has a rule of its own. */
+export function source({ detail }: Happening): string | null {
+  const event: Fields<Event> = detail as Event;
+  return event.objective ? objectiveName(event.objective) : textOf('source', event.event);
+}

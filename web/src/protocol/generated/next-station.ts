@@ -109,6 +109,13 @@ export type Event =
       pencil: Pencil;
       districts: number;
       most_stations: number;
+    }
+  | {
+      event: 'thames-scored';
+      seat: shared.Seat;
+      rule: Rule;
+      points: number;
+      pencil: Pencil;
       thames_sections: number;
     }
   | {

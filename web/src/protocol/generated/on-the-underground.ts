@@ -538,7 +538,7 @@ export interface RuleSet {
   first_turn?: 'even' | 'three-to-five';
   terminus?: 'fixed' | 'choice';
   tie_break?: 'shared' | 'tokens' | 'later' | 'tokens-then-later';
-  full_branch?: 'four' | 'two';
+  full_branch?: 'four' | 'two' | 'never';
   loop_stations?: 'off-the-loop' | 'off-the-line';
   loops?: boolean;
   full_connections?: boolean;

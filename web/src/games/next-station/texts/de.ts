@@ -130,15 +130,16 @@ export const de: Catalogue = {
   'event.passed': 'gepasst',
   'event.power-used': 'Kraft benutzt: {power}',
   'event.station-circled': 'Kringel: {station}',
-  'event.line-scored': 'Linie {pencil}: {districts} × {most} + {thames} = {n}',
+  'event.line-scored': 'Linie {pencil}: {districts} × {most} = {n}',
+  'event.thames-scored': 'Linie {pencil}, Strecken unter der Themse: {thames}, Punkte: {n}',
   'event.line-bare': 'Linie {pencil} ohne Strecke: keine Punkte',
   'event.tourist-scored': 'Besuche von Sehenswürdigkeiten: {visits}, Punkte: {n}',
   'event.interchanges-scored': 'Umsteigebahnhöfe, Punkte: {n}',
   'event.objective-met': 'Ziel {objective}, Punkte: {n}',
   'source.line-scored': 'Linien',
+  'source.thames-scored': 'Unter der Themse',
   'source.tourist-scored': 'Sehenswürdigkeiten',
   'source.interchanges-scored': 'Umsteigebahnhöfe',
-  'source.objective-met': 'Ziele',
 
   'task.draw': 'Zeichne von einem Ende der {line} eine Strecke zu {goal}, oder passe',
   'task.drawAnywhere':

@@ -130,15 +130,16 @@ export const fr: Catalogue = {
   'event.passed': 'tour passé',
   'event.power-used': 'pouvoir utilisé : {power}',
   'event.station-circled': 'cerclé : {station}',
-  'event.line-scored': 'crayon {pencil} : {districts} × {most} + {thames} = {n}',
+  'event.line-scored': 'crayon {pencil} : {districts} × {most} = {n}',
+  'event.thames-scored': 'crayon {pencil}, tronçons sous la Tamise : {thames}, points : {n}',
   'event.line-bare': 'crayon {pencil} sans tronçon : aucun point',
   'event.tourist-scored': 'visites de sites : {visits}, points : {n}',
   'event.interchanges-scored': 'correspondances, points : {n}',
   'event.objective-met': 'objectif {objective}, points : {n}',
   'source.line-scored': 'Lignes',
+  'source.thames-scored': 'Sous la Tamise',
   'source.tourist-scored': 'Sites touristiques',
   'source.interchanges-scored': 'Correspondances',
-  'source.objective-met': 'Objectifs',
 
   'task.draw': 'Tracez un tronçon d’une extrémité de la {line} vers {goal}, ou passez',
   'task.drawAnywhere':

@@ -22,8 +22,8 @@ export const setup: FamilySetupTexts = {
       name: 'Frühe Weiche',
       sentence: 'Eine Weiche im ersten oder zweiten Zug.',
       choices: {
-        ignored: 'Die Strecke beginnt an einem Ende der Linie.',
-        counts: 'Die Strecke darf an jedem Bahnhof der Linie beginnen.',
+        ignored: 'Strecken beginnen an einem Ende der Linie, auch die zweite einer Doppelstrecke.',
+        counts: 'Strecken dieses Zuges dürfen an jedem Bahnhof der Linie beginnen.',
       },
     },
     'bare-line': {

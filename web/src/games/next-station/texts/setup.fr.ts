@@ -22,8 +22,8 @@ export const setup: FamilySetupTexts = {
       name: 'Aiguillage précoce',
       sentence: 'Un aiguillage au premier ou au deuxième tour.',
       choices: {
-        ignored: 'Le tronçon part d’un bout de la ligne.',
-        counts: 'Le tronçon peut partir de toute station de la ligne.',
+        ignored: 'Les tronçons partent d’un bout de la ligne, même le second d’un double tronçon.',
+        counts: 'Les tronçons de ce tour peuvent partir de toute station de la ligne.',
       },
     },
     'bare-line': {

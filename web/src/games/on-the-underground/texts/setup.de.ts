@@ -37,6 +37,7 @@ export const setup: FamilySetupTexts = {
         board: 'Wie die Regeln des Plans sagen.',
         four: 'Zwei Marken für den Abzweig und zwei für die volle Strecke.',
         two: 'Zwei Marken für beides zusammen.',
+        never: 'Zwei Marken dienen dem einen oder dem anderen: Kein Gleis ist beides.',
       },
     },
     'start-in-full': {

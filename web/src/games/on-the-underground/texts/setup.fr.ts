@@ -41,6 +41,7 @@ export const setup: FamilySetupTexts = {
         board: 'Comme le disent les règles du plan.',
         four: 'Deux jetons pour la branche et deux pour le tronçon plein.',
         two: 'Deux jetons pour les deux ensemble.',
+        never: 'Deux jetons servent à l’un ou à l’autre : aucune voie ne fait les deux.',
       },
     },
     'start-in-full': {
