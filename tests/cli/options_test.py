@@ -41,6 +41,7 @@ COMES_UP = {
     "solo-order": (1, [], 10),
     "colour-sets": (4, [], 10),
     "tie-break": (2, [], 100),
+    **{f"side-{n}": (2, ["sides=mix"], 10) for n in range(1, 9)},
 }
 # The board's own value is the default, so that one of the others is the same by another name.
 SAME_AS_DEFAULT = {("underground-london", "tie-break=shared"), ("underground-london", "loop-stations=off-the-loop"),

@@ -24,6 +24,7 @@ struct Row {
 const OptionValues kCentral = {{"centre", "central-stations"}};
 const OptionValues kShares = {{"corporations", "on"}};
 const OptionValues kTwoTiles = {{"hand-tiles", "2"}};
+const OptionValues kMixed = {{"sides", "mix"}};
 const OptionValues kPowers = {{"powers", "on"}};
 
 // clang-format off
@@ -36,6 +37,14 @@ const std::vector<Row>& table() {
       {"numbering", {"set-up", "legal", "MET-4.1"}},
       {"markers", {"set-up"}},
       {"sides", {"set-up", "legal", "MET-17.6"}},
+      {"side-1", {"set-up", "MET-17.6"}, kMixed},
+      {"side-2", {"set-up", "MET-17.6"}, kMixed},
+      {"side-3", {"set-up", "MET-17.6"}, kMixed},
+      {"side-4", {"set-up", "MET-17.6"}, kMixed},
+      {"side-5", {"set-up", "MET-17.6"}, kMixed},
+      {"side-6", {"set-up", "MET-17.6"}, kMixed},
+      {"side-7", {"set-up", "MET-17.6"}, kMixed},
+      {"side-8", {"set-up", "MET-17.6"}, kMixed},
       {"scoring", {"MET-10.6"}, {}, 1},
       {"taxi-start", {"MET-14.3", "MET-14.4"}},
       {"rail-tiles", {"MET-4.1"}, {{"centre", "rails"}}},

@@ -410,6 +410,37 @@ TEST(MetroBerlin, SidesMayBeMixed) {
   EXPECT_EQ(seen, 0xFFu);
 }
 
+TEST(MetroBerlin, SidesMayBeChosenOneByOne) {
+  covers("MET-17.3", "MET-Q41");
+  const auto sides = [](OptionValues chosen, std::uint64_t seed) {
+    const State state = started(rules_for("metro-berlin", 2, std::move(chosen)), seed);
+    return unsigned{berlin::part(state).sides};
+  };
+  EXPECT_EQ(sides({{"side-1", "b"}, {"side-8", "b"}}, 1), 0b1000'0001u);
+  EXPECT_EQ(sides({{"sides", "b"}, {"side-3", "a"}, {"side-4", "sides"}}, 1), 0b1111'1011u);
+  unsigned ever = 0;
+  unsigned always = 0xFF;
+  for (std::uint64_t seed = 1; seed < 20; ++seed) {
+    const unsigned drawn = sides({{"sides", "mix"}, {"side-2", "a"}, {"side-5", "b"}}, seed);
+    ever |= drawn;
+    always &= drawn;
+  }
+  EXPECT_EQ(ever, 0b1111'1101u) << "all others are drawn";
+  EXPECT_EQ(always, 0b0001'0000u);
+}
+
+TEST(MetroBerlin, AnOptionNamesTheLandmarkWhoseSideItIs) {
+  const Rules rules = rules_for("metro-berlin", 2);
+  int named = 0;
+  for (const OptionSpec& option : Metro::option_specs("metro-berlin")) {
+    if (!option.name.starts_with("side-")) continue;
+    const std::string& name = rules.city.landmarks[static_cast<std::size_t>(named++)].name;
+    EXPECT_EQ(option.name, "side-" + std::to_string(named));
+    EXPECT_EQ(option.sentence, "Which side landmark " + std::to_string(named) + " (" + name + ") shows.");
+  }
+  EXPECT_EQ(named, 8);
+}
+
 TEST(MetroBerlin, ALineEarnsTicketsOfTheTouristsItPasses) {
   covers("MET-17.4", "MET-17.5", "MET-Q20");
   for (const char* order : {"tourists-first", "lines-first"}) {

@@ -37,7 +37,7 @@ enum class Option : std::uint8_t {
 };
 
 inline constexpr int kOptions = static_cast<int>(Option::Count);
-inline constexpr int kCityOptions = 8;  // no city has more of its own
+inline constexpr int kCityOptions = 12;  // no city has more of its own
 
 enum class Centre : std::uint8_t { Station, CentralStations, Rails };
 

@@ -1,6 +1,7 @@
 #include "games/metro/cities/berlin.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "games/metro/cities/cities.h"
 #include "games/metro/cities/landmarks.h"
@@ -15,14 +16,34 @@ namespace {
 // ---- the box
 
 enum class Sides : std::uint8_t { A, B, Mix };
-enum : std::size_t { kSides, kEmptyPlace, kUnownedTickets };
+enum : std::size_t { kSides, kEmptyPlace, kUnownedTickets, kSideOfFirst };
 
-Sides sides(const Rules& rules) { return static_cast<Sides>(rules.options.city[kSides]); }
+// MET-17.3  A landmark's own side where one was chosen for it, else what holds for all.
+Sides side_of(const Rules& rules, int landmark) {
+  const auto& chosen = rules.options.city;
+  const std::uint8_t own = chosen[kSideOfFirst + static_cast<std::size_t>(landmark)];
+  return static_cast<Sides>(own > 0 ? own - 1 : chosen[kSides]);
+}
+
 bool empty_places_are_taken(const Rules& rules) { return rules.options.city[kEmptyPlace] != 0; }
 bool unowned_tickets_are_lost(const Rules& rules) { return rules.options.city[kUnownedTickets] != 0; }
 
+// The landmarks of our document: an option is worded before one is read.
+constexpr std::array<std::string_view, kLandmarks> kUsualNames = {
+    "Rotes Rathaus",           "Berlin Cathedral", "Reichstag",        "Museum Island",
+    "Kaiser Wilhelm Memorial", "Victory Column",   "Brandenburg Gate", "TV Tower"};
+
+CityOption side_option(int landmark) {
+  const std::string number = std::to_string(landmark + 1);
+  return {OptionGroup::Modules,
+          {"side-" + number,
+           "Which side landmark " + number + " (" + std::string(kUsualNames[landmark]) + ") shows.",
+           {{"sides", "As the option sides says."}, {"a", "Its A side."}, {"b", "Its B side."}},
+           "MET-17.3"_rule}};
+}
+
 std::vector<CityOption> options() {
-  return {
+  std::vector<CityOption> list = {
       {OptionGroup::Modules,
        {"sides",
         "Which sides of the landmark tiles are used.",
@@ -39,6 +60,8 @@ std::vector<CityOption> options() {
         {{"virtual", "Go to the virtual player."}, {"lost", "Are lost."}},
         "MET-Q33"_rule}},
   };
+  for (int landmark = 0; landmark < kLandmarks; ++landmark) list.push_back(side_option(landmark));
+  return list;
 }
 
 // MET-17.1  Sixteen tourists in four groups of four squares.
@@ -178,7 +201,8 @@ struct TicketsTaken {
 }  // namespace told
 
 void begin(const Rules& rules, State& state) {
-  if (sides(rules) == Sides::B) part(state).sides = 0xFF;
+  for (int landmark = 0; landmark < kLandmarks; ++landmark)
+    if (side_of(rules, landmark) == Sides::B) part(state).sides |= small(1 << landmark);
 }
 
 // MET-17.3  Each landmark is for tickets of a colour.
@@ -194,11 +218,22 @@ void colour_landmark(const Rules&, State& state, const Fields& drawn, Sink sink)
   sink(told::LandmarkColoured{.colour = colour, .landmark = landmark}, "MET-17.3"_rule, kNoSeat);
 }
 
-int side_draws(const Rules& rules) { return sides(rules) == Sides::Mix ? kLandmarks : 0; }
+// The landmarks whose side is drawn, one bit each.
+unsigned landmarks_to_turn(const Rules& rules) {
+  unsigned landmarks = 0;
+  for (int landmark = 0; landmark < kLandmarks; ++landmark)
+    if (side_of(rules, landmark) == Sides::Mix) landmarks |= 1u << landmark;
+  return landmarks;
+}
+
+int side_draws(const Rules& rules) { return std::popcount(landmarks_to_turn(rules)); }
 
 // RULING MET-Q41: each tile shows either side with equal chance.
-void side_outcomes(const Rules&, const State& state, OutcomeList& list) {
-  for (int side = 0; side < 2; ++side) list.push_back({pack(Kind::CityChance, kSide, {side, state.step}), 1});
+void side_outcomes(const Rules& rules, const State& state, OutcomeList& list) {
+  unsigned left = landmarks_to_turn(rules);
+  for (int turned = 0; turned < state.step; ++turned) left &= left - 1;
+  const int landmark = std::countr_zero(left);
+  for (int side = 0; side < 2; ++side) list.push_back({pack(Kind::CityChance, kSide, {side, landmark}), 1});
 }
 
 void turn_side(const Rules&, State& state, const Fields& drawn, Sink sink) {

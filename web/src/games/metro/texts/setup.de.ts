@@ -1,5 +1,18 @@
 import type { FamilySetupTexts } from '../../family';
 
+const sideChoices = {
+  sides: 'Wie die Option Seiten sagt.',
+  a: 'Die A-Seite.',
+  b: 'Die B-Seite.',
+};
+
+/** Which side a landmark of Berlin shows. */
+const sideOf = (name: string, n: number) => ({
+  name: `Seite: ${name}`,
+  sentence: `Welche Seite von Sehenswürdigkeit ${n} (${name}) gilt.`,
+  choices: sideChoices,
+});
+
 export const setup: FamilySetupTexts = {
   options: {
     orientation: {
@@ -58,6 +71,14 @@ export const setup: FamilySetupTexts = {
         mix: 'Jede zeigt eine zufällige Seite.',
       },
     },
+    'side-1': sideOf('Rotes Rathaus', 1),
+    'side-2': sideOf('Berliner Dom', 2),
+    'side-3': sideOf('Reichstag', 3),
+    'side-4': sideOf('Museumsinsel', 4),
+    'side-5': sideOf('Gedächtniskirche', 5),
+    'side-6': sideOf('Siegessäule', 6),
+    'side-7': sideOf('Brandenburger Tor', 7),
+    'side-8': sideOf('Fernsehturm', 8),
     scoring: {
       name: 'Wertung',
       sentence: 'Wie das Solospiel gewertet wird.',

@@ -1,5 +1,18 @@
 import type { FamilySetupTexts } from '../../family';
 
+const sideChoices = {
+  sides: 'Comme le dit l’option Faces.',
+  a: 'La face A.',
+  b: 'La face B.',
+};
+
+/** Which side a landmark of Berlin shows. */
+const sideOf = (name: string, n: number) => ({
+  name: `Face : ${name}`,
+  sentence: `Quelle face du monument ${n} (${name}) sert.`,
+  choices: sideChoices,
+});
+
 export const setup: FamilySetupTexts = {
   options: {
     orientation: {
@@ -54,6 +67,14 @@ export const setup: FamilySetupTexts = {
       sentence: 'Quelles faces des monuments servent.',
       choices: { a: 'Les faces A.', b: 'Les faces B.', mix: 'Chacun montre une face au hasard.' },
     },
+    'side-1': sideOf('Rotes Rathaus', 1),
+    'side-2': sideOf('Cathédrale de Berlin', 2),
+    'side-3': sideOf('Reichstag', 3),
+    'side-4': sideOf('Île aux Musées', 4),
+    'side-5': sideOf('Église du Souvenir', 5),
+    'side-6': sideOf('Colonne de la Victoire', 6),
+    'side-7': sideOf('Porte de Brandebourg', 7),
+    'side-8': sideOf('Tour de la télévision', 8),
     scoring: {
       name: 'Décompte',
       sentence: 'Comment la partie en solitaire est comptée.',
