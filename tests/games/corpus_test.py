@@ -121,6 +121,14 @@ class RecorderTest(unittest.TestCase):
             self.assertEqual(again.returncode, 1)
             self.assertIn("give another --seed", again.stderr)
 
+    def test_only_the_editions_that_are_named_are_recorded(self):
+        with tempfile.TemporaryDirectory() as folder:
+            done = self.record(folder, "--seed", "7", "--games", "1", "--saves", "0", "--edition", "metro-berlin")
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertEqual([path.name for path in pathlib.Path(folder).iterdir()], ["metro-berlin.jsonl.xz"])
+            unknown = self.record(folder, "--seed", "8", "--edition", "metro-rome")
+            self.assertIn("there is no edition metro-rome", unknown.stderr)
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -39,7 +39,7 @@ CityOption side_option(int landmark) {
           {"side-" + number,
            "Which side landmark " + number + " (" + std::string(kUsualNames[landmark]) + ") shows.",
            {{"sides", "As the option sides says."}, {"a", "Its A side."}, {"b", "Its B side."}},
-           "MET-17.3"_rule}};
+           "MET-Q41"_rule}};
 }
 
 std::vector<CityOption> options() {
