@@ -200,8 +200,8 @@ class OptionsTest(unittest.TestCase):
             "import json, sys\n"
             "for line in sys.stdin:\n"
             "    message = json.loads(line)\n"
-            "    if message['say'] == 'new': open('seen.json', 'w').write(json.dumps(message['board']))\n"
-            "    else: print(json.dumps({'action': message['legal'][0]}), flush=True)\n")
+            "    if message['ask'] == 'new': open('seen.json', 'w').write(json.dumps(message['board']))\n"
+            "    else: print(json.dumps({'do': message['legal'][0]}), flush=True)\n")
         seen = []
         edition, path = self.boards()[0]
         for extra in ([], ["--board", str(path)]):

@@ -184,7 +184,7 @@ class ReadingTest(PathsTest):
         self.assertRegex(done.stderr, rb"has more than 65536 bytes; .*\n.*the game is saved")
 
     def test_the_longest_request_is_answered(self):
-        line = b'{"ask":"drop","id":1' + b" " * (4 * MEBIBYTE - 20) + b"}"
+        line = b'{"ask":"drop","id":1' + b" " * (4 * MEBIBYTE - 21) + b"}"
         self.assertEqual(len(line), 4 * MEBIBYTE)
         self.assertIn(b"no position", self.succeeds("engine", input=line + b"\n\r\n  \n"))
 
@@ -227,7 +227,7 @@ class WritingTest(PathsTest):
         self.assertIn("kept.jsonl: is there already; --force", " ".join(said.split()))
         self.assertEqual(target.read_text(), "precious")
         self.assertIn(b"Saved", self.succeeds("play", "metro", input=b"save --force kept.jsonl\nquit\n"))
-        self.assertIn("mornington-replay", target.read_text())
+        self.assertIn("mornington/save", target.read_text())
         self.assertIn(b"Expected a file", self.succeeds("play", "metro", input=b"save --force\nquit\n"))
 
     def test_a_folder_is_no_target(self):
@@ -363,7 +363,7 @@ class VisibleTest(PathsTest):
 
     def test_json_for_programs_keeps_its_meaning(self):
         first = self.harmless(self.succeeds("replay", self.with_names(), "--json").decode()).splitlines()[0]
-        self.assertEqual(json.loads(first)["setup"]["seats"][0]["name"], self.EVIL)
+        self.assertEqual(json.loads(first)["setup"]["names"][0], self.EVIL)
 
     def test_names_in_a_board(self):
         board = json.loads((ROOT / "data/boards/underground-london/board.json").read_text())
