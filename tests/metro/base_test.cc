@@ -15,7 +15,7 @@ TEST(MetroSetup, TheBoardFileHoldsSixtyTilesAndTheOwnersOfTheStations) {
   EXPECT_EQ(tiles, 60);
   EXPECT_EQ(std::popcount(kPlayable), 60);
   EXPECT_EQ(rules.owner[15], kNobody);
-  EXPECT_EQ(rules.owner[0], 0);
+  EXPECT_EQ(rules.owner[0], owner_at(0));
 }
 
 TEST(MetroSetup, RefusesAnotherNumberOfPlayers) {
@@ -33,8 +33,8 @@ TEST(MetroSetup, EveryPlayerHoldsOneTileThatOthersDoNotSee) {
   EXPECT_EQ(state.supply_left, 56);
   const View view = Metro::view(rules, state, seat_at(1));
   for (int seat = 0; seat < 4; ++seat) {
-    EXPECT_NE(state.hand[seat][0], 0);
-    EXPECT_EQ(state.hand[seat][1], 0);
+    EXPECT_FALSE(state.hand[seat][0].empty());
+    EXPECT_TRUE(state.hand[seat][1].empty());
     EXPECT_EQ(view.seen.hand[seat][0], seat == 1 ? state.hand[1][0] : kHidden);
   }
 }
@@ -45,8 +45,8 @@ TEST(MetroSetup, NumberingDecidesWhoOwnsWhichStation) {
   const Rules cablecar = rules_for("metro", 2, {{"numbering", "cablecar"}});
   EXPECT_EQ(metro.number[0], 1);
   EXPECT_EQ(cablecar.number[0], 8);
-  EXPECT_EQ(metro.owner[0], 0);
-  EXPECT_EQ(cablecar.owner[0], 1);
+  EXPECT_EQ(metro.owner[0], owner_at(0));
+  EXPECT_EQ(cablecar.owner[0], owner_at(1));
 }
 
 TEST(MetroTurn, AHandTileIsPlacedAndReplaced) {
@@ -62,7 +62,7 @@ TEST(MetroTurn, AHandTileIsPlacedAndReplaced) {
   EXPECT_EQ(state.phase, Phase::Refill);
   resolve(rules, state, "tile bbbb");
   EXPECT_EQ(state.mover, 1);
-  EXPECT_EQ(state.hand[0][0], *parse_tile("bbbb") + 1);
+  EXPECT_EQ(state.hand[0][0], *parse_tile("bbbb"));
 }
 
 TEST(MetroTurn, ADrawnTileMustBePlacedAndTheHandStays) {
@@ -77,7 +77,7 @@ TEST(MetroTurn, ADrawnTileMustBePlacedAndTheHandStays) {
   EXPECT_EQ(ask(rules, state, "draw"), illegal("MET-2.2"_rule));
   play(rules, state, "place bbbb d1");
   EXPECT_EQ(state.mover, 1);
-  EXPECT_EQ(state.hand[0][0], *parse_tile("aaaa") + 1);
+  EXPECT_EQ(state.hand[0][0], *parse_tile("aaaa"));
   EXPECT_EQ(state.supply_left, 57);
   state.supply = {};
   state.supply_left = 0;
@@ -116,7 +116,7 @@ TEST(MetroPlacing, KeepsTheArrowsUnlessTilesMayBeTurned) {
   hold(turned, state, 0, "cbaa");
   EXPECT_TRUE(ask(turned, state, "place aacb d1 as baac").ok());
   EXPECT_EQ(ask(turned, state, "place aacb d1 as bbbb"), illegal("MET-3.3"_rule));
-  EXPECT_EQ(turned.supply[*parse_tile("aacb")], 16);
+  EXPECT_EQ(turned.supply[index(*parse_tile("aacb"))], 16);
 }
 
 TEST(MetroPlacing, ForbidsALineOfOneTileAlsoBetweenOthersStations) {
@@ -239,7 +239,7 @@ TEST(MetroVariants, TwoOrThreeHandTiles) {
   const Rules rules = rules_for("metro", 2, {{"hand-tiles", "3"}});
   State state = started(rules);
   EXPECT_EQ(state.supply_left, 54);
-  EXPECT_NE(state.hand[1][2], 0);
+  EXPECT_FALSE(state.hand[1][2].empty());
   EXPECT_TRUE(ask(rules, state, "draw").ok());
   const Rules strict = rules_for("metro", 2, {{"hand-tiles", "2"}, {"draw-with-more-tiles", "forbidden"}});
   EXPECT_EQ(ask(strict, started(strict), "draw"), illegal("MET-Q19"_rule));

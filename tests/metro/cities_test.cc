@@ -15,13 +15,6 @@ using ::testing::ElementsAre;
 using ::testing::Not;
 using ::testing::UnorderedElementsAre;
 
-int colour_of(const Rules& rules, std::string_view name) {
-  for (int i = 0; i < kColours; ++i)
-    if (rules.board.colours[i].name == name) return i;
-  ADD_FAILURE() << name;
-  return 0;
-}
-
 void stand(const Rules& rules, State& state, const char* colour, const char* square) {
   move_tourist(state, colour_of(rules, colour), kNowhere, *parse_square(square));
 }
@@ -56,12 +49,12 @@ TEST(MetroParis, LandmarksAreDealtEqually) {
   EXPECT_EQ(paris::box(all).first[1] - paris::box(all).first[0], 3);
   EXPECT_EQ(paris::box(all).first[5], 12);
   const State dealt = started(all);
-  EXPECT_NE(paris::part(dealt).rows[11], 0);
+  EXPECT_FALSE(paris::part(dealt).rows[11].empty());
 }
 
 State paris_table(const Rules& rules) {
   State state = ready(rules);
-  for (int i = 0; i < paris::kLandmarks; ++i) paris::part(state).rows[i] = static_cast<std::uint8_t>(i + 1);
+  for (int i = 0; i < paris::kLandmarks; ++i) paris::part(state).rows[i] = landmark_at(i);
   return state;
 }
 
@@ -107,7 +100,7 @@ TEST(MetroParis, WithoutASpaceItIsHandedOnAndAllOfASquareAreTaken) {
   move_tourist(state, colour_of(rules, "red"), 18, kNowhere);
   EXPECT_THAT(legal_texts(rules, state), ElementsAre("leave"));
   play(rules, state, "leave");
-  EXPECT_EQ(tourist_at(state, 9), -1);
+  EXPECT_FALSE(tourist_at(state, 9));
 }
 
 TEST(MetroParis, RowsAndFullLandmarksCountAtTheEnd) {
@@ -131,8 +124,8 @@ TEST(MetroParis, PlayersMayArrangeTheirRows) {
   State state = started(rules);
   ASSERT_EQ(state.phase, Phase::CityArrange);
   EXPECT_LT(paris::part(state).rows[0], paris::part(state).rows[1]);
-  const std::string second = rules.city.landmarks[paris::part(state).rows[1] - 1].slug;
-  const std::string foreign = rules.city.landmarks[paris::part(state).rows[2] - 1].slug;
+  const std::string second = rules.city.landmarks[index(*paris::part(state).rows[1])].slug;
+  const std::string foreign = rules.city.landmarks[index(*paris::part(state).rows[2])].slug;
   EXPECT_EQ(ask(rules, state, "arrange " + foreign), illegal("MET-Q23"_rule));
   play(rules, state, "arrange " + second);
   EXPECT_GT(paris::part(state).rows[0], paris::part(state).rows[1]);
@@ -155,26 +148,26 @@ TEST(MetroStockholm, MarkersAreSecretAndTouristsFillTheRow) {
   EXPECT_EQ(stockholm::part(other.seen).markers[3], kHidden);
   EXPECT_EQ(stockholm::part(own.seen).markers[3], stockholm::part(state).markers[3]);
   unsigned order = 0;
-  for (int i = 0; i < kColours; ++i) order |= 1u << (stockholm::part(state).row[i] - 1);
+  for (int i = 0; i < kColours; ++i) order |= 1u << index(*stockholm::part(state).row[i]);
   EXPECT_EQ(order, 0xFFu);
   State table = ready(rules);
-  for (int i = 0; i < kColours; ++i) stockholm::part(table).row[i] = static_cast<std::uint8_t>(i + 1);
+  for (int i = 0; i < kColours; ++i) stockholm::part(table).row[i] = landmark_at(i);
   stand(rules, table, "red", "b2");
-  stockholm::part(table).tourists[0] = 3;
+  stockholm::part(table).tourists[0] = colour_at(2);
   play(rules, table, "place aaaa b2");
-  EXPECT_EQ(stockholm::part(table).tourists[1], colour_of(rules, "red") + 1);
+  EXPECT_EQ(stockholm::part(table).tourists[1], colour_of(rules, "red"));
 }
 
 TEST(MetroStockholm, TheOwnColoursCountAtTheEnd) {
   covers("MET-13.4");
   const Rules rules = rules_for("metro-stockholm", 2);
   State state = ready(rules);
-  for (int i = 0; i < kColours; ++i) stockholm::part(state).row[i] = static_cast<std::uint8_t>(i + 1);
-  stockholm::part(state).tourists[2] = 1;
-  stockholm::part(state).tourists[3] = 2;
-  stockholm::part(state).tourists[4] = 1;
-  stockholm::part(state).markers[0] = 1;
-  stockholm::part(state).markers[3] = 2;
+  for (int i = 0; i < kColours; ++i) stockholm::part(state).row[i] = landmark_at(i);
+  stockholm::part(state).tourists[2] = colour_at(0);
+  stockholm::part(state).tourists[3] = colour_at(1);
+  stockholm::part(state).tourists[4] = colour_at(0);
+  stockholm::part(state).markers[0] = colour_at(0);
+  stockholm::part(state).markers[3] = colour_at(1);
   EXPECT_EQ(stockholm::points(rules, state, 0),
             stockholm::box(rules).points[0][2] + stockholm::box(rules).points[1][0]);
   EXPECT_EQ(stockholm::points(rules, state, 1), stockholm::box(rules).points[0][3]);
@@ -185,14 +178,14 @@ TEST(MetroStockholm, InTheVariantLandmarksHaveColoursAndPointsCountAtOnce) {
   const Rules rules = rules_for("metro-stockholm", 2, {{"markers", "landmarks"}});
   State state = ready(rules);
   for (int i = 0; i < kColours; ++i)
-    stockholm::part(state).row[i] = stockholm::part(state).markers[i] = static_cast<std::uint8_t>(8 - i);
-  const int red = colour_of(rules, "red");
+    stockholm::part(state).row[i] = landmark_at(7 - i), stockholm::part(state).markers[i] = colour_at(7 - i);
+  const int red = index(colour_of(rules, "red"));
   stand(rules, state, "red", "b2");
   stand(rules, state, "red", "c2");
   EXPECT_EQ(points_for(play(rules, state, "place aaaa b2"), 0), stockholm::box(rules).points[red][0]);
   resolve(rules, state, "tile bbbb");
   EXPECT_EQ(points_for(play(rules, state, "place aaaa c2"), 1), stockholm::box(rules).points[red][1]);
-  EXPECT_EQ(stockholm::part(state).tourists[(7 - red) * 4 + 1], red + 1);
+  EXPECT_EQ(stockholm::part(state).tourists[(7 - red) * 4 + 1], colour_at(red));
 }
 
 // ---- London
@@ -201,7 +194,7 @@ TEST(MetroLondon, TheTaxiDrivesRoundTheCircuit) {
   covers("MET-14.1", "MET-14.2", "MET-14.3", "MET-14.4", "MET-Q28");
   const Rules rules = rules_for("metro-london", 2);
   State state = ready(rules);
-  for (int i = 0; i < kColours; ++i) london::part(state).row[i] = static_cast<std::uint8_t>(i + 1);
+  for (int i = 0; i < kColours; ++i) london::part(state).row[i] = landmark_at(i);
   const auto circuit = london::circuit_of(rules, state);
   EXPECT_EQ(circuit[0], london::box(rules).upper[0][0]);
   EXPECT_EQ(circuit[16], london::box(rules).lower[7][1]);
@@ -220,15 +213,21 @@ TEST(MetroLondon, TheTaxiDrivesRoundTheCircuit) {
   EXPECT_EQ(london::part(other).taxi, 16);
 }
 
+std::vector<Colour> circuit_of(std::initializer_list<int> numbers) {
+  std::vector<Colour> circuit;
+  for (const int number : numbers) circuit.push_back(colour_at(number));
+  return circuit;
+}
+
 TEST(MetroLondon, AMissCountsNothing) {
   covers("MET-14.4", "MET-Q27");
-  const std::array<std::uint8_t, 8> circuit = {0, 1, 2, 3, 4, 5, 6, 0};
-  EXPECT_EQ(london::drive(circuit, 0, 5, false).points, 0);
-  EXPECT_EQ(london::drive(circuit, 0, 5, false).spaces, 4);
-  EXPECT_EQ(london::drive(circuit, 0, 5, true).spaces, 0);
-  EXPECT_EQ(london::drive(circuit, 7, 3, false).points, 4);
+  const auto circuit = circuit_of({0, 1, 2, 3, 4, 5, 6, 0});
+  EXPECT_EQ(london::drive(circuit, 0, colour_at(5), false).points, 0);
+  EXPECT_EQ(london::drive(circuit, 0, colour_at(5), false).spaces, 4);
+  EXPECT_EQ(london::drive(circuit, 0, colour_at(5), true).spaces, 0);
+  EXPECT_EQ(london::drive(circuit, 7, colour_at(3), false).points, 4);
   // Its own space never counts.
-  EXPECT_EQ(london::drive(circuit, 4, 4, false).points, 0);
+  EXPECT_EQ(london::drive(circuit, 4, colour_at(4), false).points, 0);
 }
 
 // ---- New York
@@ -237,19 +236,19 @@ TEST(MetroNewYork, TheOwnerOfALineTakesTheTouristOfItsDestination) {
   covers("MET-15.1", "MET-15.2", "MET-15.3", "MET-15.4", "MET-Q30", "MET-Q29");
   const Rules rules = rules_for("metro-new-york", 3);
   State set_up = started(rules);
-  for (int seat = 0; seat < 3; ++seat) EXPECT_NE(new_york::part(set_up).board[seat], 0);
+  for (int seat = 0; seat < 3; ++seat) EXPECT_FALSE(new_york::part(set_up).board[seat].empty());
   EXPECT_EQ(std::count(set_up.tourist.begin(), set_up.tourist.end(), kNowhere), 0);
   const Rules owned = rules_for("metro-new-york", 3, {{"station-tourists", "owned"}});
   const State fewer = started(owned);
   EXPECT_EQ(std::count(fewer.tourist.begin(), fewer.tourist.end(), kNowhere), 2);
 
   State state = scene(rules, "aaaad1");
-  for (int i = 0; i < 3; ++i) new_york::part(state).board[i] = static_cast<std::uint8_t>(i + 1);
+  for (int i = 0; i < 3; ++i) new_york::part(state).board[i] = static_cast<new_york::TouristBoard>(i);
   hold(rules, state, 0, "dddd");
   move_tourist(state, colour_of(rules, "red"), kNowhere, 4);
-  const int owner = rules.owner[4];
+  const int owner = index(rules.owner[4]);
   play(rules, state, "place dddd d2");
-  const int red = colour_of(rules, "red");
+  const int red = index(colour_of(rules, "red"));
   EXPECT_EQ(new_york::part(state).tourists[owner][red], 1);
   EXPECT_EQ(new_york::points(rules, state)[owner], new_york::box(rules).points[owner][red]);
 
@@ -265,7 +264,8 @@ TEST(MetroNewYork, CityPointsOfCorporationsAreProfitAndMayStopExchanges) {
     const Rules rules = rules_for("metro-new-york", 2, {{"corporations", "on"}, {"corporation-city-points", reading}});
     State state = started(rules);
     new_york::part(state).tourists[2][0] = 4;
-    const int points = 4 * new_york::box(rules).points[new_york::part(state).board[2] - 1][0];
+    const auto board = static_cast<int>(*new_york::part(state).board[2]);
+    const int points = 4 * new_york::box(rules).points[board][0];
     finish(rules, state, Sink());
     EXPECT_EQ(state.profit[2], std::string(reading) == "profit" ? points : 0);
   }
@@ -311,7 +311,7 @@ TEST(MetroStPetersburg, ALineEarnsPointTilesOnlyItsOwnerSees) {
   covers("MET-16.3", "MET-16.4", "MET-16.5", "MET-16.6");
   const Rules rules = rules_for("metro-st-petersburg", 2);
   State state = crossing(rules, "baaca2");
-  state.tourist[colour_of(rules, "blue") * 4] = 9;
+  state.tourist[index(colour_of(rules, "blue")) * 4] = 9;
   const EventList events = play(rules, state, "place baac a2");
   EXPECT_EQ(count_named(rules, events, "point-tile-taken"), 3);
   EventList drawn;
@@ -325,7 +325,7 @@ TEST(MetroStPetersburg, ALineEarnsPointTilesOnlyItsOwnerSees) {
   const st_petersburg::Part nothing;
   EXPECT_EQ(st_petersburg::part(own.seen).holder, st_petersburg::part(state).holder);
   EXPECT_EQ(st_petersburg::part(other.seen).holder, nothing.holder);
-  EXPECT_EQ(st_petersburg::part(other.seen).taken[0][colour_of(rules, "blue")], 3);
+  EXPECT_EQ(st_petersburg::part(other.seen).taken[0][index(colour_of(rules, "blue"))], 3);
 }
 
 TEST(MetroStPetersburg, TheOrderDecidesWhetherTheNewTileCounts) {
@@ -344,10 +344,10 @@ TEST(MetroStPetersburg, PointTilesOfACorporationAreSeenByNobody) {
   covers("MET-Q42");
   const Rules rules = rules_for("metro-st-petersburg", 2, {{"corporations", "on"}});
   State state = started(rules);
-  st_petersburg::part(state).holder[0][0] = 1;
+  st_petersburg::part(state).holder[0][0] = owner_at(0);
   st_petersburg::part(state).taken[0][0] = 1;
   const View view = Metro::view(rules, state, seat_at(0));
-  EXPECT_EQ(st_petersburg::part(view.seen).holder[0][0], 0);
+  EXPECT_TRUE(st_petersburg::part(view.seen).holder[0][0].empty());
 }
 
 // ---- Berlin
@@ -359,12 +359,12 @@ TEST(MetroBerlin, SixteenTouristsStandInGroupsWithoutAColourTwice) {
     const State state = started(rules, seed);
     for (const auto& group : berlin::box(rules).groups) {
       unsigned colours = 0;
-      for (const Square square : group) colours |= 1u << tourist_at(state, square);
+      for (const Square square : group) colours |= mask_of(tourist_at(state, square).value());
       EXPECT_EQ(std::popcount(colours), 4);
     }
     for (int colour = 0; colour < kColours; ++colour) EXPECT_NE(state.tourist[colour * 4 + 1], kNowhere);
     unsigned landmarks = 0;
-    for (int i = 0; i < kColours; ++i) landmarks |= 1u << (berlin::part(state).colour[i] - 1);
+    for (int i = 0; i < kColours; ++i) landmarks |= mask_of(*berlin::part(state).colour[i]);
     EXPECT_EQ(landmarks, 0xFFu);
   }
 }
@@ -446,13 +446,13 @@ TEST(MetroBerlin, ALineEarnsTicketsOfTheTouristsItPasses) {
   for (const char* order : {"tourists-first", "lines-first"}) {
     const Rules rules = rules_for("metro-berlin", 2, {{"tourist-order", order}});
     State state = crossing(rules, "aacbb2");
-    for (int i = 0; i < kColours; ++i) berlin::part(state).colour[i] = static_cast<std::uint8_t>(i + 1);
+    for (int i = 0; i < kColours; ++i) berlin::part(state).colour[i] = colour_at(i);
     stand(rules, state, "blue", "b2");
     stand(rules, state, "red", "c2");
     play(rules, state, "place aacb b2");
     const bool first = std::string(order) == "tourists-first";
-    EXPECT_EQ(berlin::part(state).tickets[0][colour_of(rules, "blue")], first ? 3 : 0);
-    EXPECT_EQ(berlin::part(state).tickets[0][colour_of(rules, "red")], 2);
+    EXPECT_EQ(berlin::part(state).tickets[0][index(colour_of(rules, "blue"))], first ? 3 : 0);
+    EXPECT_EQ(berlin::part(state).tickets[0][index(colour_of(rules, "red"))], 2);
   }
 }
 
@@ -482,7 +482,7 @@ TEST(MetroBerlin, TicketsOfUnownedLinesGoToTheVirtualPlayerOrAreLost) {
     berlin::part(state).tickets[0][0] = 3;
     berlin::part(state).lost[0] = 5;
     int landmark = 0;
-    while (berlin::part(state).colour[landmark] != 1) ++landmark;
+    while (berlin::part(state).colour[landmark] != colour_at(0)) ++landmark;
     const auto& places = berlin::box(rules).places[landmark][0];
     EXPECT_EQ(berlin::points(rules, state)[0], places[std::string(reading) == "virtual" ? 1 : 0]);
   }

@@ -97,9 +97,10 @@ TEST(MetroExamples, ARowInParis) {
 }
 
 TEST(MetroExamples, TaxiRidesInLondon) {
-  const std::array<std::uint8_t, 8> circuit = {0, 1, 2, 3, 4, 5, 6, 7};
-  EXPECT_EQ(london::drive(circuit, 0, 3, false).points, expected("rule-11"));
-  EXPECT_EQ(london::drive(circuit, 0, 6, false).points, expected("rule-12"));
+  std::vector<Colour> circuit;
+  for (const Colour colour : kAllColours) circuit.push_back(colour);
+  EXPECT_EQ(london::drive(circuit, 0, colour_at(3), false).points, expected("rule-11"));
+  EXPECT_EQ(london::drive(circuit, 0, colour_at(6), false).points, expected("rule-12"));
 }
 
 TEST(MetroExamples, ABoardInNewYork) {
@@ -125,18 +126,13 @@ TEST(MetroExamples, TicketsAndPointsInBerlin) {
   const Rules rules = rules_for("metro-berlin", 4);
   const json::Value result = *example("rule-15").find("expected");
   State state = scene(rules, "cdacc8adadc7badbc6");
-  const auto colour = [&](std::string_view name) {
-    int i = 0;
-    while (rules.board.colours[i].name != name) ++i;
-    return i;
-  };
-  move_tourist(state, colour("yellow"), kNowhere, *parse_square("c7"));
-  move_tourist(state, colour("purple"), kNowhere, *parse_square("c6"));
+  move_tourist(state, colour_of(rules, "yellow"), kNowhere, *parse_square("c7"));
+  move_tourist(state, colour_of(rules, "purple"), kNowhere, *parse_square("c6"));
   hold(rules, state, 0, "adbb");
   const EventList events = play(rules, state, "place adbb b8");
   EXPECT_EQ(points_for(events, 1), number(result, "points"));
   for (const char* name : {"yellow", "purple"})
-    EXPECT_EQ(berlin::part(state).tickets[1][colour(name)], number(*result.find("tickets"), name));
+    EXPECT_EQ(berlin::part(state).tickets[1][index(colour_of(rules, name))], number(*result.find("tickets"), name));
 }
 
 }  // namespace

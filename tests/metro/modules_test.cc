@@ -9,21 +9,14 @@ using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::Not;
 
-int colour_of(const Rules& rules, std::string_view name) {
-  for (int i = 0; i < kColours; ++i)
-    if (rules.board.colours[i].name == name) return i;
-  ADD_FAILURE() << name;
-  return 0;
-}
-
 // Shares as a list of colours: hands by seat, the face-up card, then the unknown rest.
 void deal_twenties(const Rules& rules, State& state, std::initializer_list<const char*> hands, const char* face_up) {
   int seat = 0;
   for (const char* colour : hands) {
-    state.share[seat][1] = {static_cast<std::uint8_t>(colour_of(rules, colour) + 1), mask_of(seat_at(seat))};
+    state.share[seat][1] = {colour_of(rules, colour), mask_of(seat_at(seat))};
     ++seat;
   }
-  state.face_up[1] = static_cast<std::uint8_t>(colour_of(rules, face_up) + 1);
+  state.face_up[1] = colour_of(rules, face_up);
   state.unknown[1] = static_cast<std::uint8_t>(kColours - seat - 1);
 }
 
@@ -35,14 +28,14 @@ Rules corporate(int seats = 2, OptionValues more = {}) {
 TEST(MetroShares, EachCorporationOwnsFourStationsAndEarnsProfit) {
   covers("MET-7.1", "MET-7.5");
   const Rules rules = corporate();
-  for (int colour = 0; colour < kColours; ++colour)
-    EXPECT_EQ(std::count(rules.owner.begin(), rules.owner.end(), colour), 4);
+  for (const Colour colour : kAllColours)
+    EXPECT_EQ(std::count(rules.owner.begin(), rules.owner.end(), as_owner(colour)), 4);
   State state = scene(rules, "aaaad1aaaad2");
   hold(rules, state, 0, "aaaa");
   hold(rules, state, 1, "aaaa");
   const EventList events = play(rules, state, "place aaaa d3");
   EXPECT_EQ(points_for(events, 0) + points_for(events, 1), 0);
-  EXPECT_EQ(state.profit[rules.owner[4]], 6);
+  EXPECT_EQ(state.profit[index(rules.owner[4])], 6);
 }
 
 TEST(MetroShares, OneOfEachPileIsDealtAndOneLiesFaceUp) {
@@ -50,8 +43,8 @@ TEST(MetroShares, OneOfEachPileIsDealtAndOneLiesFaceUp) {
   const Rules rules = corporate(3);
   const State state = started(rules);
   for (int percentage = 0; percentage < kPercentages; ++percentage) {
-    unsigned seen = 1u << state.face_up[percentage];
-    for (int seat = 0; seat < 3; ++seat) seen |= 1u << state.share[seat][percentage].colour;
+    ColourSet seen = mask_of(*state.face_up[percentage]);
+    for (int seat = 0; seat < 3; ++seat) seen |= mask_of(*state.share[seat][percentage].colour);
     EXPECT_EQ(std::popcount(seen), 4);
     EXPECT_EQ(state.unknown[percentage], 4);
   }
@@ -63,15 +56,15 @@ TEST(MetroShares, AnExchangeReturnsOneAndTakesAnother) {
   State state = started(rules);
   deal_twenties(rules, state, {"orange", "blue"}, "yellow");
   play(rules, state, "exchange 20 face-up");
-  EXPECT_EQ(state.share[0][1].colour, colour_of(rules, "yellow") + 1);
+  EXPECT_EQ(state.share[0][1].colour, colour_of(rules, "yellow"));
   resolve(rules, state, "share 20 red");
-  EXPECT_EQ(state.face_up[1], colour_of(rules, "red") + 1);
-  EXPECT_EQ(state.pile[1][0].colour, colour_of(rules, "orange") + 1);
+  EXPECT_EQ(state.face_up[1], colour_of(rules, "red"));
+  EXPECT_EQ(state.pile[1][0].colour, colour_of(rules, "orange"));
   EXPECT_EQ(state.mover, 1);
   play(rules, state, "exchange 20 blind");
   resolve(rules, state, "share 20 green");
-  EXPECT_EQ(state.share[1][1].colour, colour_of(rules, "green") + 1);
-  EXPECT_EQ(state.pile[1][1].colour, colour_of(rules, "blue") + 1);
+  EXPECT_EQ(state.share[1][1].colour, colour_of(rules, "green"));
+  EXPECT_EQ(state.pile[1][1].colour, colour_of(rules, "blue"));
   EXPECT_EQ(state.unknown[1], 3);
 }
 
@@ -127,10 +120,10 @@ TEST(MetroShares, EverybodyRemembersCardsTheyCouldFollow) {
   play(rules, state, "exchange 20 face-up");
   resolve(rules, state, "share 20 red");
   // All saw seat 0 take yellow; only seat 0 knows that orange lies below.
-  EXPECT_EQ(Metro::view(rules, state, seat_at(1)).seen.share[0][1].colour, colour_of(rules, "yellow") + 1);
-  EXPECT_EQ(Metro::view(rules, state, kNoSeat).seen.share[0][1].colour, colour_of(rules, "yellow") + 1);
+  EXPECT_EQ(Metro::view(rules, state, seat_at(1)).seen.share[0][1].colour, colour_of(rules, "yellow"));
+  EXPECT_EQ(Metro::view(rules, state, kNoSeat).seen.share[0][1].colour, colour_of(rules, "yellow"));
   EXPECT_EQ(Metro::view(rules, state, seat_at(1)).seen.pile[1][0].colour, kHidden);
-  EXPECT_EQ(Metro::view(rules, state, seat_at(0)).seen.pile[1][0].colour, colour_of(rules, "orange") + 1);
+  EXPECT_EQ(Metro::view(rules, state, seat_at(0)).seen.pile[1][0].colour, colour_of(rules, "orange"));
   for (int turn = 0; turn < 2; ++turn) {
     play(rules, state, "exchange 10 blind");
     Rng rng(1);
@@ -139,7 +132,7 @@ TEST(MetroShares, EverybodyRemembersCardsTheyCouldFollow) {
   // When seat 0 returns the yellow card everybody knows where it lies.
   play(rules, state, "exchange 20 blind");
   resolve(rules, state, "share 20 brown");
-  EXPECT_EQ(Metro::view(rules, state, seat_at(2)).seen.pile[1][1].colour, colour_of(rules, "yellow") + 1);
+  EXPECT_EQ(Metro::view(rules, state, seat_at(2)).seen.pile[1][1].colour, colour_of(rules, "yellow"));
   EXPECT_EQ(Metro::view(rules, state, seat_at(2)).seen.share[0][1].colour, kHidden);
 }
 
@@ -156,7 +149,7 @@ TEST(MetroShares, AKnownCardComesUpWhenThePileHasTurnedOver) {
   ASSERT_EQ(outcomes.size(), 1u);
   resolve(rules, state, "share 20 orange");
   // Seat 0 returned orange, so seat 0 knows what seat 1 holds; seat 2 does not.
-  EXPECT_EQ(Metro::view(rules, state, seat_at(0)).seen.share[1][1].colour, colour_of(rules, "orange") + 1);
+  EXPECT_EQ(Metro::view(rules, state, seat_at(0)).seen.share[1][1].colour, colour_of(rules, "orange"));
   EXPECT_EQ(Metro::view(rules, state, seat_at(2)).seen.share[1][1].colour, kHidden);
 }
 
@@ -238,8 +231,8 @@ TEST(MetroCentral, WithCorporationsAShareIsShownForGood) {
   deal_twenties(rules, state, {"orange", "blue"}, "yellow");
   EXPECT_EQ(ask(rules, state, "central blue 5 show 20"), illegal("MET-8.5"_rule));
   play(rules, state, "central orange 5 show 20");
-  EXPECT_EQ(state.central[4], colour_of(rules, "orange") + 1);
-  EXPECT_EQ(Metro::view(rules, state, seat_at(1)).seen.share[0][1].colour, colour_of(rules, "orange") + 1);
+  EXPECT_EQ(state.central[4], as_owner(colour_of(rules, "orange")));
+  EXPECT_EQ(Metro::view(rules, state, seat_at(1)).seen.share[0][1].colour, colour_of(rules, "orange"));
   state.mover = 0;
   EXPECT_EQ(ask(rules, state, "exchange 20 blind"), illegal("MET-8.5"_rule));
   EXPECT_EQ(ask(rules, state, "central orange 6 show 20"), illegal("MET-8.5"_rule));
@@ -278,7 +271,7 @@ TEST(MetroRails, FourOfEightTilesCoverTheCentreInAnyOrientation) {
   for (const Outcome& outcome : outcomes) total += outcome.weight;
   EXPECT_EQ(total, 32u);
   resolve(rules, state, "rail 2 baac d4");
-  EXPECT_EQ(state.tile[27], *parse_tile("baac") + 1);
+  EXPECT_EQ(state.tile[27], *parse_tile("baac"));
   outcomes.clear();
   Metro::outcomes(rules, state, outcomes);
   total = 0;
@@ -305,15 +298,15 @@ TEST(MetroSolo, TheTileMustContinueALineOfTheRevealedColour) {
   const Rules rules = rules_for("metro-solo", 1);
   State state = started(rules);
   EXPECT_EQ(state.supply_left, 58);
-  ASSERT_NE(state.card, 0);
+  ASSERT_FALSE(state.card.empty());
   EXPECT_EQ(std::popcount(state.card_pile), 7);
-  const int colour = state.card - 1;
+  const Colour colour = *state.card;
   SquareSet squares = 0;
   for (const Station station : kAllStations)
-    if (rules.owner[index(station)] == colour) squares |= bit(rules.board.stations[index(station)].square);
+    if (rules.owner[index(station)] == as_owner(colour)) squares |= bit(rules.board.stations[index(station)].square);
   EXPECT_EQ(squares_of_colour(rules, state, colour), squares);
   const std::string other = square_name(static_cast<Square>(std::countr_zero(kEdge & ~squares)));
-  const std::string tile = tile_code(static_cast<TileType>(state.hand[0][0] - 1));
+  const std::string tile = tile_code(*state.hand[0][0]);
   EXPECT_EQ(ask(rules, state, "place " + tile + " " + other), illegal("MET-10.3"_rule));
   EXPECT_EQ(ask(rules, state, "draw"), illegal("MET-2.2"_rule));
 }
@@ -324,7 +317,7 @@ TEST(MetroSolo, ALineOfOneTileIsAllowedAndTheHandIsRefilledBeforeTheNextCard) {
   State state = scene(rules, "");
   hold(rules, state, 0, "dddd");
   hold(rules, state, 0, "aaaa");
-  state.card = 1;
+  state.card = colour_at(0);
   state.card_pile = 0xFE;
   state.card_shown = 1;
   const std::string square = square_name(rules.board.stations[0].square);
@@ -343,7 +336,7 @@ TEST(MetroSolo, TheShownTypeMayBeRejectedInTheFirstRound) {
   State state = scene(rules, "");
   hold(rules, state, 0, "dddd");
   hold(rules, state, 0, "dddd");
-  state.card = 1;
+  state.card = colour_at(0);
   state.card_pile = 0xF0;
   EXPECT_EQ(ask(rules, state, "reject aaaa"), illegal("MET-10.4"_rule));
   State ceil = state;
@@ -369,7 +362,7 @@ TEST(MetroSolo, ARejectedTileComesUpWhenAllAboveItAreDrawn) {
   const Rules rules = rules_for("metro-solo", 1);
   State state = scene(rules, "");
   hold(rules, state, 0, "dddd");
-  state.card = 1;
+  state.card = colour_at(0);
   state.card_pile = 0xF0;
   play(rules, state, "reject dddd");
   state.buried[0] = 1;
@@ -387,7 +380,7 @@ TEST(MetroSolo, FinishedColoursLeaveAndTheGameEndsWithTheLastLine) {
     const Rules rules = rules_for("metro-solo", 1, {{"finished-card", reading}});
     State state = scene(rules, "");
     for (const Station station : kAllStations)
-      if (const Line line = line_from(station); rules.owner[index(station)] == 3)
+      if (const Line line = line_from(station); rules.owner[index(station)] == owner_at(3))
         state.active &= ~mask_of(line), state.front[index(line)] = 0;
     state.card_pile = 0b1001;
     remove_finished_cards(rules, state, Sink());

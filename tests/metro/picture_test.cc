@@ -226,10 +226,10 @@ TEST(MetroTracks, EveryLineCanBeFollowedByEyeToItsEnd) {
 }
 
 TEST(MetroTracks, EveryTileIsDrawnWithItsFourTracks) {
-  for (TileType type = 0; type < kTypes; ++type) {
+  for (const TileType type : kAllTiles) {
     const Rules rules = rules_for("metro", 2);
     State state = scene(rules, "");
-    state.tile[0] = state.tile[7] = state.tile[56] = state.tile[63] = static_cast<std::uint8_t>(type + 1);
+    state.tile[0] = state.tile[7] = state.tile[56] = state.tile[63] = type;
     state.tiles = bit(0) | bit(7) | bit(56) | bit(63);
     retrace(rules, state);
     for (const auto& [width, height] : kTrackSizes)

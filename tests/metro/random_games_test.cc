@@ -105,19 +105,19 @@ TEST(MetroRandomGames, LinesAndMovesAgreeWithTheReference) {
       if (kind_of(action) == Kind::Place) {
         const Place placed = as_place(action);
         const auto board = reference::board_of(placements);
-        const auto squares = reference::legal_squares(board, tile_code(static_cast<TileType>(placed.held)));
+        const auto squares = reference::legal_squares(board, tile_code(placed.held));
         std::vector<std::pair<int, int>> listed;
         for (const Action other : actions)
           if (kind_of(other) == Kind::Place)
             listed.emplace_back(as_place(other).square / 8, as_place(other).square % 8);
         ASSERT_EQ(listed, squares);
-        placements.push_back({tile_code(static_cast<TileType>(placed.shown)), placed.square / 8, placed.square % 8});
+        placements.push_back({tile_code(placed.shown), placed.square / 8, placed.square % 8});
       }
       Metro::apply(rules, state, seat_at(state.mover), action, NullSink());
       settle(rules, state, rng);
       const auto points = reference::station_points(reference::board_of(placements));
       std::array<int, 2> sums{};
-      for (const Station station : kAllStations) sums[rules.owner[index(station)]] += points[index(station)];
+      for (const Station station : kAllStations) sums[index(rules.owner[index(station)])] += points[index(station)];
       ASSERT_EQ(sums[0], state.points[0]);
       ASSERT_EQ(sums[1], state.points[1]);
     }

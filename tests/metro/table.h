@@ -97,9 +97,9 @@ inline State scene(const Rules& rules, std::string_view sequence) {
   for (; !sequence.empty(); sequence.remove_prefix(6)) {
     const TileType tile = *parse_tile(sequence.substr(0, 4));
     const Square square = *parse_square(sequence.substr(4, 2));
-    state.tile[square] = static_cast<std::uint8_t>(tile + 1);
+    state.tile[square] = tile;
     state.tiles |= bit(square) & kPlayable;
-    if (has_bit(kPlayable, square)) --state.supply[std::countr_zero(rules.shows[tile])], --state.supply_left;
+    if (has_bit(kPlayable, square)) --state.supply[index(first_of(rules.shows[index(tile)]))], --state.supply_left;
   }
   retrace(rules, state);
   return state;
@@ -107,8 +107,8 @@ inline State scene(const Rules& rules, std::string_view sequence) {
 
 // Gives a seat a tile of the supply.
 inline void hold(const Rules& rules, State& state, int seat, std::string_view code) {
-  const auto tile = static_cast<TileType>(std::countr_zero(rules.shows[*parse_tile(code)]));
-  --state.supply[tile];
+  const TileType tile = first_of(rules.shows[index(*parse_tile(code))]);
+  --state.supply[index(tile)];
   --state.supply_left;
   add_to_hand(state, seat, tile);
 }
@@ -140,6 +140,13 @@ inline int points_for(const EventList& events, int seat) {
 inline int count_kind(const EventList& events, EventKind kind) {
   return static_cast<int>(std::count_if(events.events.begin(), events.events.end(),
                                         [&](const Event& e) { return e.kind == static_cast<std::uint8_t>(kind); }));
+}
+
+inline Colour colour_of(const Rules& rules, std::string_view name) {
+  for (const Colour colour : kAllColours)
+    if (rules.board.colours[index(colour)].name == name) return colour;
+  ADD_FAILURE() << "no colour " << name;
+  return {};
 }
 
 // The name of an event, also of a city's.

@@ -51,11 +51,11 @@ TEST(MetroView, SamplesDrawHiddenTilesInProportion) {
   state.supply[0] = 2;
   state.supply[5] = 1;
   state.supply_left = 3;
-  hold(rules, state, 1, tile_code(5));
+  hold(rules, state, 1, tile_code(tile_at(5)));
   const View view = Metro::view(rules, state, seat_at(0));
   Rng rng(11);
   std::map<int, int> count;
-  for (int i = 0; i < 3000; ++i) ++count[Metro::sample(rules, view, rng).hand[1][0] - 1];
+  for (int i = 0; i < 3000; ++i) ++count[Metro::sample(rules, view, rng).hand[1][0].byte - 1];
   EXPECT_NEAR(count[0], 2000, 120);
   EXPECT_NEAR(count[5], 1000, 120);
 }
@@ -66,7 +66,7 @@ TEST(MetroView, SamplesDrawHiddenSharesUniformly) {
   const View view = Metro::view(rules, state, seat_at(0));
   Rng rng(12);
   std::map<int, int> count;
-  for (int i = 0; i < 3000; ++i) ++count[Metro::sample(rules, view, rng).share[1][2].colour];
+  for (int i = 0; i < 3000; ++i) ++count[Metro::sample(rules, view, rng).share[1][2].colour.byte];
   EXPECT_EQ(count.size(), 6u);
   for (const auto& [colour, n] : count) EXPECT_NEAR(n, 500, 100) << colour;
 }

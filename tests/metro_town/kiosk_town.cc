@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <optional>
 
 #include "games/metro/cities/city.h"
 #include "games/metro/cities/landmarks.h"
@@ -20,15 +21,17 @@ namespace {
 constexpr int kKiosks = 5;
 constexpr int kTokens = 8;
 
+enum class Token : std::uint8_t {};
+
 struct Box {
   std::array<Square, kKiosks> squares{};
   std::array<std::uint8_t, kTokens> values{};
 };
 
 struct Part {
-  std::array<std::uint8_t, kMaxSeats> token{};  // of each seat; + 1
-  std::array<std::uint8_t, kKiosks> sells{};    // a colour of sweets; + 1
-  std::uint8_t reader = 0;                      // the owner who draws a paper; + 1
+  std::array<Slot<Token>, kMaxSeats> token{};  // of each seat
+  std::array<Slot<Colour>, kKiosks> sells{};   // a colour of sweets
+  Slot<Owner> reader;                          // who draws a paper
 };
 
 const Box& box(const Rules& rules) { return rules.city.box.as<Box>(); }
@@ -62,27 +65,27 @@ namespace told {
 
 struct TokenDealt {
   static constexpr int kKind = kCityEvents + kTokenDealt;
-  int token = 0;
-  [[nodiscard]] constexpr EventArgs args() const { return {token}; }
+  Token token{};
+  [[nodiscard]] constexpr EventArgs args() const { return {static_cast<int>(token)}; }
 };
 
 struct TokenShown {
   static constexpr int kKind = kCityEvents + kTokenShown;
-  int token = 0;
-  [[nodiscard]] constexpr EventArgs args() const { return {token}; }
+  Token token{};
+  [[nodiscard]] constexpr EventArgs args() const { return {static_cast<int>(token)}; }
 };
 
 struct KioskCovered {
   static constexpr int kKind = kCityEvents + kKioskCovered;
-  int kiosk = 0;
-  [[nodiscard]] constexpr EventArgs args() const { return {kiosk}; }
+  Landmark kiosk{};
+  [[nodiscard]] constexpr EventArgs args() const { return {index(kiosk)}; }
 };
 
 struct KioskSells {
   static constexpr int kKind = kCityEvents + kKioskSells;
-  int kiosk = 0;
-  int colour = 0;
-  [[nodiscard]] constexpr EventArgs args() const { return {kiosk, colour}; }
+  Landmark kiosk{};
+  Colour colour{};
+  [[nodiscard]] constexpr EventArgs args() const { return {index(kiosk), index(colour)}; }
 };
 
 struct PaperRead {
@@ -93,16 +96,36 @@ struct PaperRead {
 
 }  // namespace told
 
+struct TokenDrawn {
+  Token token{};
+  Seat place{};
+  [[nodiscard]] constexpr Action action() const {
+    return pack(Kind::CityChance, kToken, {static_cast<int>(token), index(place)});
+  }
+};
+
+struct PaperDrawn {
+  int quality = 0;
+  [[nodiscard]] constexpr Action action() const { return pack(Kind::CityChance, kPaper, {quality}); }
+};
+
+struct Sell {
+  Colour colour{};
+  [[nodiscard]] constexpr Action action() const { return pack(Kind::City, kSell, {index(colour)}); }
+};
+constexpr Sell as_sell(const Fields& fields) { return {colour_at(fields.args[0])}; }
+
 int token_draws(const Rules& rules) { return rules.seats; }
 
 void token_outcomes(const Rules&, const State& state, OutcomeList& list) {
-  undealt_outcomes(part(state).token, kTokens, kToken, state.step, list);
+  undealt_outcomes<TokenDrawn>(part(state).token, kTokens, seat_at(state.step), list);
 }
 
 void deal_token(const Rules&, State& state, const Fields& drawn, Sink sink) {
-  const auto [token, seat, none] = drawn.args;
-  part(state).token[seat] = small(token + 1);
-  sink(told::TokenDealt{.token = token}, "TST-1.1"_rule, seat_at(seat), 0, mask_of(seat_at(seat)));
+  const auto token = static_cast<Token>(drawn.args[0]);
+  const Seat seat = seat_at(drawn.args[1]);
+  part(state).token[index(seat)] = token;
+  sink(told::TokenDealt{.token = token}, "TST-1.1"_rule, seat, 0, mask_of(seat));
 }
 
 constexpr std::array<CityStage, 1> kStages = {
@@ -111,89 +134,93 @@ constexpr std::array<CityStage, 1> kStages = {
 
 // ---- a turn
 
-int kiosk_at(const Rules& rules, int square) {
+std::optional<Landmark> kiosk_at(const Rules& rules, Square square) {
   const auto& squares = box(rules).squares;
   const auto found = std::find(squares.begin(), squares.end(), square);
-  return found == squares.end() ? -1 : static_cast<int>(found - squares.begin());
+  if (found == squares.end()) return std::nullopt;
+  return landmark_at(static_cast<int>(found - squares.begin()));
 }
 
 bool cover(const Rules& rules, State& state, Sink sink) {
-  const int kiosk = kiosk_at(rules, state.square);
-  if (kiosk < 0 || part(state).sells[kiosk] != 0) return true;
+  const auto kiosk = kiosk_at(rules, state.square);
+  if (!kiosk || !part(state).sells[index(*kiosk)].empty()) return true;
   award(state, state.mover, kiosk_pay(rules));
-  sink(told::KioskCovered{.kiosk = kiosk}, "TST-1.2"_rule, seat_at(state.mover), kiosk_pay(rules));
+  sink(told::KioskCovered{.kiosk = *kiosk}, "TST-1.2"_rule, seat_at(state.mover), kiosk_pay(rules));
   state.phase = Phase::CityChoice;
   return false;
 }
 
 void list_sweets(const Rules&, const State&, int, ActionList& actions) {
-  for (int colour = 0; colour < kColours; ++colour) actions.push_back(pack(Kind::City, kSell, {colour}));
+  for (const Colour colour : kAllColours) actions.push_back(Sell{colour}.action());
 }
 
 Verdict check_sweets(const Rules&, const State&, int, const Fields& fields) {
-  const bool known = fields.kind == Kind::City && fields.form == kSell && fields.args[0] < kColours;
-  return known && fields.args[1] == 0 && fields.args[2] == 0 ? legal() : illegal("TST-1.2"_rule);
+  const Sell asked = as_sell(fields);
+  return is_just(fields, asked) && index(asked.colour) < kColours ? legal() : illegal("TST-1.2"_rule);
 }
 
 void sell(const Rules& rules, State& state, const Fields& fields, Sink sink) {
-  const int kiosk = kiosk_at(rules, state.square);
-  part(state).sells[kiosk] = small(fields.args[0] + 1);
-  sink(told::KioskSells{.kiosk = kiosk, .colour = fields.args[0]}, "TST-1.2"_rule, seat_at(state.mover));
+  const Landmark kiosk = *kiosk_at(rules, state.square);
+  const Colour colour = as_sell(fields).colour;
+  part(state).sells[index(kiosk)] = colour;
+  sink(told::KioskSells{.kiosk = kiosk, .colour = colour}, "TST-1.2"_rule, seat_at(state.mover));
 }
 
 void line_completed(const Rules& rules, State& state, Line line, Step, Sink) {
-  const std::uint8_t owner = line_owner(rules, state, line);
+  const Owner owner = line_owner(rules, state, line);
   int length = 0;
   int kiosks = 0;
   follow(rules, state, rules.start[index(line)], length,
-         [&](Square square) { kiosks += kiosk_at(rules, square) >= 0; });
+         [&](Square square) { kiosks += kiosk_at(rules, square) ? 1 : 0; });
   if (owner == kNobody || rules.corporate || kiosks == 0) return;
-  part(state).reader = small(owner + 1);
+  part(state).reader = owner;
   state.phase = Phase::CityDraw;
 }
 
 void paper_outcomes(const Rules&, const State&, OutcomeList& list) {
   for (int good = 0; good < 2; ++good)
-    list.push_back({pack(Kind::CityChance, kPaper, {good}), static_cast<std::uint32_t>(2 - good)});
+    list.push_back({PaperDrawn{good}.action(), static_cast<std::uint32_t>(2 - good)});
 }
 
 void read_paper(const Rules&, State& state, const Fields& drawn, Sink sink) {
-  const int reader = part(state).reader - 1;
-  part(state).reader = 0;
+  const Seat reader = as_seat(*part(state).reader);
+  const int quality = drawn.args[0];
+  part(state).reader = {};
   state.phase = Phase::Turn;
-  award(state, reader, drawn.args[0]);
-  sink(told::PaperRead{.quality = drawn.args[0]}, "TST-1.3"_rule, seat_at(reader), drawn.args[0]);
+  award(state, index(reader), quality);
+  sink(told::PaperRead{.quality = quality}, "TST-1.3"_rule, reader, quality);
 }
 
 int points(const Rules& rules, const State& state, int seat) {
-  const int token = part(state).token[seat];
-  return token == 0 || token == kHidden ? 0 : box(rules).values[token - 1];
+  const Slot<Token> token = part(state).token[seat];
+  return token.is_seen() ? box(rules).values[static_cast<int>(*token)] : 0;
 }
 
 void reveal(const State& state, int seat, Sink sink) {
-  sink(told::TokenShown{.token = part(state).token[seat] - 1}, "TST-1.1"_rule, seat_at(seat));
+  sink(told::TokenShown{.token = *part(state).token[seat]}, "TST-1.1"_rule, seat_at(seat));
 }
 
 // ---- secrets
 
 void hide(const Rules& rules, State& state, Seat viewer) {
   for (int seat = 0; seat < rules.seats; ++seat)
-    if (auto& token = part(state).token[seat]; token != 0 && seat_at(seat) != viewer) token = kHidden;
+    if (auto& token = part(state).token[seat]; !token.empty() && seat_at(seat) != viewer) token = kHidden;
 }
 
 void sample(const Rules&, State& state, Rng& rng) {
   unsigned left = (1u << kTokens) - 1;
-  for (const std::uint8_t token : part(state).token)
-    if (token != 0 && token != kHidden) left &= ~(1u << (token - 1));
+  for (const Slot<Token> token : part(state).token)
+    if (token.is_seen()) left &= ~(1u << static_cast<int>(*token));
   for (auto& token : part(state).token)
-    if (token == kHidden) token = small(take_bit(left, rng) + 1);
+    if (token.is_hidden()) token = static_cast<Token>(take_bit(left, rng));
 }
 
 std::string self_check(const Rules&, const State& state) {
   unsigned seen = 0;
-  for (const std::uint8_t token : part(state).token) {
-    if (token != 0 && (seen >> token & 1) != 0) return "a token is there twice";
-    seen |= 1u << token;
+  for (const Slot<Token> token : part(state).token) {
+    if (token.empty()) continue;
+    if ((seen >> static_cast<int>(*token) & 1) != 0) return "a token is there twice";
+    seen |= 1u << static_cast<int>(*token);
   }
   return "";
 }
@@ -221,26 +248,29 @@ std::string tell(const Rules& rules, const Event& event) {
   switch (event.kind - kCityEvents) {
     case kTokenDealt: return who + " gets token " + std::to_string(event.args[0] + 1) + ".";
     case kTokenShown: return who + " shows token " + std::to_string(event.args[0] + 1) + ".";
-    case kKioskCovered: return who + " covers the " + landmark_text(rules, event.args[0]) + ".";
+    case kKioskCovered: return who + " covers the " + landmark_text(rules, landmark_at(event.args[0])) + ".";
     case kKioskSells:
-      return "The " + landmark_text(rules, event.args[0]) + " sells " + colour_text(rules, event.args[1]) + " sweets.";
+      return "The " + landmark_text(rules, landmark_at(event.args[0])) + " sells " +
+             colour_text(rules, colour_at(event.args[1])) + " sweets.";
     default: return who + " reads a " + (event.args[0] == 1 ? "good" : "bad") + " paper.";
   }
 }
 
 // ---- JSON and pictures
 
-void write_landmark(const Rules& rules, int i, json::Value& row) { row["square"] = square_name(box(rules).squares[i]); }
+void write_landmark(const Rules& rules, Landmark kiosk, json::Value& row) {
+  row["square"] = square_name(box(rules).squares[index(kiosk)]);
+}
 
 void write_view(const Rules& rules, const State& seen, json::Value& city) {
   city["tokens"] = json::Value::array();
   for (int seat = 0; seat < rules.seats; ++seat) {
-    const std::uint8_t token = part(seen).token[seat];
-    city["tokens"].push_back(token == kHidden ? json::Value() : json::Value(token));
+    const Slot<Token> token = part(seen).token[seat];
+    city["tokens"].push_back(token.is_hidden() ? json::Value() : json::Value(token.byte));
   }
   city["sells"] = json::Value::array();
-  for (const std::uint8_t colour : part(seen).sells) city["sells"].push_back(write_colour(rules, colour));
-  if (part(seen).reader != 0) city["reader"] = part(seen).reader - 1;
+  for (const Slot<Colour> colour : part(seen).sells) city["sells"].push_back(write_colour(rules, colour));
+  if (!part(seen).reader.empty()) city["reader"] = index(*part(seen).reader);
 }
 
 void read_view(const Rules& rules, State& state, const json::Reader& city) {
@@ -249,18 +279,21 @@ void read_view(const Rules& rules, State& state, const json::Reader& city) {
     return;
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
     const json::Reader token = city.at("tokens").at(seat);
-    seen.token[seat] = token.value().is(json::Kind::Null) ? kHidden : small(token.integer(0, kTokens));
+    if (token.value().is(json::Kind::Null))
+      seen.token[seat] = kHidden;
+    else if (const int number = token.integer(0, kTokens); number != 0)
+      seen.token[seat] = static_cast<Token>(number - 1);
   }
-  for (std::size_t i = 0; i < kKiosks; ++i) seen.sells[i] = read_colour_slot(rules.board, city.at("sells").at(i), 0);
-  if (city.has("reader")) seen.reader = small(city.at("reader").integer(0, rules.seats - 1) + 1);
-  if ((seen.reader != 0) != (state.phase == Phase::CityDraw)) city.report("a paper is read for a line only");
+  for (std::size_t i = 0; i < kKiosks; ++i) seen.sells[i] = read_colour_slot(rules.board, city.at("sells").at(i), {});
+  if (city.has("reader")) seen.reader = owner_at(city.at("reader").integer(0, rules.seats - 1));
+  if (seen.reader.empty() == (state.phase == Phase::CityDraw)) city.report("a paper is read for a line only");
 }
 
 std::vector<Figure> figures(const Rules& rules, const State& seen) {
   std::vector<Figure> out;
   for (int i = 0; i < kKiosks; ++i)
-    if (const int colour = part(seen).sells[i]; colour != 0)
-      out.push_back({box(rules).squares[i], colour - 1, "kiosk"});
+    if (const Slot<Colour> colour = part(seen).sells[i]; !colour.empty())
+      out.push_back({box(rules).squares[i], *colour, "kiosk"});
   return out;
 }
 

@@ -21,16 +21,16 @@ using Candidates = std::vector<Action>;
 Candidates candidates(const metro::Rules& rules) {
   using namespace metro;
   Candidates all = {plain(Kind::Draw), plain(Kind::Pass)};
-  for (int tile = 0; tile < kTypes; ++tile) {
+  for (const TileType tile : kAllTiles) {
     all.push_back(Reject{tile}.action());
-    for (int shown = 0; shown < kTypes; ++shown)
+    for (const TileType shown : kAllTiles)
       for (int square = 0; square < kSquares; ++square) all.push_back(Place{tile, shown, square}.action());
   }
   for (int percentage = 0; percentage < 16; ++percentage)
     for (int colour = 0; colour < 8; ++colour) {
       all.push_back(Exchange{percentage, colour}.action());
       for (int entrance = 0; entrance < 16; ++entrance)
-        all.push_back(Central{percentage, colour, entrance_at(entrance)}.action());
+        all.push_back(Central{percentage, colour_at(colour), entrance_at(entrance)}.action());
     }
   for (std::size_t form = 0; form < rules.city.hooks->actions.size(); ++form)
     for (int first = 0; first < kSquares; ++first)

@@ -21,8 +21,8 @@ Scores Appraisal::of(const Rules& rules, const State& state) {
   if (state.phase == Phase::Over) return scores;
   std::array<int, kColours> owners{};
   for_each_line(state.active, [&](Line line) {
-    const std::uint8_t owner = line_owner(rules, state, line);
-    if (owner != kNobody) owners[owner] += state.length[index(line)] + hope(state);
+    const Owner owner = line_owner(rules, state, line);
+    if (owner != kNobody) owners[index(owner)] += state.length[index(line)] + hope(state);
   });
   const SeatValues points = points_with_lines(rules, state, owners);
   for (std::size_t i = 0; i < scores.seats; ++i) scores.points[i] = static_cast<std::int16_t>(points[i]);

@@ -28,8 +28,9 @@ struct BruteForce {
   static bool same_points(const Rules& rules, const State& state, const reference::Board& board) {
     const std::vector<int> lines = reference::station_points(board);
     std::array<int, kMaxSeats> points{};
-    for (std::size_t station = 0; station < lines.size(); ++station)
-      if (rules.owner[station] != kNobody) points[rules.owner[station]] += lines[station];
+    for (const Station station : kAllStations)
+      if (const Owner owner = rules.owner[index(station)]; owner != kNobody)
+        points[index(owner)] += lines[index(station)];
     const Scores scores = Metro::scores(rules, state);
     for (std::size_t seat = 0; seat < scores.seats; ++seat)
       if (points[seat] != scores.points[seat]) return false;
@@ -43,11 +44,11 @@ struct BruteForce {
     ActionList actions;
     Metro::legal(rules, state, first_seat(decision), actions);
     std::vector<std::pair<int, int>> squares;
-    TileType tile = 0;
+    TileType tile{};
     for (const Action action : actions) {
       if (kind_of(action) != Kind::Place) continue;
       const Place placed = as_place(action);
-      tile = static_cast<TileType>(placed.held);
+      tile = placed.held;
       squares.emplace_back(placed.square / 8, placed.square % 8);
     }
     return squares.empty() || squares == reference::legal_squares(board, tile_code(tile));
@@ -56,8 +57,8 @@ struct BruteForce {
   static reference::Board board_of(const State& state) {
     reference::Board board(8, std::vector<std::string>(8));
     for (std::size_t square = 0; square < state.tile.size(); ++square)
-      if (const std::uint8_t tile = state.tile[square]; tile != 0)
-        board[square / 8][square % 8] = tile_code(static_cast<TileType>(tile - 1));
+      if (const Slot<TileType> tile = state.tile[square]; !tile.empty())
+        board[square / 8][square % 8] = tile_code(*tile);
     return board;
   }
 };

@@ -55,8 +55,8 @@ double MetroGuide::rating(const Rules& rules, const State& state, int seat, Acti
   const auto worth = [&](const State& position) {
     double sum = lead(rules, position, seat) + profit_worth(rules, position, weights);
     for_each_line(moved & position.active, [&](Line line) {
-      const std::uint8_t owner = line_owner(rules, position, line);
-      if (owner != kNobody) sum += weights[owner] * outlook_.worth(position, line);
+      const Owner owner = line_owner(rules, position, line);
+      if (owner != kNobody) sum += weights[index(owner)] * outlook_.worth(position, line);
     });
     return sum;
   };

@@ -25,8 +25,8 @@ class LineRating {
   const State* state_;
   const Outlook* outlook_;
   std::array<double, kColours> weights_;
-  std::array<std::uint8_t, kSquares> tile_;
-  std::array<std::uint8_t, 256> line_at_{};  // line + 1 that leads into a free square on this track
+  std::array<Slot<TileType>, kSquares> tile_;
+  std::array<Slot<Line>, 256> line_on_{};  // that leads into a free square on this track
   std::array<double, kLines> worth_;
 };
 

@@ -9,15 +9,15 @@ namespace mornington::metro {
 namespace {
 
 struct Bag {
-  std::array<std::uint8_t, 128> tiles;
+  std::array<TileType, 128> tiles;
   std::uint32_t size = 0;
 
-  void add(std::uint8_t type) {
+  void add(TileType type) {
     if (size < tiles.size()) tiles[size++] = type;
   }
-  std::uint8_t take(Rng& rng) {
+  TileType take(Rng& rng) {
     const std::uint32_t i = rng.below(size);
-    const std::uint8_t type = tiles[i];
+    const TileType type = tiles[i];
     tiles[i] = tiles[--size];
     return type;
   }
@@ -25,21 +25,19 @@ struct Bag {
 
 Bag tiles_left(const Rules& rules, const State& state) {
   Bag bag;
-  for (std::size_t type = 0; type < kTypes; ++type)
-    for (int n = 0; n < state.supply[type]; ++n) bag.add(static_cast<std::uint8_t>(type));
+  for (const TileType type : kAllTiles)
+    for (int n = 0; n < state.supply[index(type)]; ++n) bag.add(type);
   for (int seat = 0; seat < rules.seats; ++seat)
-    for (const std::uint8_t held : state.hand[static_cast<std::size_t>(seat)])
-      if (held != 0) bag.add(static_cast<std::uint8_t>(held - 1));
-  if (state.drawn != 0) bag.add(static_cast<std::uint8_t>(state.drawn - 1));
+    for (const Slot<TileType> held : state.hand[static_cast<std::size_t>(seat)])
+      if (!held.empty()) bag.add(*held);
+  if (!state.drawn.empty()) bag.add(*state.drawn);
   return bag;
 }
 
-std::uint8_t as_shown(const Rules& rules, std::uint8_t type, Rng& rng) {
-  const std::uint32_t ways = rules.shows[type];
-  const int count = std::popcount(ways);
-  return count == 1
-             ? type
-             : static_cast<std::uint8_t>(nth_bit(ways, static_cast<int>(rng.below(static_cast<std::uint32_t>(count)))));
+TileType as_shown(const Rules& rules, TileType type, Rng& rng) {
+  const TileSet ways = rules.shows[index(type)];
+  const auto count = static_cast<std::uint32_t>(std::popcount(ways));
+  return count == 1 ? type : tile_at(nth_bit(ways, static_cast<int>(rng.below(count))));
 }
 
 // NB: a track that no line comes from may lie on a loop, so the way is given up after the longest line there can be.
@@ -47,10 +45,10 @@ Step bounded_follow(const Rules& rules, const State& state, Track track, int& le
   constexpr int kLongest = kSquares * 4;
   for (int i = 0; i < kLongest; ++i) {
     const Square square = square_of(track);
-    const std::uint8_t tile = state.tile[square];
-    if (tile == 0) return track;
+    const Slot<TileType> tile = state.tile[square];
+    if (tile.empty()) return track;
     length += static_cast<int>(rules.counted >> square & 1);
-    const Step step = rules.step[static_cast<std::size_t>(square * 4 + kTiles.through[tile - 1u][track & 3])];
+    const Step step = rules.step[square * 4 + way_out(*tile, track & 3)];
     if (is_end(step)) return step;
     track = static_cast<Track>(step);
   }
@@ -62,11 +60,11 @@ Step bounded_follow(const Rules& rules, const State& state, Track track, int& le
 std::array<int, kColours> run_to_the_end(const Rules& rules, const State& covered) {
   std::array<int, kColours> points{};
   for_each_line(covered.active, [&](Line line) {
-    const std::uint8_t owner = line_owner(rules, covered, line);
+    const Owner owner = line_owner(rules, covered, line);
     if (owner == kNobody) return;
     int length = covered.length[index(line)];
     const Step end = follow(rules, covered, covered.front[index(line)], length);
-    points[owner] += is_end(end) ? line_points(rules, covered, line, length, end) : length;
+    points[index(owner)] += is_end(end) ? line_points(rules, covered, line, length, end) : length;
   });
   return points;
 }
@@ -82,10 +80,10 @@ void add_city_points(const Rules& rules, const State& state, std::array<int, kCo
     seats[static_cast<std::size_t>(seat)] += city.seat_points(rules, state, seat);
 }
 
-int percent_of(const State& state, std::size_t seat, int colour) {
+int percent_of(const State& state, std::size_t seat, Colour colour) {
   int percent = 0;
   for (int i = 0; i < kPercentages; ++i)
-    if (state.share[seat][static_cast<std::size_t>(i)].colour == colour + 1) percent += 10 * (i + 1);
+    if (state.share[seat][static_cast<std::size_t>(i)].colour == colour) percent += 10 * (i + 1);
   return percent;
 }
 
@@ -93,8 +91,8 @@ void add_share_points(const Rules& rules, const State& state, const std::array<s
                       SeatValues& seats) {
   const auto values = corporation_values(profit);
   const auto count = static_cast<std::size_t>(rules.seats);
-  for (int colour = 0; colour < kColours; ++colour) {
-    const auto i = static_cast<std::size_t>(colour);
+  for (const Colour colour : kAllColours) {
+    const int i = index(colour);
     std::array<int, kMaxSeats> percent{};
     std::array<int, kMaxSeats> bonus{};
     for (std::size_t seat = 0; seat < count; ++seat) percent[seat] = percent_of(state, seat, colour);
@@ -110,18 +108,18 @@ void cover_board(const Rules& rules, State& state, Rng& rng) {
   Bag bag = tiles_left(rules, state);
   for_each_bit(kPlayable & ~state.tiles, [&](int square) {
     if (bag.size == 0) return;
-    state.tile[static_cast<std::size_t>(square)] = static_cast<std::uint8_t>(as_shown(rules, bag.take(rng), rng) + 1);
+    state.tile[static_cast<std::size_t>(square)] = as_shown(rules, bag.take(rng), rng);
   });
 }
 
 void Covering::imagine(const Rules& rules, const State& root, Rng& rng) {
   Bag bag = tiles_left(rules, root);
-  type_.fill(0);
+  type_.fill({});
   for_each_bit(kPlayable & ~root.tiles, [&](int square) {
     if (bag.size == 0) return;
     const auto i = static_cast<std::size_t>(square);
-    const std::uint8_t type = bag.take(rng);
-    type_[i] = static_cast<std::uint8_t>(type + 1);
+    const TileType type = bag.take(rng);
+    type_[i] = type;
     shown_[i] = as_shown(rules, type, rng);
   });
   first_ = static_cast<int>(rng.below(kSquares));
@@ -130,27 +128,27 @@ void Covering::imagine(const Rules& rules, const State& root, Rng& rng) {
 void Covering::cover(const Rules& rules, State& state, Rng& rng) const {
   std::array<std::uint8_t, kTypes> left{};
   const Bag bag = tiles_left(rules, state);
-  for (std::uint32_t i = 0; i < bag.size; ++i) ++left[bag.tiles[i]];
+  for (std::uint32_t i = 0; i < bag.size; ++i) ++left[index(bag.tiles[i])];
   SquareSet others = 0;
   const auto lay = [&](int square) {
     const auto i = static_cast<std::size_t>(square);
-    if (type_[i] == 0 || left[type_[i] - 1u] == 0) {
+    if (type_[i].empty() || left[index(*type_[i])] == 0) {
       others |= bit(square);
       return;
     }
-    --left[type_[i] - 1u];
-    state.tile[i] = static_cast<std::uint8_t>(shown_[i] + 1);
+    --left[index(*type_[i])];
+    state.tile[i] = shown_[i];
   };
   const SquareSet free = kPlayable & ~state.tiles;
   const SquareSet before_first = bit(first_) - 1;
   for_each_bit(free & ~before_first, lay);
   for_each_bit(free & before_first, lay);
-  std::uint8_t type = 0;
+  int type = 0;
   for_each_bit(others, [&](int square) {
     while (type < kTypes && left[type] == 0) ++type;
     if (type == kTypes) return;
     --left[type];
-    state.tile[static_cast<std::size_t>(square)] = static_cast<std::uint8_t>(as_shown(rules, type, rng) + 1);
+    state.tile[static_cast<std::size_t>(square)] = as_shown(rules, tile_at(type), rng);
   });
 }
 
@@ -202,14 +200,14 @@ std::array<double, kColours> owner_weights(const Rules& rules, const State& stat
     return weights;
   }
   const int others = rules.seats - 1;
-  for (int owner = 0; owner < rules.owners; ++owner) {
-    double& weight = weights[static_cast<std::size_t>(owner)];
+  for (const Owner owner : metro::owners(rules)) {
+    double& weight = weights[index(owner)];
     if (!rules.corporate) {
-      weight = owner == seat ? 1 : -1.0 / others;
+      weight = index(owner) == seat ? 1 : -1.0 / others;
       continue;
     }
     for (int i = 0; i < rules.seats; ++i)
-      weight += (i == seat ? 0.02 : -0.02 / others) * percent_of(state, static_cast<std::size_t>(i), owner);
+      weight += (i == seat ? 0.02 : -0.02 / others) * percent_of(state, static_cast<std::size_t>(i), as_colour(owner));
   }
   return weights;
 }

@@ -45,8 +45,8 @@ class Covering {
   void cover(const Rules& rules, State& state, Rng& rng) const;
 
  private:
-  std::array<std::uint8_t, kSquares> type_{};  // + 1, as counted in the tower
-  std::array<std::uint8_t, kSquares> shown_{};
+  std::array<Slot<TileType>, kSquares> type_{};  // as counted in the tower
+  std::array<TileType, kSquares> shown_{};
   int first_ = 0;  // square from which on tiles are laid
 };
 

@@ -52,15 +52,23 @@ constexpr Kind kind_of(Action action) { return static_cast<Kind>(action.bits >> 
 // An action of a kind that has no arguments: Draw, Pass.
 constexpr Action plain(Kind kind) { return pack(kind, 0, {}); }
 
+// Whether the action is this one and nothing else: the arguments it does not use are 0.
+template <class Named>
+constexpr bool is_just(const Fields& fields, const Named& named) {
+  return pack(fields.kind, fields.form, fields.args) == named.action();
+}
+
 // The actions by name. Arguments are what the bits say, in range or not: check() judges.
 
 struct Place {
-  int held = 0;
-  int shown = 0;
+  TileType held{};
+  TileType shown{};
   int square = 0;
-  [[nodiscard]] constexpr Action action() const { return pack(Kind::Place, 0, {held, shown, square}); }
+  [[nodiscard]] constexpr Action action() const { return pack(Kind::Place, 0, {index(held), index(shown), square}); }
 };
-constexpr Place as_place(const Fields& fields) { return {fields.args[0], fields.args[1], fields.args[2]}; }
+constexpr Place as_place(const Fields& fields) {
+  return {tile_at(fields.args[0]), tile_at(fields.args[1]), fields.args[2]};
+}
 constexpr Place as_place(Action action) { return as_place(unpack(action)); }
 
 struct Exchange {
@@ -72,51 +80,53 @@ constexpr Exchange as_exchange(const Fields& fields) { return {fields.args[0], f
 
 struct Central {
   int percentage = kNoPercentage;
-  int colour = 0;
+  Colour colour{};
   Entrance entrance{};
   [[nodiscard]] constexpr Action action() const {
-    return pack(Kind::Central, 0, {percentage, colour, index(entrance)});
+    return pack(Kind::Central, 0, {percentage, index(colour), index(entrance)});
   }
 };
 constexpr Central as_central(const Fields& fields) {
-  return {fields.args[0], fields.args[1], entrance_at(fields.args[2])};
+  return {fields.args[0], colour_at(fields.args[1]), entrance_at(fields.args[2])};
 }
 
 struct Reject {
-  int tile = 0;
-  [[nodiscard]] constexpr Action action() const { return pack(Kind::Reject, 0, {tile}); }
+  TileType tile{};
+  [[nodiscard]] constexpr Action action() const { return pack(Kind::Reject, 0, {index(tile)}); }
 };
-constexpr Reject as_reject(const Fields& fields) { return {fields.args[0]}; }
+constexpr Reject as_reject(const Fields& fields) { return {tile_at(fields.args[0])}; }
 
 constexpr Action pack_draw(Draw draw, std::array<int, 3> args) {
   return pack(Kind::Chance, static_cast<int>(draw), args);
 }
 
 struct TileDrawn {
-  int tile = 0;
-  [[nodiscard]] constexpr Action action() const { return pack_draw(Draw::Tile, {tile}); }
+  TileType tile{};
+  [[nodiscard]] constexpr Action action() const { return pack_draw(Draw::Tile, {index(tile)}); }
 };
-constexpr TileDrawn as_tile_drawn(const Fields& fields) { return {fields.args[0]}; }
+constexpr TileDrawn as_tile_drawn(const Fields& fields) { return {tile_at(fields.args[0])}; }
 
 struct ShareDrawn {
   int percentage = 0;
-  int colour = 0;
-  [[nodiscard]] constexpr Action action() const { return pack_draw(Draw::Share, {percentage, colour}); }
+  Colour colour{};
+  [[nodiscard]] constexpr Action action() const { return pack_draw(Draw::Share, {percentage, index(colour)}); }
 };
-constexpr ShareDrawn as_share_drawn(const Fields& fields) { return {fields.args[0], fields.args[1]}; }
+constexpr ShareDrawn as_share_drawn(const Fields& fields) { return {fields.args[0], colour_at(fields.args[1])}; }
 
 struct RailLaid {
   int rail = 0;
-  int shown = 0;
+  TileType shown{};
   int square = 0;
-  [[nodiscard]] constexpr Action action() const { return pack_draw(Draw::Rail, {rail, shown, square}); }
+  [[nodiscard]] constexpr Action action() const { return pack_draw(Draw::Rail, {rail, index(shown), square}); }
 };
-constexpr RailLaid as_rail_laid(const Fields& fields) { return {fields.args[0], fields.args[1], fields.args[2]}; }
+constexpr RailLaid as_rail_laid(const Fields& fields) {
+  return {fields.args[0], tile_at(fields.args[1]), fields.args[2]};
+}
 
 struct CardRevealed {
-  int colour = 0;
-  [[nodiscard]] constexpr Action action() const { return pack_draw(Draw::Card, {colour}); }
+  Colour colour{};
+  [[nodiscard]] constexpr Action action() const { return pack_draw(Draw::Card, {index(colour)}); }
 };
-constexpr CardRevealed as_card_revealed(const Fields& fields) { return {fields.args[0]}; }
+constexpr CardRevealed as_card_revealed(const Fields& fields) { return {colour_at(fields.args[0])}; }
 
 }  // namespace mornington::metro

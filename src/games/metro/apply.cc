@@ -6,15 +6,15 @@
 namespace mornington::metro {
 namespace {
 
-void lay_tile(State& state, int shown, int square) {
-  state.tile[square] = static_cast<std::uint8_t>(shown + 1);
+void lay_tile(State& state, TileType shown, int square) {
+  state.tile[square] = shown;
   state.tiles |= bit(square);
 }
 
 void place(const Rules& rules, State& state, int seat, Place placed, Sink sink) {
   const bool from_hand = state.phase == Phase::Turn;
-  if (from_hand) remove_from_hand(state, seat, static_cast<TileType>(placed.held));
-  state.drawn = 0;
+  if (from_hand) remove_from_hand(state, seat, placed.held);
+  state.drawn = {};
   lay_tile(state, placed.shown, placed.square);
   state.square = static_cast<std::uint8_t>(placed.square);
   // MET-2.2  Whoever drew keeps the hand tile and gets no other.
@@ -27,9 +27,9 @@ void place(const Rules& rules, State& state, int seat, Place placed, Sink sink) 
 
 // MET-8.1  Instead of placing a track tile; MET-8.5 a share is laid open for it.
 void place_central(const Rules& rules, State& state, int seat, Central placed, Sink sink) {
-  const int owner = rules.corporate ? placed.colour : seat;
+  const Owner owner = rules.corporate ? as_owner(placed.colour) : as_owner(seat_at(seat));
   const Line line = line_from(placed.entrance);
-  state.central[index(placed.entrance)] = static_cast<std::uint8_t>(owner + 1);
+  state.central[index(placed.entrance)] = owner;
   state.front[index(line)] = rules.start[index(line)];
   state.active |= mask_of(line);
   state.square = rules.board.entrances[index(placed.entrance)].square;

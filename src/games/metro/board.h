@@ -18,9 +18,7 @@ using Square = std::uint8_t;
 using SquareSet = std::uint64_t;
 
 inline constexpr int kSquares = 64;
-inline constexpr int kColours = 8;
-inline constexpr std::uint8_t kNobody = 0xFF;  // owner of a station that belongs to nobody
-inline constexpr int kPercentages = 4;         // shares of 10 % to 40 %
+inline constexpr int kPercentages = 4;  // shares of 10 % to 40 %
 
 // MET-1.1  Eight by eight squares; the middle four are the central station, the other sixty take track tiles.
 inline constexpr SquareSet kCentre = bit(27) | bit(28) | bit(35) | bit(36);
@@ -69,7 +67,7 @@ constexpr Step end_at(Entrance entrance) { return static_cast<Step>(kAtCentre + 
 constexpr Station station_reached(Step end) { return station_at(end - kAtStation); }
 constexpr Entrance entrance_reached(Step end) { return entrance_at(end - kAtCentre); }
 
-struct Colour {
+struct ColourSpec {
   std::string name;
   std::string paint;  // "#rrggbb"
 };
@@ -77,16 +75,16 @@ struct Colour {
 // What is printed on the board and in the box, whatever is played.
 struct Board {
   std::string name;
-  std::array<Colour, kColours> colours;
+  std::array<ColourSpec, kColours> colours;
   std::array<std::uint8_t, kTypes> tiles{};  // how many of each type
   std::array<Gate, kStations> stations{};
   std::array<std::array<std::uint8_t, kStations>, 2> numbers{};  // of the stations: metro, cablecar
   std::array<Gate, kEntrances> entrances{};
-  std::array<std::uint8_t, 6> player_colours{};               // index of colour
+  std::array<Colour, 6> player_colours{};
   std::array<std::vector<std::vector<int>>, 7> owners;        // by players, each player's station numbers
   std::array<std::array<std::uint8_t, 4>, kColours> frame{};  // each corporation's station numbers
   std::vector<TileType> rails;                                // the eight centre rail tiles
-  TileType rejectable = 0;                                    // solo
+  TileType rejectable{};                                      // solo
 };
 
 // A letter for the column and a digit for the row, both from the top left: "a1" to "h8".

@@ -42,8 +42,8 @@ void read_tiles(Board& board, const Reader& at) {
   for (const auto& [code, count] : at.entries()) {
     const auto type = parse_tile(code);
     if (!type) return at.report("'" + code + "' is not a tile code");
-    board.tiles[*type] = small(count.integer(0, 60));
-    total += board.tiles[*type];
+    board.tiles[index(*type)] = small(count.integer(0, 60));
+    total += board.tiles[index(*type)];
   }
   if (at.ok() && total != 60) at.report("expected 60 tiles, found " + std::to_string(total));
 }
@@ -127,10 +127,10 @@ void read_owners(Board& board, const Reader& at) {
 void read_frame(Board& board, const Reader& at) {
   at.only({"source", "stations"});
   std::uint64_t taken = 0;
-  for (std::size_t colour = 0; colour < kColours; ++colour) {
-    const Reader list = at.at("stations").at(board.colours[colour].name);
+  for (const Colour colour : kAllColours) {
+    const Reader list = at.at("stations").at(board.colours[index(colour)].name);
     if (!has_items(list, 4)) return;
-    for (std::size_t i = 0; i < 4; ++i) board.frame[colour][i] = small(take_number(list.at(i), taken));
+    for (std::size_t i = 0; i < 4; ++i) board.frame[index(colour)][i] = small(take_number(list.at(i), taken));
   }
   if (at.ok() && at.at("stations").size() != kColours) at.at("stations").report("expected the eight colours");
 }
@@ -166,8 +166,8 @@ Board read_board(const Reader& at) {
   if (at.ok()) read_owners(board, at.at("owners"));
   if (at.ok()) read_frame(board, at.at("corporations"));
   if (at.ok()) read_rest(board, at);
-  if (at.ok() && board.tiles[board.rejectable] > kMostRejectable)
-    at.at("solo").at("rejectable").report(too_many_rejectable(board.tiles[board.rejectable]));
+  if (at.ok() && board.tiles[index(board.rejectable)] > kMostRejectable)
+    at.at("solo").at("rejectable").report(too_many_rejectable(board.tiles[index(board.rejectable)]));
   return board;
 }
 
@@ -203,7 +203,7 @@ Result<bool> check_seats(const LoadRequest& request) {
 
 // MET-6.1  Where tiles may be turned, all that can show the rejectable type are rejectable.
 std::optional<Error> check_rejectable(const Rules& rules) {
-  const int count = rules.supply[rules.rejectable];
+  const int count = rules.supply[index(rules.rejectable)];
   if (!rules.solo || count <= kMostRejectable) return std::nullopt;
   return Error{"$.solo.rejectable", too_many_rejectable(count) + " that can show this type when turned"};
 }

@@ -17,7 +17,7 @@ using json::Reader;
 using json::Value;
 
 struct Laid {
-  TileType tile = 0;
+  TileType tile{};
   Square square = 0;
 };
 
@@ -43,7 +43,7 @@ std::vector<Laid> read_sequence(const Reader& item) {
 TileType read_tile(const Reader& item) {
   const auto tile = parse_tile(item.at("tile").text());
   if (item.ok() && !tile) item.at("tile").report("expected a tile code");
-  return tile.value_or(0);
+  return tile.value_or(TileType{});
 }
 
 bool is_rotated(const Reader& item) { return item.has("rotated") && item.at("rotated").boolean(); }
@@ -63,7 +63,7 @@ Rules make_rules(const Question& item, int players, Centre centre = Centre::Stat
 int read_players(const Reader& item) { return item.at("players").integer(2, kMaxSeats); }
 
 void lay(State& state, Laid laid) {
-  state.tile[laid.square] = static_cast<std::uint8_t>(laid.tile + 1);
+  state.tile[laid.square] = laid.tile;
   state.tiles |= bit(laid.square) & kPlayable;
 }
 
@@ -85,8 +85,8 @@ std::vector<int> points_of_players(const Rules& rules, const State& state) {
   std::vector<int> points(static_cast<std::size_t>(rules.seats));
   for (const Line line : kAllLines) {
     if (!exists(state, line)) continue;
-    const std::uint8_t owner = line_owner(rules, state, line);
-    if (owner != kNobody) points[owner] += points_of(rules, state, line);
+    const Owner owner = line_owner(rules, state, line);
+    if (owner != kNobody) points[index(owner)] += points_of(rules, state, line);
   }
   return points;
 }
@@ -115,7 +115,7 @@ Value list_squares(SquareSet squares) {
 bool within_counts(const Board& board, const std::vector<Laid>& sequence) {
   auto left = board.tiles;
   for (const Laid laid : sequence)
-    if (left[laid.tile]-- == 0) return false;
+    if (left[index(laid.tile)]-- == 0) return false;
   return true;
 }
 
@@ -132,13 +132,13 @@ bool is_valid(const Rules& rules, const std::vector<Laid>& sequence) {
 // Numbers the colour names in the order they appear.
 class Palette {
  public:
-  int number(const std::string& name) {
+  Colour colour(const std::string& name) {
     const auto found = std::find(names_.begin(), names_.end(), name);
-    if (found != names_.end()) return static_cast<int>(found - names_.begin());
-    names_.push_back(name);
-    return static_cast<int>(names_.size()) - 1;
+    const auto i = static_cast<int>(found - names_.begin());
+    if (found == names_.end()) names_.push_back(name);
+    return colour_at(i);
   }
-  [[nodiscard]] const std::string& name(int i) const { return names_[i]; }
+  [[nodiscard]] const std::string& name(Colour colour) const { return names_[index(colour)]; }
   [[nodiscard]] bool full() const { return names_.size() > kColours; }
 
  private:
@@ -153,7 +153,7 @@ std::vector<Entrance> read_entrances(const Reader& list) {
 
 State state_with_central(const Reader& item, const Rules& rules) {
   State state = make_state(rules, read_sequence(item));
-  for (const Entrance entrance : read_entrances(item.at("central"))) state.central[index(entrance)] = 1;
+  for (const Entrance entrance : read_entrances(item.at("central"))) state.central[index(entrance)] = owner_at(0);
   retrace(rules, state);
   return state;
 }
@@ -208,16 +208,16 @@ Value types_left(const Question& item) {
   std::array<int, kTypes> left{};
   const auto counts = item.board.tiles;
   std::copy(counts.begin(), counts.end(), left.begin());
-  for (const Laid laid : read_sequence(item)) --left[laid.tile];
+  for (const Laid laid : read_sequence(item)) --left[index(laid.tile)];
   std::string_view hands = item.at("hands").text();
   for (; !hands.empty(); hands.remove_prefix(std::min<std::size_t>(4, hands.size()))) {
     const auto tile = parse_tile(hands.substr(0, 4));
     if (!tile) item.at("hands").report("expected tile codes one after another");
-    if (tile) --left[*tile];
+    if (tile) --left[index(*tile)];
   }
   Value answer = Value::array();
-  for (TileType type = 0; type < kTypes; ++type)
-    if (left[type] > 0) answer.push_back(tile_code(type));
+  for (const TileType type : kAllTiles)
+    if (left[index(type)] > 0) answer.push_back(tile_code(type));
   return answer;
 }
 
@@ -229,7 +229,7 @@ Value well_formed(const Question& item) {
 Value tile_exits(const Question& item) {
   const TileType tile = read_tile(item);
   Value answer;
-  for (int entry = 0; entry < 4; ++entry) answer[std::to_string(2 * entry)] = 2 * kTiles.through[tile][entry] + 1;
+  for (int entry = 0; entry < 4; ++entry) answer[std::to_string(2 * entry)] = 2 * way_out(tile, entry) + 1;
   return answer;
 }
 
@@ -237,8 +237,8 @@ Value solo_squares(const Question& item) {
   Rules rules = make_rules(item, 2);
   rules.owner.fill(kNobody);
   for (const Reader& station : item.at("stations").items())
-    rules.owner[index(station_numbered(rules, station.integer(1, kStations)))] = 0;
-  return list_squares(squares_of_colour(rules, make_state(rules, read_sequence(item)), 0));
+    rules.owner[index(station_numbered(rules, station.integer(1, kStations)))] = as_owner(Colour{});
+  return list_squares(squares_of_colour(rules, make_state(rules, read_sequence(item)), Colour{}));
 }
 
 Value new_york_tourists(const Question& item) {
@@ -249,11 +249,11 @@ Value new_york_tourists(const Question& item) {
   Value answer = Value::object();
   for (const Station station : kAllStations) {
     const Trace found = trace(rules, state, line_from(station));
-    const std::uint8_t owner = rules.owner[index(station)];
+    const Owner owner = rules.owner[index(station)];
     if (owner == kNobody || !is_end(found.end) || ends_in_centre(found.end)) continue;
     const auto tourist = waiting.find(std::to_string(rules.number[index(station_reached(found.end))]));
     if (tourist == waiting.end()) continue;
-    Value& count = answer[std::to_string(owner + 1)][tourist->second];
+    Value& count = answer[std::to_string(index(owner) + 1)][tourist->second];
     count = count.integer() + 1;
   }
   return answer;
@@ -263,24 +263,25 @@ Value line_passages(const Question& item) {
   const Rules rules = make_rules(item, read_players(item));
   const State state = make_state(rules, read_sequence(item));
   Palette palette;
-  std::array<std::uint8_t, kSquares> colours{};
+  std::array<Slot<Colour>, kSquares> colours{};
   for (const auto& [square, colour] : item.at("tourists").entries()) {
     const auto at = parse_case_square(square);
     if (!at) item.at("tourists").report("'" + square + "' is not a square");
-    colours[at.value_or(0)] = static_cast<std::uint8_t>(palette.number(colour.text()) + 1);
+    colours[at.value_or(0)] = palette.colour(colour.text());
     if (palette.full()) item.at("tourists").report("expected at most eight colours");
     if (!item.ok()) return nullptr;
   }
   Value answer = Value::object();
   for (const Station station : kAllStations) {
-    const std::uint8_t owner = rules.owner[index(station)];
+    const Owner owner = rules.owner[index(station)];
     const Line line = line_from(station);
     if (owner == kNobody || contains(state.active, line)) continue;
     const auto found = passages(rules, state, line, colours);
-    for (int colour = 0; colour < kColours; ++colour) {
-      if (found[colour] == 0) continue;
-      Value& count = answer[std::to_string(owner + 1)][palette.name(colour)];
-      count = count.integer() + found[colour];
+    for (const Colour colour : kAllColours) {
+      const int passed = found[index(colour)];
+      if (passed == 0) continue;
+      Value& count = answer[std::to_string(index(owner) + 1)][palette.name(colour)];
+      count = count.integer() + passed;
     }
   }
   return answer;
@@ -298,12 +299,12 @@ Value line_scores(const Question& item) {
       const Reader rail = item.at("centre").at(case_square_name(square));
       const auto tile = parse_tile(rail.text());
       if (!tile) rail.report("expected a tile code");
-      lay(state, {tile.value_or(0), square});
+      lay(state, {tile.value_or(TileType{}), square});
     }
   }
   if (item.has("central"))
     for (const Reader& pair : item.at("central").items())
-      state.central[pair.at(0).integer(1, kEntrances) - 1] = static_cast<std::uint8_t>(pair.at(1).integer(1, players));
+      state.central[pair.at(0).integer(1, kEntrances) - 1] = owner_at(pair.at(1).integer(1, players) - 1);
   Value answer;
   const auto points = points_of_players(rules, state);
   for (int player = 0; player < players; ++player) answer[std::to_string(player + 1)] = points[player];

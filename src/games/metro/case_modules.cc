@@ -33,11 +33,11 @@ std::vector<std::string> read_profits(const Reader& at, std::array<std::int16_t,
   return names;
 }
 
-int find_name(const std::vector<std::string>& names, const std::string& name, const Reader& at) {
+Colour find_name(const std::vector<std::string>& names, const std::string& name, const Reader& at) {
   const auto found = std::find(names.begin(), names.end(), name);
-  if (found != names.end()) return static_cast<int>(found - names.begin());
+  if (found != names.end()) return colour_at(static_cast<int>(found - names.begin()));
   if (at.ok()) at.report("'" + name + "' is not a corporation");
-  return 0;
+  return {};
 }
 
 int sum_percent(const Reader& list) {
@@ -58,14 +58,17 @@ std::uint8_t mask_of_bits(const std::vector<std::uint8_t>& bits) {
   return static_cast<std::uint8_t>(bits[0] | bits[1] << 1 | bits[2] << 2 | bits[3] << 3);
 }
 
+// Colours by name, in the order they appear.
 class Names {
  public:
-  std::uint8_t operator()(const std::string& name) {
-    return numbers_.emplace(name, static_cast<std::uint8_t>(numbers_.size())).first->second;
+  Colour operator()(const std::string& name) {
+    return colours_.emplace(name, colour_at(static_cast<int>(colours_.size()))).first->second;
   }
 
+  [[nodiscard]] bool too_many() const { return colours_.size() > kColours; }
+
  private:
-  std::map<std::string, std::uint8_t> numbers_;
+  std::map<std::string, Colour> colours_;
 };
 
 std::string seat_name(int seat) { return std::to_string(seat + 1); }
@@ -79,23 +82,22 @@ struct Exchange {
     for (const auto& [player, card] : hands.entries()) {
       const int seat = player.size() == 1 ? player[0] - '1' : -1;
       if (seat < 0 || seat >= kMaxSeats) return hands.report("expected players 1 to 6");
-      state.share[seat][0] = {static_cast<std::uint8_t>(find_name(names, card.text(), card) + 1), 0};
+      state.share[seat][0] = {find_name(names, card.text(), card), 0};
     }
   }
   void stack(const Reader& pile) {
     std::size_t i = 0;
     if (pile.items().size() >= kPileSize) return pile.report("expected at most five cards");
-    for (const Reader& card : pile.items())
-      state.pile[0][i++] = {static_cast<std::uint8_t>(find_name(names, card.text(), card) + 1), 0};
+    for (const Reader& card : pile.items()) state.pile[0][i++] = {find_name(names, card.text(), card), 0};
   }
   void make(const Reader& move) {
     const int seat = move.at(0).integer(1, kMaxSeats) - 1;
     const bool blind = move.at(1).one_of({"face_up", "blind"}) == 1;
-    if (move.ok() && state.share[seat][0].colour == 0) move.report("this player holds no card");
+    if (move.ok() && state.share[seat][0].colour.empty()) move.report("this player holds no card");
     if (!move.ok()) return;
     state.mover = static_cast<std::uint8_t>(seat);
     exchange(rules, state, seat, 0, blind, Sink());
-    take_top_share(state, 0, std::countr_zero(top_share_candidates(state, 0)), Sink());
+    take_top_share(state, 0, colour_at(std::countr_zero(top_share_candidates(state, 0))), Sink());
   }
 };
 
@@ -117,7 +119,7 @@ Value stock_final(const Question& item) {
     players.push_back(player);
     percent.emplace_back();
     for (const auto& [colour, cards] : holding.entries())
-      percent.back()[find_name(names, colour, holding)] += sum_percent(cards);
+      percent.back()[index(find_name(names, colour, holding))] += sum_percent(cards);
   }
   std::vector<int> shares(players.size());
   std::vector<int> bonuses(players.size());
@@ -146,7 +148,7 @@ Value stock_exchange(const Question& item) {
   Exchange table;
   table.names = read_profits(item.at("profits"), table.state.profit);
   table.seat_hands(item.at("hands"));
-  table.state.face_up[0] = static_cast<std::uint8_t>(find_name(table.names, item.at("face_up").text(), item) + 1);
+  table.state.face_up[0] = find_name(table.names, item.at("face_up").text(), item);
   table.stack(item.at("pile"));
   const bool allowed = exchange_open(table.state.profit);
   for (const Reader& move : item.at("exchanges").items())
@@ -154,12 +156,12 @@ Value stock_exchange(const Question& item) {
   Value answer;
   answer["allowed"] = allowed;
   for (int seat = 0; seat < kMaxSeats; ++seat)
-    if (const int card = table.state.share[seat][0].colour; card != 0)
-      answer["hands"][seat_name(seat)] = table.names[card - 1];
-  answer["face_up"] = table.names[table.state.face_up[0] - 1];
+    if (const Slot<Colour> card = table.state.share[seat][0].colour; !card.empty())
+      answer["hands"][seat_name(seat)] = table.names[index(*card)];
+  answer["face_up"] = table.names[index(*table.state.face_up[0])];
   answer["pile"] = Value::array();
   for (const Card card : table.state.pile[0])
-    if (card.colour != 0) answer["pile"].push_back(table.names[card.colour - 1]);
+    if (!card.colour.empty()) answer["pile"].push_back(table.names[index(*card.colour)]);
   return answer;
 }
 
@@ -190,7 +192,7 @@ Value paris_targets(const Question& item) {
   box.first[1] = static_cast<std::uint8_t>(row.size());
   for (std::size_t i = 0; i < row.size(); ++i) {
     row[i].only({"spaces", "occupied"});
-    paris::part(state).rows[i] = static_cast<std::uint8_t>(i + 1);
+    paris::part(state).rows[i] = landmark_at(static_cast<int>(i));
     paris::part(state).occupied[i] = mask_of_bits(read_bits(row[i].at("occupied")));
     for (std::size_t space = 0; space < 4; ++space)
       box.colours[i][space] = colours(row[i].at("spaces").at(space).text());
@@ -219,14 +221,18 @@ Value stockholm_row(const Question& item) {
   std::vector<std::uint8_t> points;
   for (const Reader& landmark : item.at("row").items())
     for (const std::uint8_t n : read_points(landmark)) points.push_back(n);
-  std::vector<std::uint8_t> filled;
-  for (const Reader& tourist : item.at("tourists").items())
-    filled.push_back(static_cast<std::uint8_t>(colours(tourist.text()) + 1));
+  std::vector<Slot<Colour>> filled;
+  for (const Reader& tourist : item.at("tourists").items()) filled.emplace_back(colours(tourist.text()));
+  std::map<std::string, std::vector<Colour>> markers;
+  for (const auto& [player, list] : item.at("markers").entries())
+    for (const Reader& marker : list.items()) markers[player].push_back(colours(marker.text()));
+  if (colours.too_many()) item.report("expected at most eight colours");
+  if (!item.ok()) return nullptr;
   Value answer = Value::object();
   for (const auto& [player, list] : item.at("markers").entries()) {
-    unsigned mask = 0;
-    for (const Reader& marker : list.items()) mask |= 1u << (colours(marker.text()) % 32);
-    answer[player] = stockholm::row_points(filled, points, mask);
+    ColourSet own = 0;
+    for (const Colour marker : markers[player]) own |= mask_of(marker);
+    answer[player] = stockholm::row_points(filled, points, own);
   }
   return answer;
 }
@@ -237,16 +243,16 @@ Value stockholm_variant(const Question& item) {
   for (const auto& [colour, list] : item.at("landmarks").entries()) spaces[colour] = read_points(list);
   Value answer = Value::object();
   for (const Reader& player : item.at("players").items()) answer[player.text()] = 0;
-  std::map<std::string, std::vector<std::uint8_t>> filled;
+  std::map<std::string, std::vector<Slot<Colour>>> filled;
   for (const Reader& taken : item.at("taken").items()) {
     const std::string& colour = taken.at(1).text();
     if (!spaces.contains(colour)) taken.report("there is no landmark of this colour");
     if (answer.find(taken.at(0).text()) == nullptr) taken.report("there is no such player");
     if (!item.ok()) return nullptr;
-    const int before = stockholm::row_points(filled[colour], spaces[colour], 1);
-    filled[colour].push_back(1);
+    const int before = stockholm::row_points(filled[colour], spaces[colour], kEveryColour);
+    filled[colour].emplace_back(Colour{});
     Value& sum = answer[taken.at(0).text()];
-    sum = sum.integer() + stockholm::row_points(filled[colour], spaces[colour], 1) - before;
+    sum = sum.integer() + stockholm::row_points(filled[colour], spaces[colour], kEveryColour) - before;
   }
   return answer;
 }
@@ -262,7 +268,7 @@ Value london_taxi(const Question& item) {
   Names colours;
   std::vector<std::string> lanes = upper;
   lanes.insert(lanes.end(), lower.rbegin(), lower.rend());
-  std::vector<std::uint8_t> circuit(lanes.size());
+  std::vector<Colour> circuit(lanes.size());
   std::transform(lanes.begin(), lanes.end(), circuit.begin(),
                  [&](const std::string& colour) { return colours(colour); });
   if (circuit.empty()) item.at("landmarks").report("expected landmarks");

@@ -20,9 +20,9 @@ void tile_outcomes(const Rules& rules, const State& state, OutcomeList& list) {
   if (buried_on_top(state)) return add(list, TileDrawn{rules.rejectable}.action(), 1);
   // FAST: no branch for types that have run out (bench: playout).
   std::size_t count = list.size();
-  for (int type = 0; type < kTypes; ++type) {
-    list[count] = {TileDrawn{type}.action(), state.supply[type]};
-    count += state.supply[type] != 0 ? 1 : 0;
+  for (const TileType type : kAllTiles) {
+    list[count] = {TileDrawn{type}.action(), state.supply[index(type)]};
+    count += state.supply[index(type)] != 0 ? 1 : 0;
   }
   list.resize(count);
 }
@@ -30,14 +30,14 @@ void tile_outcomes(const Rules& rules, const State& state, OutcomeList& list) {
 void take_tile(State& state, TileType tile) {
   --state.supply_left;
   if (state.buried[0] == 0) {
-    --state.supply[tile];
+    --state.supply[index(tile)];
     return;
   }
   if (buried_on_top(state)) {
     for (std::size_t i = 0; i + 1 < state.buried.size(); ++i) state.buried[i] = state.buried[i + 1];
     state.buried.back() = 0;
   } else {
-    --state.supply[tile];
+    --state.supply[index(tile)];
   }
   for (auto& depth : state.buried) depth = static_cast<std::uint8_t>(depth == 0 ? 0 : depth - 1);
 }
@@ -46,21 +46,20 @@ void take_tile(State& state, TileType tile) {
 int share_step_percentage(const Rules& rules, const State& state) { return state.step / (rules.seats + 1); }
 
 void share_outcomes(const State& state, int percentage, OutcomeList& list) {
-  for_each_bit(top_share_candidates(state, percentage), [&](int colour) {
+  for_each_colour(top_share_candidates(state, percentage), [&](Colour colour) {
     add(list, ShareDrawn{percentage, colour}.action(), 1);
   });
 }
 
-void deal_share(const Rules& rules, State& state, int percentage, int colour, Sink sink) {
+void deal_share(const Rules& rules, State& state, int percentage, Colour colour, Sink sink) {
   const int seat = state.step % (rules.seats + 1);
-  const auto card = static_cast<std::uint8_t>(colour + 1);
   if (seat == rules.seats) {
-    state.face_up[percentage] = card;
+    state.face_up[percentage] = colour;
     state.unknown[percentage] = static_cast<std::uint8_t>(kColours - rules.seats - 1);
     return sink(told::ShareRevealed{.percentage = percentage, .colour = colour}, "MET-7.2"_rule, kNoSeat);
   }
   const SeatMask owner = mask_of(seat_at(seat));
-  state.share[seat][percentage] = {card, owner};
+  state.share[seat][percentage] = {colour, owner};
   sink(told::ShareDealt{.percentage = percentage, .colour = colour}, "MET-7.2"_rule, seat_at(seat), 0, owner);
 }
 
@@ -69,14 +68,14 @@ void rail_outcomes(const Rules& rules, const State& state, OutcomeList& list) {
   const int square = kCentreSquares[state.step];
   for (int i = 0; i < 8; ++i) {
     if ((state.rails >> i & 1) != 0) continue;
-    const std::uint32_t shows = rotations(rules.board.rails[i]);
+    const TileSet shows = rotations(rules.board.rails[i]);
     const auto weight = static_cast<std::uint32_t>(4 / std::popcount(shows));
-    for_each_bit(shows, [&](int shown) { add(list, RailLaid{i, shown, square}.action(), weight); });
+    for_each_tile(shows, [&](TileType shown) { add(list, RailLaid{i, shown, square}.action(), weight); });
   }
 }
 
 void lay_rail(State& state, RailLaid laid, Sink sink) {
-  state.tile[laid.square] = static_cast<std::uint8_t>(laid.shown + 1);
+  state.tile[laid.square] = laid.shown;
   state.rails |= static_cast<std::uint8_t>(1u << laid.rail);
   sink(told::RailLaid{.square = laid.square, .shown = laid.shown}, "MET-9.1"_rule, kNoSeat);
 }
@@ -102,22 +101,21 @@ void draw_hand_tile(const Rules& rules, State& state, TileType tile, Sink sink) 
 
 void draw_tile_to_place(State& state, TileType tile, Sink sink) {
   take_tile(state, tile);
-  state.drawn = static_cast<std::uint8_t>(tile + 1);
+  state.drawn = tile;
   state.phase = Phase::PlaceDrawn;
   sink(told::TileDrawn{.tile = tile}, "MET-2.2"_rule, seat_at(state.mover), 0, mask_of(seat_at(state.mover)));
 }
 
 // MET-10.2  The top card is revealed; one of a finished colour leaves and the next follows (RULING MET-Q39).
-void reveal_card(const Rules& rules, State& state, int colour, Sink sink) {
-  const auto card = static_cast<std::uint8_t>(1u << colour);
-  state.card_pile &= static_cast<std::uint8_t>(~card);
+void reveal_card(const Rules& rules, State& state, Colour colour, Sink sink) {
+  state.card_pile = without(state.card_pile, mask_of(colour));
   sink(told::CardRevealed{.colour = colour}, "MET-10.2"_rule, kNoSeat);
-  if ((finished_colours(rules, state) & card) != 0) {
+  if (contains(finished_colours(rules, state), colour)) {
     sink(told::CardRemoved{.colour = colour}, "MET-10.5"_rule, kNoSeat);
     return reshuffle_if_empty(state);
   }
-  state.card = static_cast<std::uint8_t>(colour + 1);
-  state.card_shown |= card;
+  state.card = colour;
+  state.card_shown |= mask_of(colour);
   state.phase = Phase::Turn;
 }
 
@@ -155,7 +153,7 @@ void Metro::outcomes(const Rules& rules, const State& state, OutcomeList& list) 
     case Phase::CityDeal:
     case Phase::CityDraw: return city_draw(rules, state).outcomes(rules, state, list);
     case Phase::RevealCard:
-      return for_each_bit(state.card_pile, [&](int colour) { add(list, CardRevealed{colour}.action(), 1); });
+      return for_each_colour(state.card_pile, [&](Colour colour) { add(list, CardRevealed{colour}.action(), 1); });
     default: return;
   }
 }
@@ -165,7 +163,7 @@ void resolve_outcome(const Rules& rules, State& state, Action action, Sink sink)
   if (drawn.kind == Kind::CityChance) return draw_in_city(rules, state, drawn, sink);
   switch (static_cast<Draw>(drawn.form)) {
     case Draw::Tile: {
-      const auto tile = static_cast<TileType>(as_tile_drawn(drawn).tile);
+      const TileType tile = as_tile_drawn(drawn).tile;
       if (state.phase == Phase::DrawTile) return draw_tile_to_place(state, tile, sink);
       return draw_hand_tile(rules, state, tile, sink);
     }
@@ -221,7 +219,7 @@ State Metro::initial(const Rules& rules) {
   state.tourist.fill(kNowhere);
   std::copy_n(rules.start.begin(), kStations, state.front.begin());
   state.active = kLinesFromStations;
-  if (rules.solo) state.card_pile = 0xFF;
+  if (rules.solo) state.card_pile = kEveryColour;
   if (const auto hook = rules.city.hooks->begin) hook(rules, state);
   state.phase = rules.setup.front().phase;
   return state;

@@ -34,22 +34,23 @@ Value encode_exchange(const Rules& rules, Exchange asked) {
 
 Value encode_central(const Rules& rules, Central placed) {
   if (placed.percentage == kNoPercentage) return encode(rules, "central", {{kEntrance, index(placed.entrance)}});
-  return encode(rules, "central",
-                {{kEntrance, index(placed.entrance)}, {kColourArg, placed.colour}, {kPercentage, placed.percentage}});
+  return encode(
+      rules, "central",
+      {{kEntrance, index(placed.entrance)}, {kColourArg, index(placed.colour)}, {kPercentage, placed.percentage}});
 }
 
 Value encode_draw(const Rules& rules, const Fields& fields) {
   switch (static_cast<Draw>(fields.form)) {
-    case Draw::Tile: return encode(rules, "tile", {{kTile, as_tile_drawn(fields).tile}});
+    case Draw::Tile: return encode(rules, "tile", {{kTile, index(as_tile_drawn(fields).tile)}});
     case Draw::Share: {
       const ShareDrawn share = as_share_drawn(fields);
-      return encode(rules, "share", {{kPercentage, share.percentage}, {kColourArg, share.colour}});
+      return encode(rules, "share", {{kPercentage, share.percentage}, {kColourArg, index(share.colour)}});
     }
     case Draw::Rail: {
       const RailLaid rail = as_rail_laid(fields);
-      return encode(rules, "rail", {{kShown, rail.shown}, {kSquareArg, rail.square}});
+      return encode(rules, "rail", {{kShown, index(rail.shown)}, {kSquareArg, rail.square}});
     }
-    case Draw::Card: return encode(rules, "card", {{kColourArg, as_card_revealed(fields).colour}});
+    case Draw::Card: return encode(rules, "card", {{kColourArg, index(as_card_revealed(fields).colour)}});
   }
   return nullptr;
 }
@@ -61,12 +62,13 @@ Value Metro::encode_action(const Rules& rules, Action action) {
   switch (fields.kind) {
     case Kind::Place: {
       const Place place = as_place(fields);
-      return encode(rules, "place", {{kTile, place.held}, {kShown, place.shown}, {kSquareArg, place.square}});
+      return encode(rules, "place",
+                    {{kTile, index(place.held)}, {kShown, index(place.shown)}, {kSquareArg, place.square}});
     }
     case Kind::Exchange: return encode_exchange(rules, as_exchange(fields));
     case Kind::Central: return encode_central(rules, as_central(fields));
     case Kind::Pass: return encode(rules, "pass");
-    case Kind::Reject: return encode(rules, "reject", {{kTile, as_reject(fields).tile}});
+    case Kind::Reject: return encode(rules, "reject", {{kTile, index(as_reject(fields).tile)}});
     case Kind::City:
     case Kind::CityChance: return encode_form(rules, rules.city.hooks->actions[fields.form], fields);
     case Kind::Chance: return encode_draw(rules, fields);

@@ -18,10 +18,10 @@ Value encode_gate(Gate gate) {
 Value encode_stations(const Rules& rules) {
   Value out = Value::array();
   for (const Station station : kAllStations) {
-    const std::uint8_t owner = rules.owner[index(station)];
+    const Owner owner = rules.owner[index(station)];
     Value row = encode_gate(rules.board.stations[index(station)]);
     row["number"] = rules.number[index(station)];
-    row["owner"] = owner == kNobody ? Value() : Value(owner);
+    row["owner"] = owner == kNobody ? Value() : Value(index(owner));
     out.push_back(std::move(row));
   }
   return out;
@@ -38,7 +38,7 @@ Value encode_city(const Rules& rules) {
     Value row;
     if (!city.landmarks[i].slug.empty()) row["slug"] = city.landmarks[i].slug;
     row["name"] = city.landmarks[i].name;
-    if (const auto hook = city.hooks->write_landmark) hook(rules, static_cast<int>(i), row);
+    if (const auto hook = city.hooks->write_landmark) hook(rules, landmark_at(static_cast<int>(i)), row);
     out["landmarks"].push_back(std::move(row));
   }
   if (const auto hook = city.hooks->write_box) hook(rules, out);
@@ -47,7 +47,7 @@ Value encode_city(const Rules& rules) {
 
 Value encode_owners(const Rules& rules) {
   Value out = Value::array();
-  for (int owner = 0; owner < rules.owners; ++owner) out.push_back(owner_colour(rules, owner));
+  for (const Owner owner : owners(rules)) out.push_back(owner_colour(rules, owner));
   return out;
 }
 
@@ -61,7 +61,7 @@ Value Metro::encode_board(const Rules& rules) {
   out["seats"] = rules.seats;
   out["corporate"] = rules.corporate;
   out["colours"] = Value::array();
-  for (const Colour& colour : rules.board.colours) {
+  for (const ColourSpec& colour : rules.board.colours) {
     Value row;
     row["name"] = colour.name;
     row["paint"] = colour.paint;
@@ -75,8 +75,8 @@ Value Metro::encode_board(const Rules& rules) {
   out["entrances"] = Value::array();
   for (const Gate& gate : rules.board.entrances) out["entrances"].push_back(encode_gate(gate));
   out["tiles"] = Value::object();
-  for (TileType type = 0; type < kTypes; ++type)
-    if (rules.supply[type] != 0) out["tiles"][tile_code(type)] = rules.supply[type];
+  for (const TileType type : kAllTiles)
+    if (const int count = rules.supply[index(type)]; count != 0) out["tiles"][tile_code(type)] = count;
   constexpr const char* kCentres[] = {"station", "central-stations", "rails"};
   out["centre"] = kCentres[static_cast<int>(rules.options.centre())];
   out["hand_tiles"] = rules.hand_tiles;

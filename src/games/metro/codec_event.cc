@@ -60,7 +60,7 @@ std::string line_text(const Rules& rules, const Event& event) {
 
 std::string percent_text(int i) { return std::to_string(10 * (i + 1)) + " %"; }
 
-std::string tile_text(int type) { return tile_code(static_cast<TileType>(type)); }
+std::string tile_text(int type) { return tile_code(tile_at(type)); }
 
 std::string play_text(const Rules& rules, const Event& event) {
   const auto& args = event.args;
@@ -73,15 +73,15 @@ std::string play_text(const Rules& rules, const Event& event) {
     case EventKind::LineScored: return line_text(rules, event);
     case EventKind::ShareDealt:
     case EventKind::ShareSeen:
-      return who + " gets the " + colour_text(rules, args[1]) + " " + percent_text(args[0]) + " share.";
+      return who + " gets the " + colour_text(rules, colour_at(args[1])) + " " + percent_text(args[0]) + " share.";
     case EventKind::ShareRevealed:
-      return "The " + colour_text(rules, args[1]) + " " + percent_text(args[0]) + " share lies face up.";
+      return "The " + colour_text(rules, colour_at(args[1])) + " " + percent_text(args[0]) + " share lies face up.";
     case EventKind::ShareReturned: return who + " returns a " + percent_text(args[0]) + " share.";
     case EventKind::ShareTaken:
       if (args[1] < 0) return who + " takes the top " + percent_text(args[0]) + " share.";
-      return who + " takes the " + colour_text(rules, args[1]) + " " + percent_text(args[0]) + " share.";
+      return who + " takes the " + colour_text(rules, colour_at(args[1])) + " " + percent_text(args[0]) + " share.";
     case EventKind::CentralPlaced:
-      return who + " places the " + owner_colour(rules, args[1]) + " central station tile at entrance " +
+      return who + " places the " + owner_colour(rules, owner_at(args[1])) + " central station tile at entrance " +
              std::to_string(args[0] + 1) + ".";
     case EventKind::RailLaid:
       return "The rail tile " + tile_text(args[1]) + " lies on " + square_name(static_cast<Square>(args[0])) + ".";
@@ -95,17 +95,18 @@ std::string end_of_game_text(const Rules& rules, const Event& event) {
   const auto& args = event.args;
   const std::string gains = ": " + points_text(event.points) + " for " + player_text(rules, event.seat) + ".";
   switch (static_cast<EventKind>(event.kind)) {
-    case EventKind::CardRevealed: return "The " + colour_text(rules, args[0]) + " card is revealed.";
-    case EventKind::CardRemoved: return "The " + colour_text(rules, args[0]) + " card leaves the game.";
+    case EventKind::CardRevealed: return "The " + colour_text(rules, colour_at(args[0])) + " card is revealed.";
+    case EventKind::CardRemoved: return "The " + colour_text(rules, colour_at(args[0])) + " card leaves the game.";
     case EventKind::CityScored:
       if (event.seat == kNoSeat)
-        return "The city gives " + owner_colour(rules, args[0]) + " " + points_text(args[1]) + " of profit.";
+        return "The city gives " + owner_colour(rules, owner_at(args[0])) + " " + points_text(args[1]) + " of profit.";
       return rules.city.name + gains;
     case EventKind::CorporationValued:
-      return "The " + colour_text(rules, args[0]) + " corporation, profit " + std::to_string(args[1]) + ", is worth " +
-             std::to_string(args[2]) + " per 10 %.";
-    case EventKind::SharesScored: return std::to_string(args[1]) + " % of " + colour_text(rules, args[0]) + gains;
-    case EventKind::MajorityBonus: return "Most of " + colour_text(rules, args[0]) + gains;
+      return "The " + colour_text(rules, colour_at(args[0])) + " corporation, profit " + std::to_string(args[1]) +
+             ", is worth " + std::to_string(args[2]) + " per 10 %.";
+    case EventKind::SharesScored:
+      return std::to_string(args[1]) + " % of " + colour_text(rules, colour_at(args[0])) + gains;
+    case EventKind::MajorityBonus: return "Most of " + colour_text(rules, colour_at(args[0])) + gains;
     default: return "Least " + std::to_string(args[0]) + ", most " + std::to_string(args[1]) + gains;
   }
 }
@@ -125,7 +126,7 @@ Value Metro::encode_event(const Rules& rules, const Event& event) {
   if (event.kind == told::LineScored::kKind) {
     const told::LineScored line = told::LineScored::of(event);
     out["end"] = encode_arg(rules, Arg::End, line.end);
-    out["owner"] = encode_arg(rules, Arg::Owner, line.owner);
+    out["owner"] = encode_arg(rules, Arg::Owner, index(line.owner));
   }
   return out;
 }

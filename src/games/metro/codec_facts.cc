@@ -26,8 +26,8 @@ Value encode_steps(const Rules& rules, const State& seen, Line line) {
   Value steps = Value::array();
   for (Track track = rules.start[index(line)];;) {
     const Square square = square_of(track);
-    if (seen.tile[square] == 0) return steps;
-    const int out = kTiles.through[seen.tile[square] - 1][track & 3];
+    if (seen.tile[square].empty()) return steps;
+    const int out = way_out(*seen.tile[square], track & 3);
     Value step = Value::array();
     step.push_back(square_name(square));
     step.push_back(2 * (track & 3));
@@ -41,11 +41,11 @@ Value encode_steps(const Rules& rules, const State& seen, Line line) {
 
 Value encode_line(const Rules& rules, const State& seen, Line line) {
   const Trace found = trace(rules, seen, line);
-  const std::uint8_t owner = line_owner(rules, seen, line);
+  const Owner owner = line_owner(rules, seen, line);
   const int points = line_points(rules, seen, line, found.length, found.end);
   Value out;
   out["line"] = line_name(rules, line);
-  out["owner"] = owner == kNobody ? Value() : Value(owner);
+  out["owner"] = owner == kNobody ? Value() : Value(index(owner));
   out["colour"] = owner == kNobody ? Value() : Value(owner_colour(rules, owner));
   out["length"] = found.length;
   out["done"] = is_end(found.end);
@@ -56,7 +56,7 @@ Value encode_line(const Rules& rules, const State& seen, Line line) {
   return out;
 }
 
-int points_of_lines(const Rules& rules, const State& seen, int owner) {
+int points_of_lines(const Rules& rules, const State& seen, Owner owner) {
   int sum = 0;
   for (const Line line : kAllLines) {
     if (!exists(seen, line)) continue;
@@ -76,19 +76,20 @@ Value encode_city_now(const Rules& rules, const State& seen) {
     for (int seat = 0; seat < rules.seats; ++seat) out.push_back(city.seat_points(rules, seen, seat));
   if (!rules.city.owners_score) return out;
   const auto points = city.owner_points(rules, seen);
-  for (int owner = 0; owner < rules.owners; ++owner) out.push_back(points[owner]);
+  for (const Owner owner : owners(rules)) out.push_back(points[index(owner)]);
   return out;
 }
 
 Value encode_corporations(const Rules& rules, const State& seen) {
   Value out = Value::array();
   const auto values = corporation_values(seen.profit);
-  for (int colour = 0; colour < kColours; ++colour) {
+  for (const Colour colour : kAllColours) {
+    const int profit = seen.profit[index(colour)];
     Value row;
     row["colour"] = colour_name(rules, colour);
-    row["profit"] = seen.profit[colour];
-    row["value"] = values[colour];
-    row["bonus"] = seen.profit[colour] / 10;
+    row["profit"] = profit;
+    row["value"] = values[index(colour)];
+    row["bonus"] = profit / 10;
     out.push_back(std::move(row));
   }
   return out;
@@ -98,7 +99,7 @@ Value encode_sheet(const Rules& rules, const State& seen) {
   Value out = Value::array();
   for (int seat = 0; seat < rules.seats; ++seat) {
     Value row;
-    const int lines = rules.corporate ? 0 : points_of_lines(rules, seen, seat);
+    const int lines = rules.corporate ? 0 : points_of_lines(rules, seen, as_owner(seat_at(seat)));
     row["seat"] = seat;
     row["lines"] = lines;
     row["other"] = seen.points[seat] - lines;
@@ -125,8 +126,8 @@ Value Metro::encode_facts(const Rules& rules, const View& view) {
   if (rules.options.corporations()) out["exchange_open"] = exchange_open(profit_towards_stop(rules, seen));
   if (rules.solo) out["may_reject"] = may_reject(rules, seen);
   out["one_tile_lifted"] = Value::array();
-  for (TileType type = 0; type < kTypes && !rules.solo; ++type)
-    if (seen.tiles != kPlayable && (open_squares(seen) & ~one_tile_squares(rules, seen, type)) == 0)
+  for (const TileType type : kAllTiles)
+    if (!rules.solo && seen.tiles != kPlayable && (open_squares(seen) & ~one_tile_squares(rules, seen, type)) == 0)
       out["one_tile_lifted"].push_back(tile_code(type));
   return out;
 }

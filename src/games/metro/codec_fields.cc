@@ -4,33 +4,31 @@ namespace mornington::metro {
 
 using json::Value;
 
-Value write_tile(std::uint8_t slot) {
-  return slot == kHidden || slot == 0 ? Value() : Value(tile_code(static_cast<TileType>(slot - 1)));
+Value write_tile(Slot<TileType> slot) { return slot.is_seen() ? Value(tile_code(*slot)) : Value(); }
+
+Value write_colour(const Rules& rules, Slot<Colour> slot) {
+  return slot.is_seen() ? Value(colour_name(rules, *slot)) : Value();
 }
 
-Value write_colour(const Rules& rules, std::uint8_t slot) {
-  return slot == kHidden || slot == 0 ? Value() : Value(colour_name(rules, slot - 1));
-}
-
-Value write_colour_list(const Rules& rules, std::span<const std::uint8_t> colours) {
+Value write_colour_list(const Rules& rules, std::span<const Colour> colours) {
   Value out = Value::array();
-  for (const std::uint8_t colour : colours) out.push_back(colour_name(rules, colour));
+  for (const Colour colour : colours) out.push_back(colour_name(rules, colour));
   return out;
 }
 
-Value write_landmark_row(const Rules& rules, std::span<const std::uint8_t> row) {
+Value write_landmark_row(const Rules& rules, std::span<const Slot<Landmark>> row) {
   Value out = Value::array();
-  for (const std::uint8_t landmark : row)
-    if (landmark != 0) out.push_back(rules.city.landmarks[landmark - 1].slug);
+  for (const Slot<Landmark> landmark : row)
+    if (!landmark.empty()) out.push_back(rules.city.landmarks[index(*landmark)].slug);
   return out;
 }
 
 Value write_counts(const Rules& rules, const Counts& counts) {
   Value out = Value::array();
-  for (int owner = 0; owner < rules.owners; ++owner) {
+  for (const Owner owner : owners(rules)) {
     Value row = Value::object();
-    for (int colour = 0; colour < kColours; ++colour)
-      if (counts[owner][colour] != 0) row[colour_name(rules, colour)] = counts[owner][colour];
+    for (const Colour colour : kAllColours)
+      if (const int count = counts[index(owner)][index(colour)]; count != 0) row[colour_name(rules, colour)] = count;
     out.push_back(std::move(row));
   }
   return out;

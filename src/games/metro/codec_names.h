@@ -7,14 +7,20 @@
 // The words codecs and pictures use for things.
 namespace mornington::metro {
 
-inline const std::string& colour_name(const Rules& rules, int colour) { return rules.board.colours[colour].name; }
+inline const std::string& colour_name(const Rules& rules, Colour colour) {
+  return rules.board.colours[index(colour)].name;
+}
+
+inline const std::string& paint_of(const Rules& rules, Colour colour) {
+  return rules.board.colours[index(colour)].paint;
+}
 
 // The colour of an owner: a player's, or the corporation itself.
-inline int owner_colour_index(const Rules& rules, int owner) {
-  return rules.corporate ? owner : rules.board.player_colours[owner];
+inline Colour colour_of(const Rules& rules, Owner owner) {
+  return rules.corporate ? as_colour(owner) : rules.board.player_colours[index(owner)];
 }
-inline const std::string& owner_colour(const Rules& rules, int owner) {
-  return colour_name(rules, owner_colour_index(rules, owner));
+inline const std::string& owner_colour(const Rules& rules, Owner owner) {
+  return colour_name(rules, colour_of(rules, owner));
 }
 
 // "station 12", "the central station" (entrance) or the square a line leads into.

@@ -15,8 +15,8 @@ Value encode_hands(const Rules& rules, const State& seen) {
   Value out = Value::array();
   for (int seat = 0; seat < rules.seats; ++seat) {
     Value hand = Value::array();
-    for (const std::uint8_t held : seen.hand[seat])
-      if (held != 0) hand.push_back(write_tile(held));
+    for (const Slot<TileType> held : seen.hand[seat])
+      if (!held.empty()) hand.push_back(write_tile(held));
     out.push_back(std::move(hand));
   }
   return out;
@@ -25,14 +25,14 @@ Value encode_hands(const Rules& rules, const State& seen) {
 Value encode_tiles(const State& seen) {
   Value out = Value::object();
   for (int square = 0; square < kSquares; ++square)
-    if (seen.tile[square] != 0) out[square_name(static_cast<Square>(square))] = write_tile(seen.tile[square]);
+    if (!seen.tile[square].empty()) out[square_name(static_cast<Square>(square))] = write_tile(seen.tile[square]);
   return out;
 }
 
 Value encode_unseen(const State& seen) {
   Value out = Value::object();
-  for (TileType type = 0; type < kTypes; ++type)
-    if (seen.supply[type] != 0) out[tile_code(type)] = seen.supply[type];
+  for (const TileType type : kAllTiles)
+    if (const int count = seen.supply[index(type)]; count != 0) out[tile_code(type)] = count;
   return out;
 }
 
@@ -53,7 +53,7 @@ Value encode_pile(const Rules& rules, const State& seen, int percentage) {
   pile["returned"] = Value::array();
   pile["returned_known_by"] = Value::array();
   for (const Card card : seen.pile[percentage]) {
-    if (card.colour == 0) continue;
+    if (card.colour.empty()) continue;
     pile["returned"].push_back(write_colour(rules, card.colour));
     pile["returned_known_by"].push_back(encode_known_by(rules, card.known_by));
   }
@@ -93,7 +93,7 @@ Value encode_tourists(const Rules& rules, const State& seen) {
   for (int i = 0; i < kTourists; ++i) {
     if (seen.tourist[i] == kNowhere) continue;
     Value tourist;
-    tourist["colour"] = colour_name(rules, i / 4);
+    tourist["colour"] = colour_name(rules, colour_at(i / 4));
     if (rules.city.hooks->tourists == TouristPlaces::Stations)
       tourist["station"] = rules.number[seen.tourist[i]];
     else
@@ -111,9 +111,9 @@ Value encode_city_view(const Rules& rules, const State& seen) {
   return out;
 }
 
-Value colours_in(const Rules& rules, unsigned mask) {
+Value colours_in(const Rules& rules, ColourSet colours) {
   Value out = Value::array();
-  for_each_bit(mask, [&](int colour) { out.push_back(colour_name(rules, colour)); });
+  for_each_colour(colours, [&](Colour colour) { out.push_back(colour_name(rules, colour)); });
   return out;
 }
 
@@ -131,7 +131,7 @@ Value encode_solo(const Rules& rules, const State& seen) {
 
 Value encode_profit(const Rules& rules, const State& seen) {
   Value out;
-  for (int colour = 0; colour < kColours; ++colour) out[colour_name(rules, colour)] = seen.profit[colour];
+  for (const Colour colour : kAllColours) out[colour_name(rules, colour)] = seen.profit[index(colour)];
   return out;
 }
 
@@ -178,14 +178,14 @@ Value Metro::encode_view(const Rules& rules, const View& view) {
   out["mover"] = seen.phase == Phase::Over ? Value() : Value(seen.mover);
   out["tiles"] = encode_tiles(seen);
   out["hands"] = encode_hands(rules, seen);
-  out["has_drawn"] = seen.drawn != 0;
+  out["has_drawn"] = !seen.drawn.empty();
   out["drawn"] = write_tile(seen.drawn);
   out["supply"] = seen.supply_left;
   out["unseen"] = encode_unseen(seen);
   out["points"] = Value::array();
   for (int seat = 0; seat < rules.seats; ++seat) out["points"].push_back(seen.points[seat]);
   out["central"] = Value::array();
-  for (const std::uint8_t owner : seen.central) out["central"].push_back(owner == 0 ? Value() : Value(owner - 1));
+  for (const Slot<Owner> owner : seen.central) out["central"].push_back(owner.empty() ? Value() : Value(index(*owner)));
   const bool at_square = seen.phase == Phase::CityChoice || seen.phase == Phase::CityDraw;
   out["square"] = at_square ? Value(square_name(seen.square)) : Value();
   if (seen.phase <= Phase::CityArrange) out["step"] = seen.step;

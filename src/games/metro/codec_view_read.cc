@@ -16,7 +16,7 @@ using json::Value;
 bool is_null(const Reader& at) { return at.value().is(json::Kind::Null); }
 
 // A tile in a slot; null is one that is not seen.
-std::uint8_t read_tile_slot(const Reader& at) { return is_null(at) ? kHidden : small(read_tile(at) + 1); }
+Slot<TileType> read_tile_slot(const Reader& at) { return is_null(at) ? Slot<TileType>(kHidden) : read_tile(at); }
 
 void read_phase(const Rules& rules, State& seen, const Reader& at) {
   for (std::size_t i = 0; i < rules.setup.size(); ++i) {
@@ -36,7 +36,7 @@ void read_board_tiles(State& seen, const Reader& at) {
   for (const auto& [name, tile] : at.entries()) {
     const auto square = parse_square(name);
     if (!square) return at.report("'" + name + "' is not a square");
-    seen.tile[*square] = small(read_tile(tile) + 1);
+    seen.tile[*square] = read_tile(tile);
     seen.tiles |= bit(*square) & kPlayable;
   }
 }
@@ -54,7 +54,7 @@ void read_unseen(State& seen, const Reader& at) {
   for (const auto& [code, count] : at.entries()) {
     const auto type = parse_tile(code);
     if (!type) return at.report("'" + code + "' is not a tile code");
-    seen.supply[*type] = small(count.integer(0, 60));
+    seen.supply[index(*type)] = small(count.integer(0, 60));
   }
 }
 
@@ -67,12 +67,12 @@ void read_points(const Rules& rules, State& seen, const Reader& at) {
 void read_central(const Rules& rules, State& seen, const Reader& at) {
   if (!has_items(at, kEntrances)) return;
   for (std::size_t i = 0; i < kEntrances; ++i)
-    seen.central[i] = is_null(at.at(i)) ? 0 : small(at.at(i).integer(0, rules.owners - 1) + 1);
+    if (!is_null(at.at(i))) seen.central[i] = owner_at(at.at(i).integer(0, rules.owners - 1));
 }
 
 void read_profit(const Rules& rules, State& seen, const Reader& at) {
-  for (int colour = 0; colour < kColours; ++colour)
-    seen.profit[colour] = static_cast<std::int16_t>(at.at(colour_name(rules, colour)).integer(0, 30000));
+  for (const Colour colour : kAllColours)
+    seen.profit[index(colour)] = static_cast<std::int16_t>(at.at(colour_name(rules, colour)).integer(0, 30000));
 }
 
 // ---- shares
@@ -88,7 +88,7 @@ KnownBy read_known_by(const Rules& rules, const Reader& at) {
 }
 
 void read_pile(const Rules& rules, State& seen, std::size_t percentage, const Reader& at) {
-  seen.face_up[percentage] = read_colour_slot(rules.board, at.at("face_up"), 0);
+  seen.face_up[percentage] = read_colour_slot(rules.board, at.at("face_up"), {});
   seen.unknown[percentage] = small(at.at("unknown").integer(0, kColours));
   const auto cards = at.at("returned").items();
   if (cards.size() > kPileSize || !has_items(at.at("returned_known_by"), cards.size()))
@@ -103,7 +103,7 @@ void read_pile(const Rules& rules, State& seen, std::size_t percentage, const Re
 void read_share(const Rules& rules, State& seen, std::size_t seat, std::size_t percentage, const Reader& at) {
   Card& card = seen.share[seat][percentage];
   card.known_by = read_known_by(rules, at.at("known_by"));
-  card.colour = read_colour_slot(rules.board, at.at("colour"), card.known_by == 0 ? 0 : kHidden);
+  card.colour = read_colour_slot(rules.board, at.at("colour"), card.known_by == 0 ? Slot<Colour>{} : kHidden);
   if (at.at("shown").boolean()) seen.shown[seat] |= small(1 << percentage);
 }
 
@@ -123,14 +123,14 @@ void read_shares(const Rules& rules, State& seen, const Reader& at) {
 
 // ---- solo
 
-std::uint8_t read_colour_set(const Rules& rules, const Reader& at) {
-  unsigned set = 0;
-  for (const Reader& colour : at.items()) set |= 1u << read_colour(rules.board, colour);
-  return small(static_cast<int>(set));
+ColourSet read_colour_set(const Rules& rules, const Reader& at) {
+  ColourSet set = 0;
+  for (const Reader& colour : at.items()) set |= mask_of(read_colour(rules.board, colour));
+  return set;
 }
 
 void read_solo(const Rules& rules, State& seen, const Reader& at) {
-  seen.card = read_colour_slot(rules.board, at.at("card"), 0);
+  seen.card = read_colour_slot(rules.board, at.at("card"), {});
   seen.card_pile = read_colour_set(rules, at.at("pile"));
   seen.card_shown = read_colour_set(rules, at.at("shown"));
   seen.rounds = at.at("reshuffled").boolean() ? 1 : 0;
@@ -143,7 +143,7 @@ void read_solo(const Rules& rules, State& seen, const Reader& at) {
 
 void read_tourists(const Rules& rules, State& seen, const Reader& at) {
   for (const Reader& tourist : at.items()) {
-    const auto first = seen.tourist.begin() + read_colour(rules.board, tourist.at("colour")) * 4;
+    const auto first = seen.tourist.begin() + index(read_colour(rules.board, tourist.at("colour"))) * 4;
     const auto free = std::find(first, first + 4, kNowhere);
     if (free == first + 4) return tourist.report("no colour has more than four tourists");
     *free = rules.city.hooks->tourists == TouristPlaces::Stations
@@ -182,7 +182,7 @@ LineSet read_waiting(const Rules& rules, const Reader& at) {
 // over the tile just placed.
 void place_lines(const Rules& rules, State& seen, LineSet waiting) {
   State before = seen;
-  before.tile[seen.square] = 0;
+  before.tile[seen.square] = {};
   retrace(rules, before);
   retrace(rules, seen);
   for_each_line(waiting, [&](Line line) {
@@ -194,15 +194,14 @@ void place_lines(const Rules& rules, State& seen, LineSet waiting) {
 
 // Each colour's card of a percentage is somewhere, once.
 bool shares_agree(const State& seen, std::size_t percentage) {
-  unsigned known = 0;
+  ColourSet known = 0;
   int cards = seen.unknown[percentage];
   bool once = true;
-  const auto meet = [&](std::uint8_t colour) {
-    if (colour == 0) return;
-    ++cards;
-    if (colour == kHidden) return;
-    once = once && (known >> colour & 1) == 0;
-    known |= 1u << colour;
+  const auto meet = [&](Slot<Colour> colour) {
+    cards += colour.empty() ? 0 : 1;
+    if (!colour.is_seen()) return;
+    once = once && !contains(known, *colour);
+    known |= mask_of(*colour);
   };
   meet(seen.face_up[percentage]);
   for (const auto& hand : seen.share) meet(hand[percentage].colour);
@@ -222,8 +221,9 @@ bool tiles_agree(const State& seen) {
   int tiles = 0;
   for (const std::uint8_t count : seen.supply) tiles += count;
   for (const std::uint8_t depth : seen.buried) tiles += depth == 0 ? 0 : 1;
-  int places = seen.supply_left + (seen.drawn == kHidden ? 1 : 0);
-  for (const auto& hand : seen.hand) places += static_cast<int>(std::count(hand.begin(), hand.end(), kHidden));
+  int places = seen.supply_left + (seen.drawn.is_hidden() ? 1 : 0);
+  for (const auto& hand : seen.hand)
+    places += static_cast<int>(std::count(hand.begin(), hand.end(), Slot<TileType>(kHidden)));
   return tiles == places;
 }
 

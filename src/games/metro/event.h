@@ -5,6 +5,7 @@
 
 #include "core/event.h"
 #include "games/metro/board.h"
+#include "games/metro/slot.h"
 
 namespace mornington::metro {
 
@@ -43,22 +44,22 @@ inline constexpr int kNone = -1;
 
 struct TileDealt {
   static constexpr int kKind = static_cast<int>(EventKind::TileDealt);
-  int tile = 0;
-  [[nodiscard]] constexpr EventArgs args() const { return {tile}; }
+  TileType tile{};
+  [[nodiscard]] constexpr EventArgs args() const { return {index(tile)}; }
 };
 
 struct TilePlaced {
   static constexpr int kKind = static_cast<int>(EventKind::TilePlaced);
-  int held = 0;
-  int shown = 0;
+  TileType held{};
+  TileType shown{};
   int square = 0;
-  [[nodiscard]] constexpr EventArgs args() const { return {held, shown, square}; }
+  [[nodiscard]] constexpr EventArgs args() const { return {index(held), index(shown), square}; }
 };
 
 struct TileDrawn {
   static constexpr int kKind = static_cast<int>(EventKind::TileDrawn);
-  int tile = 0;
-  [[nodiscard]] constexpr EventArgs args() const { return {tile}; }
+  TileType tile{};
+  [[nodiscard]] constexpr EventArgs args() const { return {index(tile)}; }
 };
 
 // Five things in four numbers: the owner travels with the end.
@@ -68,16 +69,16 @@ struct LineScored {
   int length = 0;
   int points = 0;
   Step end = 0;
-  std::uint8_t owner = kNobody;
+  Owner owner = kNobody;
 
   [[nodiscard]] constexpr EventArgs args() const {
-    return {index(line), length, points, end + kOwner * (owner == kNobody ? kNobodysPlace : owner)};
+    return {index(line), length, points, end + kOwner * (owner == kNobody ? kNobodysPlace : index(owner))};
   }
   static constexpr LineScored of(const Event& event) {
     const int packed = event.args[3];
     const int owner = packed / kOwner;
     return {line_at(event.args[0]), event.args[1], event.args[2], static_cast<Step>(packed % kOwner),
-            owner == kNobodysPlace ? kNobody : static_cast<std::uint8_t>(owner)};
+            owner == kNobodysPlace ? kNobody : owner_at(owner)};
   }
 
  private:
@@ -88,15 +89,15 @@ struct LineScored {
 struct ShareDealt {
   static constexpr int kKind = static_cast<int>(EventKind::ShareDealt);
   int percentage = 0;
-  int colour = 0;
-  [[nodiscard]] constexpr EventArgs args() const { return {percentage, colour}; }
+  Colour colour{};
+  [[nodiscard]] constexpr EventArgs args() const { return {percentage, index(colour)}; }
 };
 
 struct ShareRevealed {
   static constexpr int kKind = static_cast<int>(EventKind::ShareRevealed);
   int percentage = 0;
-  int colour = 0;
-  [[nodiscard]] constexpr EventArgs args() const { return {percentage, colour}; }
+  Colour colour{};
+  [[nodiscard]] constexpr EventArgs args() const { return {percentage, index(colour)}; }
 };
 
 struct ShareReturned {
@@ -108,49 +109,49 @@ struct ShareReturned {
 struct ShareTaken {
   static constexpr int kKind = static_cast<int>(EventKind::ShareTaken);
   int percentage = 0;
-  int colour = 0;  // kNone when taken blind
-  [[nodiscard]] constexpr EventArgs args() const { return {percentage, colour}; }
+  Slot<Colour> colour;  // empty when taken blind
+  [[nodiscard]] constexpr EventArgs args() const { return {percentage, colour.empty() ? kNone : index(*colour)}; }
 };
 
 struct ShareSeen {
   static constexpr int kKind = static_cast<int>(EventKind::ShareSeen);
   int percentage = 0;
-  int colour = 0;
-  [[nodiscard]] constexpr EventArgs args() const { return {percentage, colour}; }
+  Colour colour{};
+  [[nodiscard]] constexpr EventArgs args() const { return {percentage, index(colour)}; }
 };
 
 struct CentralPlaced {
   static constexpr int kKind = static_cast<int>(EventKind::CentralPlaced);
   Entrance entrance{};
-  int owner = 0;
+  Owner owner{};
   int percentage = 0;  // of the share shown, or kNone
-  [[nodiscard]] constexpr EventArgs args() const { return {index(entrance), owner, percentage}; }
+  [[nodiscard]] constexpr EventArgs args() const { return {index(entrance), index(owner), percentage}; }
 };
 
 struct RailLaid {
   static constexpr int kKind = static_cast<int>(EventKind::RailLaid);
   int square = 0;
-  int shown = 0;
-  [[nodiscard]] constexpr EventArgs args() const { return {square, shown}; }
+  TileType shown{};
+  [[nodiscard]] constexpr EventArgs args() const { return {square, index(shown)}; }
 };
 
 struct CardRevealed {
   static constexpr int kKind = static_cast<int>(EventKind::CardRevealed);
-  int colour = 0;
-  [[nodiscard]] constexpr EventArgs args() const { return {colour}; }
+  Colour colour{};
+  [[nodiscard]] constexpr EventArgs args() const { return {index(colour)}; }
 };
 
 struct CardRemoved {
   static constexpr int kKind = static_cast<int>(EventKind::CardRemoved);
-  int colour = 0;
-  [[nodiscard]] constexpr EventArgs args() const { return {colour}; }
+  Colour colour{};
+  [[nodiscard]] constexpr EventArgs args() const { return {index(colour)}; }
 };
 
 struct TileRejected {
   static constexpr int kKind = static_cast<int>(EventKind::TileRejected);
-  int tile = 0;
+  TileType tile{};
   int depth = 0;
-  [[nodiscard]] constexpr EventArgs args() const { return {tile, depth}; }
+  [[nodiscard]] constexpr EventArgs args() const { return {index(tile), depth}; }
 };
 
 struct Passed {
@@ -160,31 +161,31 @@ struct Passed {
 
 struct CityScored {
   static constexpr int kKind = static_cast<int>(EventKind::CityScored);
-  int owner = 0;
+  Owner owner{};
   int points = 0;
-  [[nodiscard]] constexpr EventArgs args() const { return {owner, points}; }
+  [[nodiscard]] constexpr EventArgs args() const { return {index(owner), points}; }
 };
 
 struct CorporationValued {
   static constexpr int kKind = static_cast<int>(EventKind::CorporationValued);
-  int colour = 0;
+  Colour colour{};
   int profit = 0;
   int value = 0;
-  [[nodiscard]] constexpr EventArgs args() const { return {colour, profit, value}; }
+  [[nodiscard]] constexpr EventArgs args() const { return {index(colour), profit, value}; }
 };
 
 struct SharesScored {
   static constexpr int kKind = static_cast<int>(EventKind::SharesScored);
-  int colour = 0;
+  Colour colour{};
   int percent = 0;
-  [[nodiscard]] constexpr EventArgs args() const { return {colour, percent}; }
+  [[nodiscard]] constexpr EventArgs args() const { return {index(colour), percent}; }
 };
 
 struct MajorityBonus {
   static constexpr int kKind = static_cast<int>(EventKind::MajorityBonus);
-  int colour = 0;
+  Colour colour{};
   int percent = 0;
-  [[nodiscard]] constexpr EventArgs args() const { return {colour, percent}; }
+  [[nodiscard]] constexpr EventArgs args() const { return {index(colour), percent}; }
 };
 
 struct SoloScored {

@@ -39,19 +39,19 @@ Square read_new_square(const Reader& at, SquareSet& seen) {
 TileType read_tile(const Reader& at) {
   const auto type = parse_tile(at.text());
   if (at.ok() && !type) at.report("expected a tile code such as cbaa");
-  return type.value_or(0);
+  return type.value_or(TileType{});
 }
 
-std::uint8_t read_colour(const Board& board, const Reader& at) {
+Colour read_colour(const Board& board, const Reader& at) {
   const std::string& name = at.text();
-  for (std::size_t i = 0; i < kColours; ++i)
-    if (board.colours[i].name == name) return small(static_cast<int>(i));
+  for (const Colour colour : kAllColours)
+    if (board.colours[index(colour)].name == name) return colour;
   if (at.ok()) at.report("'" + name + "' is not a colour of the board");
-  return 0;
+  return {};
 }
 
-std::uint8_t read_colour_slot(const Board& board, const Reader& at, std::uint8_t null) {
-  return at.value().is(json::Kind::Null) ? null : small(read_colour(board, at) + 1);
+Slot<Colour> read_colour_slot(const Board& board, const Reader& at, Slot<Colour> null) {
+  return at.value().is(json::Kind::Null) ? null : read_colour(board, at);
 }
 
 Station read_station(const Rules& rules, const Reader& at) {
@@ -60,26 +60,28 @@ Station read_station(const Rules& rules, const Reader& at) {
   return station_at(found == rules.number.end() ? 0 : static_cast<int>(found - rules.number.begin()));
 }
 
-std::uint8_t read_landmark_slug(const City& city, const Reader& at) {
+Landmark read_landmark_slug(const City& city, const Reader& at) {
   const std::string& slug = at.text();
   for (std::size_t i = 0; i < city.landmarks.size(); ++i)
-    if (city.landmarks[i].slug == slug) return small(static_cast<int>(i));
+    if (city.landmarks[i].slug == slug) return landmark_at(static_cast<int>(i));
   if (at.ok()) at.report("'" + slug + "' is not a landmark of the city");
-  return 0;
+  return {};
 }
 
-void read_landmark_row(const City& city, std::span<std::uint8_t> row, const Reader& at) {
+void read_landmark_row(const City& city, std::span<Slot<Landmark>> row, const Reader& at) {
   const auto items = at.items();
   if (items.size() > row.size()) return at.report("more landmarks than there are");
-  for (std::size_t i = 0; i < items.size(); ++i) row[i] = small(read_landmark_slug(city, items[i]) + 1);
+  for (std::size_t i = 0; i < items.size(); ++i) row[i] = read_landmark_slug(city, items[i]);
 }
 
 void read_counts(const Rules& rules, Counts& counts, const Reader& at) {
   if (!has_items(at, static_cast<std::size_t>(rules.owners))) return;
-  for (std::size_t owner = 0; owner < static_cast<std::size_t>(rules.owners); ++owner)
-    for (int colour = 0; colour < kColours; ++colour)
-      if (const std::string& name = rules.board.colours[colour].name; at.at(owner).has(name))
-        counts[owner][colour] = small(at.at(owner).at(name).integer(0, 99));
+  for (const Owner owner : owners(rules))
+    for (const Colour colour : kAllColours) {
+      const Reader row = at.at(static_cast<std::size_t>(index(owner)));
+      if (const std::string& name = rules.board.colours[index(colour)].name; row.has(name))
+        counts[index(owner)][index(colour)] = small(row.at(name).integer(0, 99));
+    }
 }
 
 void read_each(std::array<std::uint8_t, kMaxSeats + 1>& each, const Reader& at, int total) {
@@ -89,9 +91,9 @@ void read_each(std::array<std::uint8_t, kMaxSeats + 1>& each, const Reader& at, 
 }
 
 void read_landmark(City& city, const Reader& row) {
-  Landmark landmark{row.at("slug").text(), row.at("name").text()};
+  LandmarkSpec landmark{row.at("slug").text(), row.at("name").text()};
   if (row.ok() && !is_slug(landmark.slug)) row.at("slug").report("expected small letters, digits and hyphens");
-  for (const Landmark& other : city.landmarks)
+  for (const LandmarkSpec& other : city.landmarks)
     if (row.ok() && other.slug == landmark.slug) row.at("slug").report("this landmark is there twice");
   city.landmarks.push_back(std::move(landmark));
 }

@@ -23,21 +23,21 @@ bool has_items(const json::Reader& at, std::size_t count);
 // A square outside the centre that `seen` has not yet; it is added.
 [[nodiscard]] Square read_new_square(const json::Reader& at, SquareSet& seen);
 [[nodiscard]] TileType read_tile(const json::Reader& at);
-[[nodiscard]] std::uint8_t read_colour(const Board& board, const json::Reader& at);
-// A colour in a slot (+ 1), or what null stands for.
-[[nodiscard]] std::uint8_t read_colour_slot(const Board& board, const json::Reader& at, std::uint8_t null);
+[[nodiscard]] Colour read_colour(const Board& board, const json::Reader& at);
+// A colour in a slot, or what null stands for.
+[[nodiscard]] Slot<Colour> read_colour_slot(const Board& board, const json::Reader& at, Slot<Colour> null);
 // A station by its number.
 [[nodiscard]] Station read_station(const Rules& rules, const json::Reader& at);
 // The slug of a landmark.
-[[nodiscard]] std::uint8_t read_landmark_slug(const City& city, const json::Reader& at);
-// Slugs of landmarks into a row (+ 1), from its left end.
-void read_landmark_row(const City& city, std::span<std::uint8_t> row, const json::Reader& at);
+[[nodiscard]] Landmark read_landmark_slug(const City& city, const json::Reader& at);
+// Slugs of landmarks into a row, from its left end.
+void read_landmark_row(const City& city, std::span<Slot<Landmark>> row, const json::Reader& at);
 // For each owner: colour -> how many.
 using Counts = std::array<std::array<std::uint8_t, kColours>, kColours>;
 void read_counts(const Rules& rules, Counts& counts, const json::Reader& at);
 
 template <std::size_t N>
-void read_colour_list(const Board& board, std::array<std::uint8_t, N>& into, const json::Reader& at) {
+void read_colour_list(const Board& board, std::array<Colour, N>& into, const json::Reader& at) {
   if (!has_items(at, N)) return;
   for (std::size_t i = 0; i < N; ++i) into[i] = read_colour(board, at.at(i));
 }

@@ -1,5 +1,7 @@
 #include "games/metro/legal.h"
 
+#include <algorithm>
+
 #include "games/metro/scoring.h"
 #include "games/metro/trace.h"
 #include "games/metro/turn.h"
@@ -10,16 +12,15 @@ namespace {
 bool has_other_way(const Rules& rules, const State& state, TileType tile) {
   const SquareSet open = open_squares(state);
   bool found = false;
-  for_each_bit(rules.shows[tile], [&](int shown) {
-    found = found || (open & ~one_tile_squares(rules, state, static_cast<TileType>(shown))) != 0;
-  });
+  for_each_tile(rules.shows[index(tile)],
+                [&](TileType shown) { found = found || (open & ~one_tile_squares(rules, state, shown)) != 0; });
   return found;
 }
 
 }  // namespace
 
 SquareSet squares_for(const Rules& rules, const State& state, TileType shown, bool forced) {
-  if (rules.solo) return squares_of_colour(rules, state, state.card - 1);
+  if (rules.solo) return squares_of_colour(rules, state, *state.card);
   const SquareSet open = open_squares(state);
   return forced ? open : open & ~one_tile_squares(rules, state, shown);
 }
@@ -28,15 +29,15 @@ SquareSet squares_for(const Rules& rules, const State& state, TileType shown, bo
 bool is_forced(const Rules& rules, const State& state, TileType tile) {
   const bool whole_hand = rules.options.whole_hand_must_be_forced() && state.phase == Phase::Turn;
   if (!whole_hand) return !has_other_way(rules, state, tile);
-  for (const std::uint8_t held : state.hand[state.mover])
-    if (held != 0 && has_other_way(rules, state, static_cast<TileType>(held - 1))) return false;
+  for (const Slot<TileType> held : state.hand[state.mover])
+    if (!held.empty() && has_other_way(rules, state, *held)) return false;
   return true;
 }
 
-SquareSet squares_of_colour(const Rules& rules, const State& state, int colour) {
+SquareSet squares_of_colour(const Rules& rules, const State& state, Colour colour) {
   SquareSet squares = 0;
   for_each_line(state.active & kLinesFromStations, [&](Line line) {
-    if (rules.owner[index(line)] == colour) squares |= bit(square_of(state.front[index(line)]));
+    if (rules.owner[index(line)] == as_owner(colour)) squares |= bit(square_of(state.front[index(line)]));
   });
   return squares;
 }
@@ -61,7 +62,7 @@ bool may_exchange(const Rules& rules, const State& state, int seat) {
 unsigned open_entrances(const Rules& rules, const State& state) {
   unsigned entrances = 0;
   for (const Entrance entrance : kAllEntrances) {
-    if (state.central[index(entrance)] != 0) continue;
+    if (!state.central[index(entrance)].empty()) continue;
     const Trace found = trace(rules, state, line_from(entrance));
     // RULING MET-Q12, MET-Q13: complete at once over one tile is forbidden, over more it is allowed.
     if (!is_end(found.end) || rules.options.central_may_complete(found.length)) entrances |= 1u << index(entrance);
@@ -71,10 +72,8 @@ unsigned open_entrances(const Rules& rules, const State& state) {
 
 namespace {
 
-bool central_used(const State& state, int owner) {
-  for (const std::uint8_t placed : state.central)
-    if (placed == owner + 1) return true;
-  return false;
+bool central_used(const State& state, Owner owner) {
+  return std::find(state.central.begin(), state.central.end(), Slot(owner)) != state.central.end();
 }
 
 }  // namespace
@@ -83,9 +82,10 @@ bool central_used(const State& state, int owner) {
 // MET-8.5  With corporations: a share that can be shown, of a corporation whose tile is left.
 bool may_place_central(const Rules& rules, const State& state, int seat) {
   if (rules.options.centre() != Centre::CentralStations || open_entrances(rules, state) == 0) return false;
-  if (!rules.corporate) return !central_used(state, seat);
+  if (!rules.corporate) return !central_used(state, as_owner(seat_at(seat)));
   for (int percentage = 0; percentage < kPercentages; ++percentage)
-    if ((state.shown[seat] >> percentage & 1) == 0 && !central_used(state, state.share[seat][percentage].colour - 1))
+    if (const Colour colour = *state.share[seat][percentage].colour;
+        (state.shown[seat] >> percentage & 1) == 0 && !central_used(state, as_owner(colour)))
       return true;
   return false;
 }

@@ -15,10 +15,10 @@ namespace mornington::metro {
 
 // MET-3.4  Where this tile alone would complete a line.
 [[nodiscard]] inline SquareSet one_tile_squares(const Rules& rules, const State& state, TileType shown) {
-  SquareSet squares = rules.one_tile[shown];
+  SquareSet squares = rules.one_tile[index(shown)];
   if (rules.options.centre() != Centre::CentralStations) return squares;
   for (const Entrance entrance : kAllEntrances)
-    if (state.central[index(entrance)] != 0 && (rules.entrance_one_tile[index(entrance)] >> shown & 1) != 0)
+    if (!state.central[index(entrance)].empty() && contains(rules.entrance_one_tile[index(entrance)], shown))
       squares |= bit(rules.board.entrances[index(entrance)].square);
   return squares;
 }
@@ -29,7 +29,7 @@ namespace mornington::metro {
 // MET-3.5  Whether the tile can only be placed so that it completes a line by itself.
 [[nodiscard]] bool is_forced(const Rules& rules, const State& state, TileType tile);
 // MET-10.3  The free squares into which lines of the colour lead.
-[[nodiscard]] SquareSet squares_of_colour(const Rules& rules, const State& state, int colour);
+[[nodiscard]] SquareSet squares_of_colour(const Rules& rules, const State& state, Colour colour);
 
 [[nodiscard]] bool may_exchange(const Rules& rules, const State& state, int seat);
 [[nodiscard]] Verdict check_exchange(const Rules& rules, const State& state, int seat, int percentage);
@@ -39,6 +39,6 @@ namespace mornington::metro {
 // MET-10.4
 [[nodiscard]] bool may_reject(const Rules& rules, const State& state);
 
-[[nodiscard]] inline bool has_tile(const State& state, int seat) { return state.hand[seat][0] != 0; }
+[[nodiscard]] inline bool has_tile(const State& state, int seat) { return !state.hand[seat][0].empty(); }
 
 }  // namespace mornington::metro

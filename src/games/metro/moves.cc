@@ -9,16 +9,16 @@ namespace {
 
 void list_tile(const Rules& rules, const State& state, TileType tile, ActionList& actions) {
   const bool forced = !rules.solo && is_forced(rules, state, tile);
-  for_each_bit(rules.shows[tile], [&](int shown) {
-    const SquareSet squares = squares_for(rules, state, static_cast<TileType>(shown), forced);
+  for_each_tile(rules.shows[index(tile)], [&](TileType shown) {
+    const SquareSet squares = squares_for(rules, state, shown, forced);
     for_each_bit(squares, [&](int square) { actions.push_back(Place{tile, shown, square}.action()); });
   });
 }
 
 void list_hand(const Rules& rules, const State& state, int seat, ActionList& actions) {
-  std::uint8_t before = 0;
-  for (const std::uint8_t held : state.hand[seat]) {
-    if (held != 0 && held != before) list_tile(rules, state, static_cast<TileType>(held - 1), actions);
+  Slot<TileType> before;
+  for (const Slot<TileType> held : state.hand[seat]) {
+    if (!held.empty() && held != before) list_tile(rules, state, *held, actions);
     before = held;
   }
 }
@@ -38,8 +38,9 @@ void list_exchanges(const Rules& rules, const State& state, int seat, ActionList
   }
 }
 
-Verdict check_central_share(const State& state, int seat, int percentage, int colour) {
-  const bool has = percentage < kPercentages && state.share[seat][percentage].colour == colour + 1;
+Verdict check_central_share(const State& state, int seat, int percentage, Colour colour) {
+  const bool has =
+      percentage < kPercentages && index(colour) < kColours && state.share[seat][percentage].colour == colour;
   return has && (state.shown[seat] >> percentage & 1) == 0 ? legal() : illegal("MET-8.5"_rule);
 }
 
@@ -47,16 +48,17 @@ Verdict check_central_share(const State& state, int seat, int percentage, int co
 // RULING MET-Q18: with corporations the player chooses which share to show.
 Verdict check_central(const Rules& rules, const State& state, int seat, Central asked) {
   if (rules.options.centre() != Centre::CentralStations) return illegal("MET-8.1"_rule);
-  if (index(asked.entrance) >= kEntrances || state.central[index(asked.entrance)] != 0) return illegal("MET-8.2"_rule);
+  if (index(asked.entrance) >= kEntrances || !state.central[index(asked.entrance)].empty())
+    return illegal("MET-8.2"_rule);
   if (rules.corporate) {
     if (const Verdict share = check_central_share(state, seat, asked.percentage, asked.colour); !share.ok())
       return share;
-  } else if (asked.percentage != kNoPercentage || asked.colour != 0) {
+  } else if (asked.percentage != kNoPercentage || asked.colour != Colour{}) {
     return illegal("MET-8.1"_rule);
   }
-  const int owner = rules.corporate ? asked.colour : seat;
-  for (const std::uint8_t placed : state.central)
-    if (placed == owner + 1) return illegal("MET-8.1"_rule);
+  const Owner owner = rules.corporate ? as_owner(asked.colour) : as_owner(seat_at(seat));
+  for (const Slot<Owner> placed : state.central)
+    if (placed == owner) return illegal("MET-8.1"_rule);
   return (open_entrances(rules, state) >> index(asked.entrance) & 1) != 0 ? legal() : illegal("MET-8.3"_rule);
 }
 
@@ -65,7 +67,7 @@ void list_central(const Rules& rules, const State& state, int seat, ActionList& 
   const int first = rules.corporate ? 0 : kNoPercentage;
   const int last = rules.corporate ? kPercentages - 1 : kNoPercentage;
   for (int percentage = first; percentage <= last; ++percentage) {
-    const int colour = rules.corporate ? state.share[seat][percentage].colour - 1 : 0;
+    const Colour colour = rules.corporate ? *state.share[seat][percentage].colour : Colour{};
     for (const Entrance entrance : kAllEntrances) {
       const Central asked{percentage, colour, entrance};
       if (check_central(rules, state, seat, asked).ok()) actions.push_back(asked.action());
@@ -82,13 +84,13 @@ void list_turn(const Rules& rules, const State& state, int seat, ActionList& act
   if (rules.solo && may_reject(rules, state)) actions.push_back(Reject{rules.rejectable}.action());
 }
 
-Verdict check_square(const Rules& rules, const State& state, TileType tile, int shown, int square) {
+Verdict check_square(const Rules& rules, const State& state, TileType tile, TileType shown, int square) {
   if (square >= kSquares || !has_bit(kPlayable & ~state.tiles, square)) return illegal("MET-3.1"_rule);
   if (rules.solo)
-    return has_bit(squares_of_colour(rules, state, state.card - 1), square) ? legal() : illegal("MET-10.3"_rule);
+    return has_bit(squares_of_colour(rules, state, *state.card), square) ? legal() : illegal("MET-10.3"_rule);
   if (!has_bit(open_squares(state), square)) return illegal("MET-3.2"_rule);
   const bool forced = is_forced(rules, state, tile);
-  const SquareSet squares = squares_for(rules, state, static_cast<TileType>(shown), forced);
+  const SquareSet squares = squares_for(rules, state, shown, forced);
   return has_bit(squares, square) ? legal() : illegal("MET-3.4"_rule);
 }
 
@@ -96,12 +98,11 @@ Verdict check_square(const Rules& rules, const State& state, TileType tile, int 
 // MET-2.2  A drawn tile must be placed at once.
 // MET-3.3  Arrows point the same way.
 Verdict check_place(const Rules& rules, const State& state, int seat, Place asked) {
-  if (asked.held >= kTypes || asked.shown >= kTypes) return illegal("MET-2.1"_rule);
-  const auto tile = static_cast<TileType>(asked.held);
-  if (state.phase == Phase::PlaceDrawn && state.drawn != tile + 1) return illegal("MET-2.2"_rule);
-  if (state.phase == Phase::Turn && !holds(state, seat, tile)) return illegal("MET-2.1"_rule);
-  if ((rules.shows[tile] >> asked.shown & 1) == 0) return illegal("MET-3.3"_rule);
-  return check_square(rules, state, tile, asked.shown, asked.square);
+  if (index(asked.held) >= kTypes || index(asked.shown) >= kTypes) return illegal("MET-2.1"_rule);
+  if (state.phase == Phase::PlaceDrawn && state.drawn != asked.held) return illegal("MET-2.2"_rule);
+  if (state.phase == Phase::Turn && !holds(state, seat, asked.held)) return illegal("MET-2.1"_rule);
+  if (!contains(rules.shows[index(asked.held)], asked.shown)) return illegal("MET-3.3"_rule);
+  return check_square(rules, state, asked.held, asked.shown, asked.square);
 }
 
 Verdict check_turn(const Rules& rules, const State& state, int seat, const Fields& fields) {
@@ -144,7 +145,7 @@ void Metro::legal(const Rules& rules, const State& state, Seat seat, ActionList&
   const int i = index(seat);
   switch (state.phase) {
     case Phase::Turn: return list_turn(rules, state, i, actions);
-    case Phase::PlaceDrawn: return list_tile(rules, state, static_cast<TileType>(state.drawn - 1), actions);
+    case Phase::PlaceDrawn: return list_tile(rules, state, *state.drawn, actions);
     default: return city_choice(rules, state).list(rules, state, i, actions);
   }
 }

@@ -57,7 +57,7 @@ MaybeAction read_place(const Words& words) {
 
 MaybeAction read_central(const Rules& rules, const Words& words) {
   if (words.size() == 2)
-    return make<Central>(std::optional(kNoPercentage), std::optional(0), read_entrance_word(words[1]));
+    return make<Central>(std::optional(kNoPercentage), std::optional(Colour{}), read_entrance_word(words[1]));
   if (words.size() != 5 || words[3] != "show") return std::nullopt;
   return make<Central>(read_percentage(words[4]), read_colour_word(rules, words[1]), read_entrance_word(words[2]));
 }

@@ -19,25 +19,22 @@ std::optional<int> read_one_based(std::string_view text, int most) {
   return n ? std::optional<int>(*n - 1) : std::nullopt;
 }
 
-std::optional<int> read_tile_word(std::string_view text) {
-  const auto type = parse_tile(text);
-  return type ? std::optional<int>(*type) : std::nullopt;
-}
+std::optional<TileType> read_tile_word(std::string_view text) { return parse_tile(text); }
 
 std::optional<int> read_square_word(std::string_view text) {
   const auto found = parse_square(text);
   return found ? std::optional<int>(*found) : std::nullopt;
 }
 
-std::optional<int> read_colour_word(const Rules& rules, std::string_view text) {
-  for (int i = 0; i < kColours; ++i)
-    if (!text.empty() && rules.board.colours[i].name == text) return i;
+std::optional<Colour> read_colour_word(const Rules& rules, std::string_view text) {
+  for (const Colour colour : kAllColours)
+    if (!text.empty() && rules.board.colours[index(colour)].name == text) return colour;
   return std::nullopt;
 }
 
-std::optional<int> read_landmark_word(const Rules& rules, std::string_view text) {
+std::optional<Landmark> read_landmark_word(const Rules& rules, std::string_view text) {
   for (std::size_t i = 0; i < rules.city.landmarks.size(); ++i)
-    if (!text.empty() && rules.city.landmarks[i].slug == text) return static_cast<int>(i);
+    if (!text.empty() && rules.city.landmarks[i].slug == text) return landmark_at(static_cast<int>(i));
   return std::nullopt;
 }
 
@@ -58,20 +55,21 @@ std::optional<int> read_one_of(std::string_view text, std::string_view first, st
   return text == second ? std::optional<int>(1) : std::nullopt;
 }
 
-std::string landmark_word(const Rules& rules, int i) {
+std::string landmark_word(const Rules& rules, Landmark landmark) {
   const auto& landmarks = rules.city.landmarks;
-  return i < static_cast<int>(landmarks.size()) ? landmarks[i].slug : "unknown";
+  const auto i = static_cast<std::size_t>(index(landmark));
+  return i < landmarks.size() ? landmarks[i].slug : "unknown";
 }
 
 namespace {
 
 std::string write_arg(const Rules& rules, const FormArg& arg, int n) {
   switch (arg.what) {
-    case Arg::Tile: return tile_word(n);
+    case Arg::Tile: return tile_word(tile_at(n));
     case Arg::AtSquare: return square_word(n);
     case Arg::Station: return "station " + std::to_string(rules.number[n % kStations]);
-    case Arg::Colour: return colour_word(rules, n);
-    case Arg::Landmark: return landmark_word(rules, n);
+    case Arg::Colour: return colour_word(rules, colour_at(n));
+    case Arg::Landmark: return landmark_word(rules, landmark_at(n));
     case Arg::Side: return n == 0 ? "A" : "B";
     default: return one_based_word(n);
   }
@@ -85,11 +83,11 @@ std::optional<int> index_of(std::optional<Id> id) {
 
 std::optional<int> read_arg(const Rules& rules, const FormArg& arg, std::string_view word) {
   switch (arg.what) {
-    case Arg::Tile: return read_tile_word(word);
+    case Arg::Tile: return index_of(read_tile_word(word));
     case Arg::AtSquare: return read_square_word(word);
     case Arg::Station: return index_of(read_station_word(rules, word));
-    case Arg::Colour: return read_colour_word(rules, word);
-    case Arg::Landmark: return read_landmark_word(rules, word);
+    case Arg::Colour: return index_of(read_colour_word(rules, word));
+    case Arg::Landmark: return index_of(read_landmark_word(rules, word));
     case Arg::Side: return read_one_of(word, "A", "B");
     default: return read_one_based(word, arg.most);
   }

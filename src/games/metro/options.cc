@@ -207,19 +207,19 @@ Result<std::uint8_t> read_choice(const OptionSpec& spec, const std::string& valu
 }
 
 // Where the value of an option of this name goes, and what it may be; or why there is none.
-struct Slot {
+struct Wanted {
   OptionSpec spec;
   std::uint8_t* value = nullptr;
 };
 
-Result<Slot> find_slot(Options& options, Form form, const std::string& name) {
+Result<Wanted> find_wanted(Options& options, Form form, const std::string& name) {
   if (const Row* row = find_row(name)) {
     if (!applies(row->where, form)) return not_in_this_form(row->spec, form);
-    return Slot{row->spec, &options.chosen[static_cast<std::size_t>(row->option)]};
+    return Wanted{row->spec, &options.chosen[static_cast<std::size_t>(row->option)]};
   }
   std::size_t i = 0;
   for (const CityOption& own : options_of(*form.city)) {
-    if (own.spec.name == name) return Slot{own.spec, &options.city[i]};
+    if (own.spec.name == name) return Wanted{own.spec, &options.city[i]};
     ++i;
   }
   for (const CityHooks* city : cities())
@@ -250,11 +250,11 @@ std::vector<OptionSpec> option_specs(Form form) {
 Result<Options> read_options(Form form, const OptionValues& values) {
   Options options;
   for (const auto& [name, value] : values) {
-    const Result<Slot> slot = find_slot(options, form, name);
-    if (!slot) return slot.error();
-    const Result<std::uint8_t> choice = read_choice(slot->spec, value);
+    const Result<Wanted> wanted = find_wanted(options, form, name);
+    if (!wanted) return wanted.error();
+    const Result<std::uint8_t> choice = read_choice(wanted->spec, value);
     if (!choice) return choice.error();
-    *slot->value = *choice;
+    *wanted->value = *choice;
   }
   return options;
 }

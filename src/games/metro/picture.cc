@@ -10,8 +10,8 @@ std::vector<Passage> passages_of_line(const Rules& rules, const State& seen, Lin
   std::vector<Passage> passages;
   for (Track track = rules.start[index(line)];;) {
     const Square square = square_of(track);
-    if (seen.tile[square] == 0) return passages;
-    const int out = kTiles.through[seen.tile[square] - 1][track & 3];
+    if (seen.tile[square].empty()) return passages;
+    const int out = way_out(*seen.tile[square], track & 3);
     passages.push_back({square, 2 * (track & 3), 2 * out + 1});
     const Step next = rules.step[square * 4 + out];
     if (is_end(next)) return passages;
@@ -49,7 +49,7 @@ Highlight find_highlight(const Rules& rules, const State& seen, const std::strin
   const Fields fields = unpack(*action);
   if (fields.kind == Kind::Place) {
     found.square = as_place(fields).square;
-    found.code = tile_code(static_cast<TileType>(as_place(fields).shown));
+    found.code = tile_code(as_place(fields).shown);
   }
   if (fields.kind == Kind::Central) found.square = rules.board.entrances[index(as_central(fields).entrance)].square;
   if (fields.kind == Kind::City) found.square = square_named_by(rules, fields);
@@ -60,25 +60,25 @@ std::vector<Figure> figures_on(const Rules& rules, const State& seen, int square
   const CityHooks& city = *rules.city.hooks;
   std::vector<Figure> figures;
   if (city.tourists == TouristPlaces::Squares || city.tourists == TouristPlaces::Tiles)
-    for (const int colour : tourists_on(seen, square)) figures.push_back({square, colour});
+    for (const Colour colour : tourists_on(seen, square)) figures.push_back({square, colour});
   if (city.figures != nullptr)
     for (const Figure& figure : city.figures(rules, seen))
       if (figure.square == square) figures.push_back(figure);
   return figures;
 }
 
-std::string short_colour(const Rules& rules, int colour) {
+std::string short_colour(const Rules& rules, Colour colour) {
   const std::string& name = colour_name(rules, colour);
   return {name.front(), name.back()};
 }
 
-std::string owner_tag(const Rules& rules, int owner) {
+std::string owner_tag(const Rules& rules, Owner owner) {
   if (owner == kNobody) return "--";
-  return rules.corporate ? short_colour(rules, owner) : "P" + std::to_string(owner + 1);
+  return rules.corporate ? short_colour(rules, as_colour(owner)) : "P" + std::to_string(index(owner) + 1);
 }
 
-std::string owner_paint(const Rules& rules, int owner) {
-  return owner == kNobody ? "" : rules.board.colours[owner_colour_index(rules, owner)].paint;
+std::string owner_paint(const Rules& rules, Owner owner) {
+  return owner == kNobody ? "" : paint_of(rules, colour_of(rules, owner));
 }
 
 std::string station_label(const Rules& rules, const State& seen, Station station) {

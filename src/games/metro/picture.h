@@ -33,9 +33,9 @@ struct Highlight {
 
 // For the terminal: two letters that tell the colours apart, an owner in two letters, his colour, and a station with
 // its number, its owner, and a star once its line is scored.
-[[nodiscard]] std::string short_colour(const Rules& rules, int colour);
-[[nodiscard]] std::string owner_tag(const Rules& rules, int owner);
-[[nodiscard]] std::string owner_paint(const Rules& rules, int owner);
+[[nodiscard]] std::string short_colour(const Rules& rules, Colour colour);
+[[nodiscard]] std::string owner_tag(const Rules& rules, Owner owner);
+[[nodiscard]] std::string owner_paint(const Rules& rules, Owner owner);
 [[nodiscard]] std::string station_label(const Rules& rules, const State& seen, Station station);
 
 // The board with the codes of its tiles, in at most style.width columns and style.height lines.

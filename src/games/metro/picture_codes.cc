@@ -63,8 +63,8 @@ class Picture {
   void draw_square(int square) {
     const int row = grid_.row(square / 8);
     const int column = grid_.column(square % 8);
-    if (seen_.tile[square] != 0) {
-      canvas_.write(row, column + 1, tile_code(static_cast<TileType>(seen_.tile[square] - 1)));
+    if (!seen_.tile[square].empty()) {
+      canvas_.write(row, column + 1, tile_code(*seen_.tile[square]));
     } else if (has_bit(kCentre, square)) {
       for (int i = 0; i < 6; ++i) canvas_.put(row, column + i, "▒");
       draw_central(square, row, column);
@@ -78,9 +78,9 @@ class Picture {
     int next = column + 1;
     for (const Entrance entrance : kAllEntrances) {
       const bool here = (neighbours(bit(rules_.board.entrances[index(entrance)].square)) & bit(square)) != 0;
-      const int owner = seen_.central[index(entrance)] - 1;
-      if (!here || owner < 0) continue;
-      canvas_.write(row, next, owner_tag(rules_, owner), owner_paint(rules_, owner));
+      const Slot<Owner> owner = seen_.central[index(entrance)];
+      if (!here || owner.empty()) continue;
+      canvas_.write(row, next, owner_tag(rules_, *owner), owner_paint(rules_, *owner));
       next += 2;
     }
   }
@@ -88,8 +88,8 @@ class Picture {
   void draw_figures(int square, int row, int column) {
     const auto figures = figures_on(rules_, seen_, square);
     if (figures.empty()) return;
-    const std::string& paint = rules_.board.colours[figures[0].colour].paint;
-    if (seen_.tile[square] != 0) return canvas_.put(row, column + 5, "•", paint);
+    const std::string& paint = paint_of(rules_, figures[0].colour);
+    if (!seen_.tile[square].empty()) return canvas_.put(row, column + 5, "•", paint);
     canvas_.put(row, column + 1, "•", paint);
     canvas_.write(row, column + 2, short_colour(rules_, figures[0].colour), paint);
     if (figures.size() > 1)
@@ -115,11 +115,11 @@ class Picture {
     const int row = grid_.row(square / 8);
     const int column = grid_.column(square % 8);
     canvas_.put(row, column, left);
-    if (seen_.tile[square] == 0 || figures_on(rules_, seen_, square).empty()) canvas_.put(row, column + 5, right);
+    if (seen_.tile[square].empty() || figures_on(rules_, seen_, square).empty()) canvas_.put(row, column + 5, right);
   }
 
   void draw_chosen(int square) {
-    if (seen_.tile[square] == 0 && !highlight_.code.empty())
+    if (seen_.tile[square].empty() && !highlight_.code.empty())
       canvas_.write(grid_.row(square / 8), grid_.column(square % 8) + 1, highlight_.code);
     embrace(square, "[", "]");
   }

@@ -118,8 +118,8 @@ class Drawing {
   }
 
   void draw_square(Square square) {
-    if (has_bit(kCentre, square) && seen_.tile[square] == 0) return;
-    const bool tile = seen_.tile[square] != 0;
+    if (has_bit(kCentre, square) && seen_.tile[square].empty()) return;
+    const bool tile = !seen_.tile[square].empty();
     const bool rail = has_bit(kCentre, square);
     const char* fill = rail ? "#e9dcc0" : tile ? "#fbf5e6" : "#ebe1c9";
     const Point at = corner(square);
@@ -130,7 +130,7 @@ class Drawing {
 
   // The central station, with a platform to each entrance.
   void draw_centre() {
-    if (seen_.tile[kCentreSquares[0]] != 0) return;
+    if (!seen_.tile[kCentreSquares[0]].empty()) return;
     const Point at = corner(kCentreSquares[0]);
     out_ += rectangle({at.x + 6, at.y + 6}, 2 * kCell - 12, 2 * kCell - 12, 26,
                       attribute("fill", "#d8c9a5") + stroke("#8a7a5c", 3));
@@ -141,11 +141,10 @@ class Drawing {
   void draw_tracks() {
     out_ += "<g fill=\"none\" stroke-linecap=\"round\">\n";
     for (int square = 0; square < kSquares; ++square) {
-      if (seen_.tile[square] == 0) continue;
-      const auto& through = kTiles.through[seen_.tile[square] - 1];
+      if (seen_.tile[square].empty()) continue;
       std::string path;
       for (int entry = 0; entry < 4; ++entry)
-        path += curve(static_cast<Square>(square), 2 * entry, 2 * through[entry] + 1);
+        path += curve(static_cast<Square>(square), 2 * entry, 2 * way_out(*seen_.tile[square], entry) + 1);
       out_ += "<path" + attribute("d", path) + stroke("#b9a989", 9) + "/>\n<path" + attribute("d", path) +
               stroke("#fbf5e6", 5) + "/>\n";
     }
@@ -154,14 +153,13 @@ class Drawing {
 
   void draw_line(Line line) {
     if (!exists(seen_, line)) return;
-    const int owner = line_owner(rules_, seen_, line);
+    const Owner owner = line_owner(rules_, seen_, line);
     const auto passages = passages_of_line(rules_, seen_, line);
     if (passages.empty()) return;
     std::string path;
     for (const Passage& passage : passages) path += curve(passage.square, passage.entry, passage.exit);
     const bool scored = !contains(seen_.active, line);
-    const std::string paint =
-        owner == kNobody ? "#5b5242" : rules_.board.colours[owner_colour_index(rules_, owner)].paint;
+    const std::string paint = owner == kNobody ? "#5b5242" : owner_paint(rules_, owner);
     const std::string common = attribute("d", path) + " fill=\"none\" stroke-linecap=\"round\"";
     if (line == highlight_.line) out_ += "<path" + common + stroke("#241d10", 13) + "/>\n";
     out_ += "<path" + common + stroke(paint, line == highlight_.line ? 8 : 6) +
@@ -172,7 +170,7 @@ class Drawing {
   void draw_station(Station station) {
     const Gate gate = rules_.board.stations[index(station)];
     const int side = static_cast<int>(gate.side);
-    const int owner = rules_.owner[index(station)];
+    const Owner owner = rules_.owner[index(station)];
     const Point departs = exit_point(gate.square, 2 * side);
     const Point arrives = exit_point(gate.square, 2 * side + 1);
     const Point middle{(departs.x + arrives.x) / 2, (departs.y + arrives.y) / 2};
@@ -180,8 +178,7 @@ class Drawing {
     for (const Point& track : {departs, arrives})
       out_ += "<path" + attribute("d", "M" + pair(track) + " L" + pair(inward(track, 2 * side, -30))) +
               stroke("#b9a989", 7) + "/>\n";
-    const std::string paint =
-        owner == kNobody ? "#d9cfba" : rules_.board.colours[owner_colour_index(rules_, owner)].paint;
+    const std::string paint = owner == kNobody ? "#d9cfba" : owner_paint(rules_, owner);
     out_ += rectangle({house.x - 25, house.y - 17}, 50, 34, 9, attribute("fill", paint) + stroke("#4c4331", 2));
     out_ += label({house.x, house.y + 6}, std::to_string(rules_.number[index(station)]),
                   std::string(" font-size=\"18\" font-weight=\"bold\" fill=\"") +
@@ -189,26 +186,26 @@ class Drawing {
     if (!contains(seen_.active, line_from(station)))
       out_ += circle({house.x + 22, house.y - 14}, 7, " fill=\"#ffffff\"" + stroke("#4c4331", 2));
     if (rules_.city.hooks->tourists == TouristPlaces::Stations)
-      for (const int colour : tourists_on(seen_, index(station))) draw_figure({house.x - 22, house.y - 14}, colour);
+      for (const Colour colour : tourists_on(seen_, index(station))) draw_figure({house.x - 22, house.y - 14}, colour);
   }
 
   void draw_central_tiles() {
     for (const Entrance entrance : kAllEntrances) {
-      if (seen_.central[index(entrance)] == 0) continue;
+      const Slot<Owner> owner = seen_.central[index(entrance)];
+      if (owner.empty()) continue;
       const Gate gate = rules_.board.entrances[index(entrance)];
       const Point departs = exit_point(gate.square, 2 * static_cast<int>(gate.side));
       const Point house = inward(departs, 2 * static_cast<int>(gate.side), -18);
-      const int colour = owner_colour_index(rules_, seen_.central[index(entrance)] - 1);
-      out_ += circle(house, 13, attribute("fill", rules_.board.colours[colour].paint) + stroke("#4c4331", 2));
+      out_ += circle(house, 13, attribute("fill", owner_paint(rules_, *owner)) + stroke("#4c4331", 2));
     }
   }
 
-  void draw_figure(Point at, int colour) {
-    out_ += circle({at.x, at.y - 9}, 6, attribute("fill", rules_.board.colours[colour].paint) + stroke("#ffffff", 2));
+  void draw_figure(Point at, Colour colour) {
+    out_ += circle({at.x, at.y - 9}, 6, attribute("fill", paint_of(rules_, colour)) + stroke("#ffffff", 2));
     out_ += "<path" +
             attribute("d", "M" + pair({at.x - 9, at.y + 12}) + " Q" + pair({at.x, at.y - 14}) + " " +
                                pair({at.x + 9, at.y + 12}) + " Z") +
-            attribute("fill", rules_.board.colours[colour].paint) + stroke("#ffffff", 2) + "/>\n";
+            attribute("fill", paint_of(rules_, colour)) + stroke("#ffffff", 2) + "/>\n";
   }
 
   void draw_figures() {
@@ -228,7 +225,7 @@ class Drawing {
     const int step = (kSize - 2 * kMargin) / rules_.seats;
     for (int seat = 0; seat < rules_.seats; ++seat) {
       const Point at{kMargin + step * seat + step / 2, kSize + 12};
-      const std::string& paint = rules_.board.colours[rules_.board.player_colours[seat]].paint;
+      const std::string& paint = paint_of(rules_, rules_.board.player_colours[seat]);
       out_ += rectangle({at.x - 48, at.y - 20}, 96, 34, 10, attribute("fill", paint));
       out_ += label({at.x, at.y + 4}, std::to_string(seen_.points[seat]),
                     " font-size=\"20\" font-weight=\"bold\" fill=\"#ffffff\"");

@@ -53,8 +53,8 @@ class Picture {
   }
 
   void draw_square(int square) {
-    if (seen_.tile[square] != 0) {
-      draw_tile(plan_.corner(square), static_cast<TileType>(seen_.tile[square] - 1));
+    if (!seen_.tile[square].empty()) {
+      draw_tile(plan_.corner(square), *seen_.tile[square]);
     } else if (has_bit(kCentre, square)) {
       fill(plan_.corner(square), "▒");
     } else {
@@ -83,8 +83,8 @@ class Picture {
     const auto figures = figures_on(rules_, seen_, square);
     if (figures.empty()) return;
     const BorderPlace corner = plan_.corner(square);
-    const std::string& paint = rules_.board.colours[figures[0].colour].paint;
-    if (seen_.tile[square] != 0)
+    const std::string& paint = paint_of(rules_, figures[0].colour);
+    if (!seen_.tile[square].empty())
       return canvas_.put(corner.row + plan_.size.rows - 1, corner.column + plan_.size.columns - 1, "•", paint);
     std::string text = short_colour(rules_, figures[0].colour);
     if (figures.size() > 1) text += "+" + std::to_string(std::min<std::size_t>(9, figures.size() - 1));
@@ -93,13 +93,12 @@ class Picture {
                 corner.column + (plan_.size.columns - static_cast<int>(text.size()) - 1) / 2, "•", paint);
   }
 
-  [[nodiscard]] std::string paint_of(Line line) const { return owner_paint(rules_, line_owner(rules_, seen_, line)); }
+  [[nodiscard]] std::string line_paint(Line line) const { return owner_paint(rules_, line_owner(rules_, seen_, line)); }
 
   void lay_line(Line line, Stroke stroke) {
     for (const Passage& passage : passages_of_line(rules_, seen_, line)) {
-      const auto type = static_cast<TileType>(seen_.tile[passage.square] - 1);
-      lay_track(canvas_, plan_.corner(passage.square), plan_.size, drawn_track(type, passage.entry / 2), stroke,
-                paint_of(line));
+      const auto track = drawn_track(*seen_.tile[passage.square], passage.entry / 2);
+      lay_track(canvas_, plan_.corner(passage.square), plan_.size, track, stroke, line_paint(line));
     }
   }
 
@@ -119,7 +118,7 @@ class Picture {
       const Step end = trace(rules_, seen_, line).end;
       if (is_end(end)) continue;
       const auto front = static_cast<Track>(end);
-      point(square_of(front), 2 * (front & 3), {"↑", "→", "↓", "←"}, paint_of(line));
+      point(square_of(front), 2 * (front & 3), {"↑", "→", "↓", "←"}, line_paint(line));
     }
   }
 
@@ -146,12 +145,12 @@ class Picture {
     const Gate gate = rules_.board.entrances[index(entrance)];
     constexpr std::array<int, 4> kAcross = {-8, 1, 8, -1};
     const int square = gate.square + kAcross[static_cast<std::size_t>(gate.side)];
-    if (seen_.tile[square] != 0) return;
+    if (!seen_.tile[square].empty()) return;
     std::string text = "m" + std::to_string(index(entrance) + 1);
     std::string paint;
-    if (const int owner = seen_.central[index(entrance)] - 1; owner >= 0) {
-      text += owner_tag(rules_, owner);
-      paint = owner_paint(rules_, owner);
+    if (const Slot<Owner> owner = seen_.central[index(entrance)]; !owner.empty()) {
+      text += owner_tag(rules_, *owner);
+      paint = owner_paint(rules_, *owner);
     }
     const BorderPlace corner = plan_.corner(square);
     const auto length = static_cast<int>(text.size());
@@ -172,10 +171,10 @@ class Picture {
     const Step end = trace(rules_, seen_, line).end;
     if (is_end(end)) {
       const Passage last = passages_of_line(rules_, seen_, line).back();
-      return point(last.square, last.exit, kArrows, paint_of(line));
+      return point(last.square, last.exit, kArrows, line_paint(line));
     }
     const auto front = static_cast<Track>(end);
-    point(square_of(front), 2 * (front & 3), kArrows, paint_of(line));
+    point(square_of(front), 2 * (front & 3), kArrows, line_paint(line));
   }
 
   // Beside the station's number, where its line starts.
@@ -191,7 +190,7 @@ class Picture {
   // The corners are free on every tile.
   void draw_chosen(int square) {
     const BorderPlace corner = plan_.corner(square);
-    if (seen_.tile[square] == 0 && !highlight_.code.empty()) {
+    if (seen_.tile[square].empty() && !highlight_.code.empty()) {
       fill(corner, " ");
       draw_tile(corner, *parse_tile(highlight_.code));
     }
@@ -201,22 +200,21 @@ class Picture {
     canvas_.put(corner.row, right, "┓");
     canvas_.put(bottom, corner.column, "┗");
     canvas_.put(bottom, right, "┛");
-    if (seen_.tile[square] != 0) draw_figures(square);
+    if (!seen_.tile[square].empty()) draw_figures(square);
   }
 
   void draw_hand(int seat) {
-    std::vector<std::uint8_t> tiles(seen_.hand[seat].begin(), seen_.hand[seat].end());
+    std::vector<Slot<TileType>> tiles(seen_.hand[seat].begin(), seen_.hand[seat].end());
     if (seen_.mover == seat) tiles.push_back(seen_.drawn);
     const bool beside = plan_.hand == HandPlace::Beside;
     BorderPlace corner{kTopMargin, plan_.right() + kRightMargin + 1};
     if (!beside) corner = {plan_.bottom() + 2, kLeftMargin};
     bool first = true;
-    for (const std::uint8_t tile : tiles) {
-      if (tile == 0 || tile > kTypes) continue;
+    for (const Slot<TileType> tile : tiles) {
+      if (!tile.is_seen()) continue;
       if (std::exchange(first, false)) canvas_.write(beside ? 0 : corner.row, beside ? corner.column : 0, "In hand");
-      const auto type = static_cast<TileType>(tile - 1);
-      write_centred({corner.row - 1, corner.column}, 0, tile_code(type), "");
-      draw_tile(corner, type);
+      write_centred({corner.row - 1, corner.column}, 0, tile_code(*tile), "");
+      draw_tile(corner, *tile);
       if (beside)
         corner.row += plan_.size.rows + 2;
       else

@@ -7,7 +7,7 @@ namespace {
 
 std::string plural(int n, const std::string& noun) { return std::to_string(n) + " " + noun + (n == 1 ? "" : "s"); }
 
-std::string owner_text(const Rules& rules, int owner) {
+std::string owner_text(const Rules& rules, Owner owner) {
   if (owner == kNobody) return "of nobody";
   return "of " + (rules.corporate ? "" : owner_tag(rules, owner) + ", ") + owner_colour(rules, owner);
 }
@@ -34,8 +34,8 @@ std::string line_text(const Rules& rules, const State& seen, Line line) {
 
 std::string square_text(const Rules& rules, const State& seen, int square) {
   std::string text = "Square " + square_name(static_cast<Square>(square)) + ": ";
-  if (seen.tile[square] != 0)
-    text += "tile " + tile_code(static_cast<TileType>(seen.tile[square] - 1));
+  if (!seen.tile[square].empty())
+    text += "tile " + tile_code(*seen.tile[square]);
   else
     text += has_bit(kCentre, square) ? "the central station" : "free";
   for (const Figure& figure : figures_on(rules, seen, square))

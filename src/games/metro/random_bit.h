@@ -9,9 +9,10 @@
 namespace mornington::metro {
 
 // One of the bits, taken out.
-inline int take_bit(unsigned& bits, Rng& rng) {
+template <class Bits>
+int take_bit(Bits& bits, Rng& rng) {
   const int chosen = nth_bit(bits, static_cast<int>(rng.below(static_cast<std::uint32_t>(std::popcount(bits)))));
-  bits &= ~(1u << chosen);
+  bits = static_cast<Bits>(bits & ~(1u << chosen));
   return chosen;
 }
 

@@ -43,18 +43,18 @@ void make_steps(Rules& rules) {
 }
 
 bool joins_gates(const Rules& rules, TileType type, Gate from) {
-  const int out = kTiles.through[type][static_cast<int>(from.side)];
+  const int out = way_out(type, static_cast<int>(from.side));
   return is_end(rules.step[from.square * 4 + out]);
 }
 
 // MET-3.4  RULING MET-Q2: the one-tile rule guards all stations, whoever owns them.
 void make_one_tile_tables(Rules& rules) {
-  for (TileType type = 0; type < kTypes; ++type) {
+  for (const TileType type : kAllTiles) {
     for (const Gate& station : rules.board.stations)
-      if (joins_gates(rules, type, station)) rules.one_tile[type] |= bit(station.square);
+      if (joins_gates(rules, type, station)) rules.one_tile[index(type)] |= bit(station.square);
     for (const Entrance entrance : kAllEntrances)
       if (joins_gates(rules, type, rules.board.entrances[index(entrance)]))
-        rules.entrance_one_tile[index(entrance)] |= 1u << type;
+        rules.entrance_one_tile[index(entrance)] |= mask_of(type);
   }
 }
 
@@ -63,27 +63,27 @@ void make_one_tile_tables(Rules& rules) {
 void assign_owners(Rules& rules) {
   rules.number = rules.board.numbers[rules.options.numbering()];
   rules.owner.fill(kNobody);
-  auto give = [&](int number, int owner) {
+  auto give = [&](int number, Owner owner) {
     for (const Station station : kAllStations)
-      if (rules.number[index(station)] == number) rules.owner[index(station)] = static_cast<std::uint8_t>(owner);
+      if (rules.number[index(station)] == number) rules.owner[index(station)] = owner;
   };
   if (rules.corporate) {
-    for (int colour = 0; colour < kColours; ++colour)
-      for (const int number : rules.board.frame[colour]) give(number, colour);
+    for (const Colour colour : kAllColours)
+      for (const int number : rules.board.frame[index(colour)]) give(number, as_owner(colour));
     return;
   }
   const auto& lists = rules.board.owners[rules.seats];
   for (int seat = 0; seat < rules.seats; ++seat)
-    for (const int number : lists[seat]) give(number, seat);
+    for (const int number : lists[seat]) give(number, as_owner(seat_at(seat)));
 }
 
 // MET-6.1  Where tiles may be turned, all of a rotation class are the same tile.
 void make_supply(Rules& rules) {
-  for (TileType type = 0; type < kTypes; ++type) {
-    const bool turns = rules.options.free_orientation();
-    rules.shows[type] = turns ? rotations(type) : 1u << type;
-    rules.supply[std::countr_zero(rules.shows[type])] =
-        static_cast<std::uint8_t>(rules.supply[std::countr_zero(rules.shows[type])] + rules.board.tiles[type]);
+  for (const TileType type : kAllTiles) {
+    const TileSet shows = rules.options.free_orientation() ? rotations(type) : mask_of(type);
+    std::uint8_t& supply = rules.supply[index(first_of(shows))];
+    rules.shows[index(type)] = shows;
+    supply = static_cast<std::uint8_t>(supply + rules.board.tiles[index(type)]);
   }
 }
 
@@ -109,7 +109,7 @@ void complete(Rules& rules) {
   make_one_tile_tables(rules);
   assign_owners(rules);
   make_supply(rules);
-  rules.rejectable = static_cast<TileType>(std::countr_zero(rules.shows[rules.board.rejectable]));
+  rules.rejectable = first_of(rules.shows[index(rules.board.rejectable)]);
   rules.city.seats_score = rules.city.hooks->seat_points != nullptr;
   rules.city.owners_score = rules.city.hooks->owner_points != nullptr;
   if (rules.city.hooks->complete != nullptr) rules.city.hooks->complete(rules);

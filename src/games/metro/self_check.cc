@@ -10,16 +10,16 @@ namespace {
 std::string check_tiles(const Rules& rules, const State& state) {
   auto left = rules.supply;
   int total = 0;
-  auto take = [&](int type) { --left[std::countr_zero(rules.shows[type])]; };
+  auto take = [&](TileType type) { --left[index(first_of(rules.shows[index(type)]))]; };
   for (int square = 0; square < kSquares; ++square) {
-    if (has_bit(state.tiles, square) != (state.tile[square] != 0 && has_bit(kPlayable, square)))
+    if (has_bit(state.tiles, square) != (!state.tile[square].empty() && has_bit(kPlayable, square)))
       return "tiles and tile differ at " + square_name(static_cast<Square>(square));
-    if (has_bit(state.tiles, square)) take(state.tile[square] - 1);
+    if (has_bit(state.tiles, square)) take(*state.tile[square]);
   }
   for (const auto& hand : state.hand)
-    for (const std::uint8_t held : hand)
-      if (held != 0) take(held - 1);
-  if (state.drawn != 0) take(state.drawn - 1);
+    for (const Slot<TileType> held : hand)
+      if (!held.empty()) take(*held);
+  if (!state.drawn.empty()) take(*state.drawn);
   for (const std::uint8_t depth : state.buried)
     if (depth != 0) take(rules.rejectable), ++total;
   for (const std::uint8_t count : state.supply) total += count;
@@ -36,12 +36,12 @@ std::string check_lines(const Rules& rules, const State& state) {
 
 std::string check_hands(const State& state) {
   for (const auto& hand : state.hand) {
-    const auto end = std::find(hand.begin(), hand.end(), 0);
-    if (!std::is_sorted(hand.begin(), end) || std::any_of(end, hand.end(), [](int n) { return n != 0; }))
+    const auto end = std::find(hand.begin(), hand.end(), Slot<TileType>());
+    if (!std::is_sorted(hand.begin(), end) || !std::all_of(end, hand.end(), [](auto held) { return held.empty(); }))
       return "a hand is not sorted";
   }
-  for (int colour = 0; colour < kColours; ++colour)
-    if (!std::is_sorted(state.tourist.begin() + colour * 4, state.tourist.begin() + colour * 4 + 4))
+  for (const Colour colour : kAllColours)
+    if (const auto first = state.tourist.begin() + index(colour) * 4; !std::is_sorted(first, first + 4))
       return "tourists are not sorted";
   return "";
 }
@@ -49,11 +49,11 @@ std::string check_hands(const State& state) {
 std::string check_shares(const Rules& rules, const State& state) {
   if (!rules.options.corporations() || state.phase <= Phase::DealShares) return "";
   for (int percentage = 0; percentage < kPercentages; ++percentage) {
-    unsigned seen = 0;
+    ColourSet seen = 0;
     int count = state.unknown[percentage];
-    auto meet = [&](int card) {
-      if (card == 0) return;
-      seen |= 1u << (card - 1);
+    auto meet = [&](Slot<Colour> card) {
+      if (card.empty()) return;
+      seen |= mask_of(*card);
       ++count;
     };
     meet(state.face_up[percentage]);

@@ -16,12 +16,13 @@ inline std::string player_text(const Rules& rules, Seat seat) {
 
 inline std::string points_text(int points) { return std::to_string(points) + (points == 1 ? " point" : " points"); }
 
-inline std::string colour_text(const Rules& rules, int colour) {
-  return colour < 0 || colour >= kColours ? "unseen" : colour_name(rules, colour);
+inline std::string colour_text(const Rules& rules, Colour colour) {
+  return index(colour) >= kColours ? "unseen" : colour_name(rules, colour);
 }
 
-inline std::string landmark_text(const Rules& rules, int i) {
-  return i < static_cast<int>(rules.city.landmarks.size()) ? rules.city.landmarks[i].name : std::to_string(i + 1);
+inline std::string landmark_text(const Rules& rules, Landmark landmark) {
+  const auto i = static_cast<std::size_t>(index(landmark));
+  return i < rules.city.landmarks.size() ? rules.city.landmarks[i].name : std::to_string(i + 1);
 }
 
 inline std::string square_text(int square) { return "square " + square_name(static_cast<Square>(square)); }
@@ -31,7 +32,7 @@ inline std::string station_text(const Rules& rules, Station station) {
 }
 
 // Whoever owns a line: the event's seat, a corporation, or nobody.
-inline std::string owner_text(const Rules& rules, const Event& event, int owner) {
+inline std::string owner_text(const Rules& rules, const Event& event, Owner owner) {
   if (owner == kNobody) return "Nobody";
   return rules.corporate ? "The " + owner_colour(rules, owner) + " corporation" : player_text(rules, event.seat);
 }

@@ -8,7 +8,7 @@ namespace {
 
 int cards_in(const std::array<Card, kPileSize>& pile) {
   int count = 0;
-  while (count < kPileSize && pile[count].colour != 0) ++count;
+  while (count < kPileSize && !pile[count].colour.empty()) ++count;
   return count;
 }
 
@@ -21,13 +21,17 @@ Card pop_front(std::array<Card, kPileSize>& pile) {
 
 }  // namespace
 
-unsigned top_share_candidates(const State& state, int percentage) {
-  if (state.unknown[percentage] == 0 && state.pile[percentage][0].colour != 0)
-    return 1u << (state.pile[percentage][0].colour - 1);
-  unsigned known = 1u << state.face_up[percentage];
-  for (const auto& hand : state.share) known |= 1u << hand[percentage].colour;
-  for (const Card card : state.pile[percentage]) known |= 1u << card.colour;
-  return ~(known >> 1) & 0xFF;
+ColourSet top_share_candidates(const State& state, int percentage) {
+  const Slot<Colour> returned = state.pile[percentage][0].colour;
+  if (state.unknown[percentage] == 0 && !returned.empty()) return mask_of(*returned);
+  ColourSet left = kEveryColour;
+  const auto meet = [&](Slot<Colour> card) {
+    if (!card.empty()) left = without(left, mask_of(*card));
+  };
+  meet(state.face_up[percentage]);
+  for (const auto& hand : state.share) meet(hand[percentage].colour);
+  for (const Card card : state.pile[percentage]) meet(card.colour);
+  return left;
 }
 
 // MET-7.3  The own share goes face down under its pile, then the player takes the face-up card or the top one. A taken
@@ -40,16 +44,16 @@ void exchange(const Rules& rules, State& state, int seat, int percentage, bool b
   sink(told::ShareReturned{.percentage = percentage}, "MET-7.3"_rule, seat_at(seat));
   if (!blind) {
     own = {state.face_up[percentage], kPublic};
-    state.face_up[percentage] = 0;
+    state.face_up[percentage] = {};
   }
-  sink(told::ShareTaken{.percentage = percentage, .colour = own.colour - 1}, "MET-7.3"_rule, seat_at(seat));
+  sink(told::ShareTaken{.percentage = percentage, .colour = own.colour}, "MET-7.3"_rule, seat_at(seat));
   if (rules.options.exchange_cap() != 0) ++state.exchanges[seat];
   state.taking = static_cast<std::uint8_t>(percentage + (blind ? 0 : kSharePhaseReveal));
   state.phase = Phase::TakeShare;
 }
 
-void take_top_share(State& state, int percentage, int colour, Sink sink) {
-  Card top{static_cast<std::uint8_t>(colour + 1), 0};
+void take_top_share(State& state, int percentage, Colour colour, Sink sink) {
+  Card top{colour, 0};
   if (state.unknown[percentage] > 0)
     --state.unknown[percentage];
   else

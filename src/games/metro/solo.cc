@@ -2,20 +2,21 @@
 
 namespace mornington::metro {
 
-unsigned finished_colours(const Rules& rules, const State& state) {
-  unsigned running = 0;
-  for_each_line(state.active & kLinesFromStations, [&](Line line) { running |= 1u << rules.owner[index(line)]; });
-  return ~running & 0xFF;
+ColourSet finished_colours(const Rules& rules, const State& state) {
+  ColourSet running = 0;
+  for_each_line(state.active & kLinesFromStations,
+                [&](Line line) { running |= mask_of(as_colour(rules.owner[index(line)])); });
+  return without(kEveryColour, running);
 }
 
 // MET-10.5  A colour whose four lines are scored leaves the cards. RULING MET-Q39: the draw pile too.
 void remove_finished_cards(const Rules& rules, State& state, Sink sink) {
-  unsigned leaving = finished_colours(rules, state);
-  const unsigned in_pile = rules.options.finished_card_waits_in_pile() ? 0u : state.card_pile;
+  ColourSet leaving = finished_colours(rules, state);
+  const ColourSet in_pile = rules.options.finished_card_waits_in_pile() ? ColourSet{0} : state.card_pile;
   leaving &= in_pile | state.card_shown;
-  for_each_bit(leaving, [&](int colour) { sink(told::CardRemoved{.colour = colour}, "MET-10.5"_rule, kNoSeat); });
-  state.card_pile &= static_cast<std::uint8_t>(~(leaving & in_pile));
-  state.card_shown &= static_cast<std::uint8_t>(~leaving);
+  for_each_colour(leaving, [&](Colour colour) { sink(told::CardRemoved{.colour = colour}, "MET-10.5"_rule, kNoSeat); });
+  state.card_pile = without(state.card_pile, leaving & in_pile);
+  state.card_shown = without(state.card_shown, leaving);
 }
 
 // MET-10.2  When the last card was shown, the shown ones are shuffled and drawn again.

@@ -7,6 +7,7 @@
 #include "core/ids.h"
 #include "games/metro/board.h"
 #include "games/metro/room.h"
+#include "games/metro/slot.h"
 
 namespace mornington::metro {
 
@@ -35,40 +36,38 @@ enum Todo : std::uint8_t { kTodoCity = 1, kTodoLines = 2, kTodoRefill = 4, kTodo
 using KnownBy = std::uint8_t;
 inline constexpr KnownBy kPublic = 0xFF;
 
-// A share card; its percentage is its place. `colour` is the corporation + 1, 0 for no card.
+// A share card, or none; its percentage is its place.
 struct Card {
-  std::uint8_t colour = 0;
+  Slot<Colour> colour;  // the corporation
   KnownBy known_by = 0;
   friend constexpr bool operator==(Card, Card) = default;
 };
 
 inline constexpr std::uint8_t kNowhere = 0xFF;  // a tourist off the board
-inline constexpr std::uint8_t kHidden = 0xFE;   // in a view: something is there, unseen
 inline constexpr int kTourists = 32;            // four of each colour
 inline constexpr std::size_t kCityBytes = 112;  // of a city's own part of the state
 inline constexpr int kHandSize = 3;
 inline constexpr int kPileSize = 6;          // two players: five cards and the one just returned
 inline constexpr int kSharePhaseReveal = 4;  // State::taking: the card taken was the face-up one
 
-// The whole truth of a game. Tiles and cards in slots are stored + 1, so that 0 means none; multisets are sorted.
-// An owner is a seat, or a corporation (its colour) when corporations own the lines.
+// The whole truth of a game. Multisets are sorted.
 struct State {
   SquareSet tiles = 0;  // squares with a track tile
   LineSet active = 0;   // lines that exist and are not complete
 
-  std::array<std::uint8_t, kSquares> tile{};  // type + 1; centre rail tiles too
-  std::array<Track, kLines> front{};          // of an active line: the free square it leads into
-  std::array<std::uint8_t, kLines> length{};  // points of the line so far, not doubled
+  std::array<Slot<TileType>, kSquares> tile{};  // centre rail tiles too
+  std::array<Track, kLines> front{};            // of an active line: the free square it leads into
+  std::array<std::uint8_t, kLines> length{};    // points of the line so far, not doubled
   std::array<std::uint8_t, kTypes> supply{};
-  std::array<std::array<std::uint8_t, kHandSize>, kMaxSeats> hand{};  // type + 1, ascending, none at the end
-  std::array<std::int16_t, kMaxSeats> points{};                       // victory points awarded
-  std::array<std::int16_t, kColours> profit{};                        // of the corporations
-  std::array<std::uint8_t, kEntrances> central{};                     // owner + 1 of the tile at each entrance
+  std::array<std::array<Slot<TileType>, kHandSize>, kMaxSeats> hand{};  // ascending, none at the end
+  std::array<std::int16_t, kMaxSeats> points{};                         // victory points awarded
+  std::array<std::int16_t, kColours> profit{};                          // of the corporations
+  std::array<Slot<Owner>, kEntrances> central{};                        // of the tile at each entrance
 
   // Shares. A pile from its top: `unknown` cards in no order, then those of `pile`, which were returned.
   std::array<std::array<Card, kPercentages>, kMaxSeats> share{};
   std::array<std::array<Card, kPileSize>, kPercentages> pile{};
-  std::array<std::uint8_t, kPercentages> face_up{};  // colour + 1
+  std::array<Slot<Colour>, kPercentages> face_up{};
   std::array<std::uint8_t, kPercentages> unknown{};
   std::array<std::uint8_t, kMaxSeats> shown{};      // percentages a seat has laid open for good, one bit each
   std::array<std::uint8_t, kMaxSeats> exchanges{};  // made, counted only where they are capped
@@ -80,14 +79,14 @@ struct State {
   Room<kCityBytes> city;  // the city's part: cities/<city>.h
 
   // Solo.
-  std::uint8_t card = 0;                 // colour + 1 of the card revealed last
-  std::uint8_t card_pile = 0;            // colours in the draw pile, one bit each
-  std::uint8_t card_shown = 0;           // colours revealed since it was shuffled
+  Slot<Colour> card;                     // revealed last
+  ColourSet card_pile = 0;               // in the draw pile
+  ColourSet card_shown = 0;              // revealed since it was shuffled
   std::uint8_t rounds = 0;               // times it was shuffled again, at most 1 is counted
   std::array<std::uint8_t, 4> buried{};  // depth + 1 of rejected tiles in the tower, ascending
 
   std::uint8_t supply_left = 0;
-  std::uint8_t drawn = 0;  // type + 1
+  Slot<TileType> drawn;
   std::uint8_t mover = 0;
   Phase phase = Phase::DealTiles;
   std::uint8_t stage = 0;  // of the set-up

@@ -6,15 +6,13 @@
 #include <string>
 #include <string_view>
 
+#include "games/metro/ids.h"
+
 // Track tiles. A tile has eight exits, 0..7 clockwise from the left end of its top side. Each even exit is joined to
 // an odd one, so a line that enters by an even exit leaves by an odd one; the 24 types are the 24 ways to do that.
 // A type's code has one letter for each even exit e: a leads to e+5 (straight), b to e+3 (next side clockwise),
 // c to e+7 (next side counter-clockwise), d to e+1 (back to the same side), all mod 8.
 namespace mornington::metro {
-
-inline constexpr int kTypes = 24;
-
-using TileType = std::uint8_t;  // 0..23, in the order of the codes
 
 // The tables of all types. Entries and departures are halved: entry e/2 of an even exit, way out (e-1)/2 of an odd one.
 struct TileTables {
@@ -44,9 +42,9 @@ constexpr std::array<char, 4> code_of(int n) {
 }
 
 constexpr TileType find_code(const TileTables& tables, const std::array<char, 4>& code) {
-  TileType type = 0;
+  int type = 0;
   while (tables.code[type] != code) ++type;
-  return type;
+  return tile_at(type);
 }
 
 constexpr TileTables make_tables() {
@@ -66,18 +64,21 @@ constexpr TileTables make_tables() {
 
 inline constexpr TileTables kTiles = detail::make_tables();
 
-inline std::string tile_code(TileType type) { return {kTiles.code[type].data(), 4}; }
+// Half the odd exit by which a line leaves that enters by the even exit 2 * entry.
+constexpr int way_out(TileType type, int entry) { return kTiles.through[index(type)][entry]; }
+
+inline std::string tile_code(TileType type) { return {kTiles.code[index(type)].data(), 4}; }
 
 constexpr std::optional<TileType> parse_tile(std::string_view text) {
-  for (int type = 0; type < kTypes; ++type)
-    if (text == std::string_view(kTiles.code[type].data(), 4)) return static_cast<TileType>(type);
+  for (const TileType type : kAllTiles)
+    if (text == std::string_view(kTiles.code[index(type)].data(), 4)) return type;
   return std::nullopt;
 }
 
-// The types a tile may show when it may be turned, one bit each.
-constexpr std::uint32_t rotations(TileType type) {
-  std::uint32_t types = 0;
-  for (int turn = 0; turn < 4; ++turn, type = kTiles.clockwise[type]) types |= 1u << type;
+// The types a tile may show when it may be turned.
+constexpr TileSet rotations(TileType type) {
+  TileSet types = 0;
+  for (int turn = 0; turn < 4; ++turn, type = kTiles.clockwise[index(type)]) types |= mask_of(type);
   return types;
 }
 

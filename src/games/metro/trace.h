@@ -11,11 +11,11 @@ template <class Pass>
 Step follow(const Rules& rules, const State& state, Track track, int& length, Pass&& pass) {
   for (;;) {
     const Square square = square_of(track);
-    const std::uint8_t tile = state.tile[square];
-    if (tile == 0) return track;
+    const Slot<TileType> tile = state.tile[square];
+    if (tile.empty()) return track;
     pass(square);
     length += static_cast<int>(rules.counted >> square & 1);
-    const Step step = rules.step[square * 4 + kTiles.through[tile - 1][track & 3]];
+    const Step step = rules.step[square * 4 + way_out(*tile, track & 3)];
     if (is_end(step)) return step;
     track = static_cast<Track>(step);
   }
@@ -42,19 +42,19 @@ inline Trace trace(const Rules& rules, const State& state, Line line) {
 inline int line_points(const Rules& rules, const State& state, Line line, int length, Step end) {
   if (!ends_in_centre(end) || !starts_at_station(line)) return length;
   // RULING MET-Q11: the arrival beside a central station tile is as good as any.
-  const bool beside_tile = state.central[index(entrance_reached(end))] != 0;
+  const bool beside_tile = !state.central[index(entrance_reached(end))].empty();
   return beside_tile && !rules.options.doubles_beside_central_tile() ? length : 2 * length;
 }
 
 // Every station has a line, an entrance once its tile lies there.
 inline bool exists(const State& state, Line line) {
-  return starts_at_station(line) || state.central[index(entrance_of(line))] != 0;
+  return starts_at_station(line) || !state.central[index(entrance_of(line))].empty();
 }
 
 // Who owns a line that exists, or kNobody.
-inline std::uint8_t line_owner(const Rules& rules, const State& state, Line line) {
+inline Owner line_owner(const Rules& rules, const State& state, Line line) {
   if (starts_at_station(line)) return rules.owner[index(line)];
-  return static_cast<std::uint8_t>(state.central[index(entrance_of(line))] - 1);
+  return *state.central[index(entrance_of(line))];
 }
 
 // Active lines whose next square is this one.

@@ -68,7 +68,7 @@ std::vector<TrackPiece> drawn_track(TileType type, int entry) {
   std::vector<TrackPiece> track;
   // NB: the bound is for a drawing that runs in a circle.
   while (at.row >= 0 && at.row < kDrawnRows && at.column >= 0 && at.column < kDrawnColumns && track.size() < 64) {
-    const Arms out = way_out(arms_at(kDrawings[type], at.row, at.column), from);
+    const Arms out = way_out(arms_at(kDrawings[index(type)], at.row, at.column), from);
     track.push_back({at.row, at.column, static_cast<Arms>(from | out)});
     at.row += (out == kDown ? 1 : 0) - (out == kUp ? 1 : 0);
     at.column += (out == kRight ? 1 : 0) - (out == kLeft ? 1 : 0);

@@ -15,46 +15,52 @@ void award(State& state, int seat, int points) {
 void add_to_hand(State& state, int seat, TileType tile) {
   auto& hand = state.hand[seat];
   int i = 0;
-  while (hand[i] != 0 && hand[i] <= tile + 1) ++i;
+  while (!hand[i].empty() && hand[i] <= tile) ++i;
   for (int j = kHandSize - 1; j > i; --j) hand[j] = hand[j - 1];
-  hand[i] = static_cast<std::uint8_t>(tile + 1);
+  hand[i] = tile;
 }
 
 void remove_from_hand(State& state, int seat, TileType tile) {
   auto& hand = state.hand[seat];
   int i = 0;
-  while (hand[i] != tile + 1) ++i;
+  while (hand[i] != tile) ++i;
   for (; i + 1 < kHandSize; ++i) hand[i] = hand[i + 1];
-  hand[kHandSize - 1] = 0;
+  hand[kHandSize - 1] = {};
 }
 
 bool holds(const State& state, int seat, TileType tile) {
-  return std::find(state.hand[seat].begin(), state.hand[seat].end(), tile + 1) != state.hand[seat].end();
+  return std::find(state.hand[seat].begin(), state.hand[seat].end(), Slot(tile)) != state.hand[seat].end();
 }
 
 namespace {
+
+// Profit of a corporation.
+void earn(State& state, Owner owner, int points) {
+  std::int16_t& profit = state.profit[index(as_colour(owner))];
+  profit = static_cast<std::int16_t>(profit + points);
+}
 
 // MET-4.1  The owner of the station where the line began gets the points, whoever completed it.
 // MET-4.2  RULING MET-Q4, MET-Q5: whatever its length, and also when it returns to its own station.
 // MET-7.5  With corporations they are profit.
 void score_line(const Rules& rules, State& state, Line line, Step end, Sink sink) {
-  const std::uint8_t owner = line_owner(rules, state, line);
+  const Owner owner = line_owner(rules, state, line);
   const int length = state.length[index(line)];
   const int points = line_points(rules, state, line, length, end);
   const told::LineScored scored{.line = line, .length = length, .points = points, .end = end, .owner = owner};
   if (owner == kNobody) return sink(scored, "MET-4.4"_rule, kNoSeat);
   if (rules.corporate) {
-    state.profit[owner] = static_cast<std::int16_t>(state.profit[owner] + points);
+    earn(state, owner, points);
     return sink(scored, "MET-7.5"_rule, kNoSeat);
   }
-  award(state, owner, points);
-  sink(scored, points > length ? "MET-4.3"_rule : "MET-4.1"_rule, seat_at(owner), points);
+  award(state, index(owner), points);
+  sink(scored, points > length ? "MET-4.3"_rule : "MET-4.1"_rule, as_seat(owner), points);
 }
 
 // MET-4.5  Every line that leads into the square runs on over the new tile. False when the city must draw for a line
 // that was completed; the others follow.
 bool run_lines(const Rules& rules, State& state, Sink sink) {
-  if (state.tile[state.square] == 0) return true;
+  if (state.tile[state.square].empty()) return true;
   for (LineSet lines = lines_into(state, state.square); lines != 0; lines &= lines - 1) {
     const Line line = line_at(std::countr_zero(lines));
     int length = state.length[index(line)];
@@ -151,15 +157,15 @@ namespace {
 
 // RULING MET-Q17: the city's points of corporations are profit.
 void score_owners_city(const Rules& rules, State& state, Sink sink) {
-  const auto points = rules.city.hooks->owner_points(rules, state);
-  for (int owner = 0; owner < rules.owners; ++owner) {
+  const auto won = rules.city.hooks->owner_points(rules, state);
+  for (const Owner owner : owners(rules)) {
+    const int points = won[index(owner)];
     if (!rules.corporate) {
-      award(state, owner, points[owner]);
-      sink(told::CityScored{.owner = owner, .points = points[owner]}, rules.city.hooks->points_rule, seat_at(owner),
-           points[owner]);
+      award(state, index(owner), points);
+      sink(told::CityScored{.owner = owner, .points = points}, rules.city.hooks->points_rule, as_seat(owner), points);
     } else if (rules.options.corporations_earn_in_city()) {
-      state.profit[owner] = static_cast<std::int16_t>(state.profit[owner] + points[owner]);
-      sink(told::CityScored{.owner = owner, .points = points[owner]}, "MET-Q17"_rule, kNoSeat);
+      earn(state, owner, points);
+      sink(told::CityScored{.owner = owner, .points = points}, "MET-Q17"_rule, kNoSeat);
     }
   }
 }
@@ -170,24 +176,24 @@ void score_seats_city(const Rules& rules, State& state, Sink sink) {
     if (city.reveal != nullptr) city.reveal(state, seat, sink);
     const int points = city.seat_points(rules, state, seat);
     award(state, seat, points);
-    sink(told::CityScored{.owner = seat, .points = points}, city.points_rule, seat_at(seat), points);
+    sink(told::CityScored{.owner = as_owner(seat_at(seat)), .points = points}, city.points_rule, seat_at(seat), points);
   }
 }
 
-int percent_of(const State& state, int seat, int colour) {
+int percent_of(const State& state, int seat, Colour colour) {
   int percent = 0;
   for (int i = 0; i < kPercentages; ++i)
-    if (state.share[seat][i].colour == colour + 1) percent += 10 * (i + 1);
+    if (state.share[seat][i].colour == colour) percent += 10 * (i + 1);
   return percent;
 }
 
-void score_corporation(const Rules& rules, State& state, int colour, int value, Sink sink) {
+void score_corporation(const Rules& rules, State& state, Colour colour, int value, Sink sink) {
+  const int profit = state.profit[index(colour)];
   std::array<int, kMaxSeats> percent{};
   std::array<int, kMaxSeats> bonus{};
   for (int seat = 0; seat < rules.seats; ++seat) percent[seat] = percent_of(state, seat, colour);
-  majority_bonus(state.profit[colour], std::span(percent).first(static_cast<std::size_t>(rules.seats)), bonus);
-  sink(told::CorporationValued{.colour = colour, .profit = state.profit[colour], .value = value}, "MET-7.6"_rule,
-       kNoSeat);
+  majority_bonus(profit, std::span(percent).first(static_cast<std::size_t>(rules.seats)), bonus);
+  sink(told::CorporationValued{.colour = colour, .profit = profit, .value = value}, "MET-7.6"_rule, kNoSeat);
   for (int seat = 0; seat < rules.seats; ++seat) {
     const int points = share_points(value, percent[seat]);
     award(state, seat, points + bonus[seat]);
@@ -217,7 +223,7 @@ void finish(const Rules& rules, State& state, Sink sink) {
   if (rules.city.seats_score) score_seats_city(rules, state, sink);
   if (rules.options.corporations()) {
     const auto values = corporation_values(state.profit);
-    for (int colour = 0; colour < kColours; ++colour) score_corporation(rules, state, colour, values[colour], sink);
+    for (const Colour colour : kAllColours) score_corporation(rules, state, colour, values[index(colour)], sink);
   }
   if (rules.solo) score_solo(rules, state, sink);
 }

@@ -27,15 +27,15 @@ void remove_from_hand(State& state, int seat, TileType tile);
 
 // A pile's card drawn from its top, or what a share action leaves to draw.
 void exchange(const Rules& rules, State& state, int seat, int percentage, bool blind, Sink sink);
-void take_top_share(State& state, int percentage, int colour, Sink sink);
-// Corporations whose card of this percentage lies unknown in the pile, one bit each; the top card where it is known.
-[[nodiscard]] unsigned top_share_candidates(const State& state, int percentage);
+void take_top_share(State& state, int percentage, Colour colour, Sink sink);
+// Corporations whose card of this percentage lies unknown in the pile; the top card where it is known.
+[[nodiscard]] ColourSet top_share_candidates(const State& state, int percentage);
 
 // Profit that counts towards the stop of exchanges.
 [[nodiscard]] std::array<std::int16_t, kColours> profit_towards_stop(const Rules& rules, const State& state);
 
 // Solo.
-[[nodiscard]] unsigned finished_colours(const Rules& rules, const State& state);
+[[nodiscard]] ColourSet finished_colours(const Rules& rules, const State& state);
 void bury(const Rules& rules, State& state, Sink sink);
 void remove_finished_cards(const Rules& rules, State& state, Sink sink);
 void reshuffle_if_empty(State& state);

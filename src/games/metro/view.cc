@@ -9,8 +9,8 @@ namespace {
 
 bool is_owner(int owner, Seat seat) { return seat != kNoSeat && owner == index(seat); }
 
-void hide_tile(State& state, std::uint8_t& slot) {
-  ++state.supply[slot - 1];
+void hide_tile(State& state, Slot<TileType>& slot) {
+  ++state.supply[index(*slot)];
   slot = kHidden;
 }
 
@@ -19,8 +19,8 @@ void hide_tiles(const Rules& rules, State& state, Seat viewer) {
   if (rules.solo) return;
   for (int seat = 0; seat < rules.seats; ++seat)
     for (auto& held : state.hand[seat])
-      if (held != 0 && !is_owner(seat, viewer)) hide_tile(state, held);
-  if (state.drawn != 0 && !is_owner(state.mover, viewer)) hide_tile(state, state.drawn);
+      if (!held.empty() && !is_owner(seat, viewer)) hide_tile(state, held);
+  if (!state.drawn.empty() && !is_owner(state.mover, viewer)) hide_tile(state, state.drawn);
 }
 
 bool knows(Card card, Seat viewer) {
@@ -31,9 +31,9 @@ bool knows(Card card, Seat viewer) {
 template <class Visit>
 void for_each_card(State& state, int percentage, Visit&& visit) {
   for (auto& hand : state.share)
-    if (hand[percentage].colour != 0) visit(hand[percentage]);
+    if (!hand[percentage].colour.empty()) visit(hand[percentage]);
   for (auto& card : state.pile[percentage])
-    if (card.colour != 0) visit(card);
+    if (!card.colour.empty()) visit(card);
 }
 
 // A card that must be what it is because all others are known is known too.
@@ -52,39 +52,40 @@ void hide_shares(State& state, Seat viewer) {
 
 // ---- sampling
 
-void reveal_tile(State& state, std::uint8_t& slot, Rng& rng) {
+void reveal_tile(State& state, Slot<TileType>& slot, Rng& rng) {
   std::uint32_t total = 0;
   for (const std::uint8_t count : state.supply) total += count;
   std::uint32_t ticket = rng.below(total);
   int type = 0;
   while (ticket >= state.supply[type]) ticket -= state.supply[type++];
   --state.supply[type];
-  slot = static_cast<std::uint8_t>(type + 1);
+  slot = tile_at(type);
 }
 
 void sample_tiles(State& state, Rng& rng) {
   for (auto& hand : state.hand) {
     bool changed = false;
     for (auto& held : hand) {
-      if (held != kHidden) continue;
+      if (!held.is_hidden()) continue;
       reveal_tile(state, held, rng);
       changed = true;
     }
-    const auto end = std::find(hand.begin(), hand.end(), 0);
+    const auto end = std::find(hand.begin(), hand.end(), Slot<TileType>());
     if (changed) std::sort(hand.begin(), end);
   }
-  if (state.drawn == kHidden) reveal_tile(state, state.drawn, rng);
+  if (state.drawn.is_hidden()) reveal_tile(state, state.drawn, rng);
 }
 
 void sample_shares(State& state, Rng& rng) {
   for (int percentage = 0; percentage < kPercentages; ++percentage) {
-    unsigned left = 0xFF;
-    if (state.face_up[percentage] != 0) left &= ~(1u << (state.face_up[percentage] - 1));
-    for_each_card(state, percentage, [&](Card card) {
-      if (card.colour != kHidden) left &= ~(1u << (card.colour - 1));
-    });
+    ColourSet left = kEveryColour;
+    const auto meet = [&](Slot<Colour> card) {
+      if (card.is_seen()) left = without(left, mask_of(*card));
+    };
+    meet(state.face_up[percentage]);
+    for_each_card(state, percentage, [&](Card card) { meet(card.colour); });
     for_each_card(state, percentage, [&](Card& card) {
-      if (card.colour == kHidden) card.colour = static_cast<std::uint8_t>(take_bit(left, rng) + 1);
+      if (card.colour.is_hidden()) card.colour = colour_at(take_bit(left, rng));
     });
   }
 }

@@ -19,9 +19,9 @@ enum class Sides : std::uint8_t { A, B, Mix };
 enum : std::size_t { kSides, kEmptyPlace, kUnownedTickets, kSideOfFirst };
 
 // MET-17.3  A landmark's own side where one was chosen for it, else what holds for all.
-Sides side_of(const Rules& rules, int landmark) {
+Sides side_of(const Rules& rules, Landmark landmark) {
   const auto& chosen = rules.options.city;
-  const std::uint8_t own = chosen[kSideOfFirst + static_cast<std::size_t>(landmark)];
+  const std::uint8_t own = chosen[kSideOfFirst + static_cast<std::size_t>(index(landmark))];
   return static_cast<Sides>(own > 0 ? own - 1 : chosen[kSides]);
 }
 
@@ -33,11 +33,11 @@ constexpr std::array<std::string_view, kLandmarks> kUsualNames = {
     "Rotes Rathaus",           "Berlin Cathedral", "Reichstag",        "Museum Island",
     "Kaiser Wilhelm Memorial", "Victory Column",   "Brandenburg Gate", "TV Tower"};
 
-CityOption side_option(int landmark) {
-  const std::string number = std::to_string(landmark + 1);
+CityOption side_option(Landmark landmark) {
+  const std::string number = std::to_string(index(landmark) + 1);
   return {OptionGroup::Modules,
           {"side-" + number,
-           "Which side landmark " + number + " (" + std::string(kUsualNames[landmark]) + ") shows.",
+           "Which side landmark " + number + " (" + std::string(kUsualNames[index(landmark)]) + ") shows.",
            {{"sides", "As the option sides says."}, {"a", "Its A side."}, {"b", "Its B side."}},
            "MET-Q41"_rule}};
 }
@@ -60,7 +60,7 @@ std::vector<CityOption> options() {
         {{"virtual", "Go to the virtual player."}, {"lost", "Are lost."}},
         "MET-Q33"_rule}},
   };
-  for (int landmark = 0; landmark < kLandmarks; ++landmark) list.push_back(side_option(landmark));
+  for (const Landmark landmark : kAllLandmarks) list.push_back(side_option(landmark));
   return list;
 }
 
@@ -130,20 +130,21 @@ std::uint32_t fill_rest(int slots, int groups_after, Left left) {
   return ways;
 }
 
-bool stands_in_group(const Rules& rules, const State& state, int colour, int group) {
+bool stands_in_group(const Rules& rules, const State& state, Colour colour, int group) {
   for (int i = 0; i < 2; ++i)
     for (const Square square : box(rules).groups[group])
-      if (state.tourist[colour * 4 + i] == square) return true;
+      if (state.tourist[index(colour) * 4 + i] == square) return true;
   return false;
 }
 
-int placed(const State& state, int colour) {
-  return (state.tourist[colour * 4] != kNowhere ? 1 : 0) + (state.tourist[colour * 4 + 1] != kNowhere ? 1 : 0);
+int placed(const State& state, Colour colour) {
+  const auto first = state.tourist.begin() + index(colour) * 4;
+  return 2 - static_cast<int>(std::count(first, first + 2, kNowhere));
 }
 
-Left left_after(const Rules& rules, const State& state, int group, int chosen) {
+Left left_after(const Rules& rules, const State& state, int group, Colour chosen) {
   Left left;
-  for (int colour = 0; colour < kColours; ++colour) {
+  for (const Colour colour : kAllColours) {
     const int more = 2 - placed(state, colour) - (colour == chosen ? 1 : 0);
     const bool here = colour == chosen || stands_in_group(rules, state, colour, group);
     if (here)
@@ -161,68 +162,66 @@ Left left_after(const Rules& rules, const State& state, int group, int chosen) {
 void tourist_outcomes(const Rules& rules, const State& state, OutcomeList& list) {
   const int place = state.step;
   const int group = place / 4;
-  for (int colour = 0; colour < kColours; ++colour) {
+  for (const Colour colour : kAllColours) {
     if (placed(state, colour) == 2 || stands_in_group(rules, state, colour, group)) continue;
     const std::uint32_t weight = fill_rest(3 - place % 4, 3 - group, left_after(rules, state, group, colour));
-    if (weight > 0)
-      list.push_back({pack(Kind::CityChance, kTouristForm, {colour, rules.city.tourist_places[place]}), weight});
+    if (weight > 0) list.push_back({TouristDrawn{colour, rules.city.tourist_places[place]}.action(), weight});
   }
 }
 
 // ---- set-up: landmarks
 
-enum Form { kColour = 1, kSide };
 enum Happened { kLandmarkColoured = 1, kSideTurned, kTicketsTaken };
 
 namespace told {
 
 struct LandmarkColoured {
   static constexpr int kKind = kCityEvents + kLandmarkColoured;
-  int colour = 0;
-  int landmark = 0;
-  [[nodiscard]] constexpr EventArgs args() const { return {colour, landmark}; }
+  Colour colour{};
+  Landmark landmark{};
+  [[nodiscard]] constexpr EventArgs args() const { return {index(colour), index(landmark)}; }
 };
 
 struct SideTurned {
   static constexpr int kKind = kCityEvents + kSideTurned;
-  int landmark = 0;
+  Landmark landmark{};
   int side = 0;
-  [[nodiscard]] constexpr EventArgs args() const { return {landmark, side}; }
+  [[nodiscard]] constexpr EventArgs args() const { return {index(landmark), side}; }
 };
 
 struct TicketsTaken {
   static constexpr int kKind = kCityEvents + kTicketsTaken;
-  int owner = 0;
-  int colour = 0;
+  Owner owner{};
+  Colour colour{};
   int count = 0;
-  [[nodiscard]] constexpr EventArgs args() const { return {owner, colour, count}; }
+  [[nodiscard]] constexpr EventArgs args() const { return {index(owner), index(colour), count}; }
 };
 
 }  // namespace told
 
 void begin(const Rules& rules, State& state) {
-  for (int landmark = 0; landmark < kLandmarks; ++landmark)
-    if (side_of(rules, landmark) == Sides::B) part(state).sides |= small(1 << landmark);
+  for (const Landmark landmark : kAllLandmarks)
+    if (side_of(rules, landmark) == Sides::B) part(state).sides |= small(1 << index(landmark));
 }
 
 // MET-17.3  Each landmark is for tickets of a colour.
 int colour_draws(const Rules&) { return kLandmarks; }
 
 void colour_outcomes(const Rules&, const State& state, OutcomeList& list) {
-  undealt_outcomes(part(state).colour, kColours, kColour, state.step, list);
+  undealt_outcomes<ColourDrawn>(part(state).colour, kColours, landmark_at(state.step), list);
 }
 
 void colour_landmark(const Rules&, State& state, const Fields& drawn, Sink sink) {
-  const auto [colour, landmark, none] = drawn.args;
-  part(state).colour[landmark] = small(colour + 1);
+  const auto [colour, landmark] = as_colour_drawn(drawn);
+  part(state).colour[index(landmark)] = colour;
   sink(told::LandmarkColoured{.colour = colour, .landmark = landmark}, "MET-17.3"_rule, kNoSeat);
 }
 
 // The landmarks whose side is drawn, one bit each.
 unsigned landmarks_to_turn(const Rules& rules) {
   unsigned landmarks = 0;
-  for (int landmark = 0; landmark < kLandmarks; ++landmark)
-    if (side_of(rules, landmark) == Sides::Mix) landmarks |= 1u << landmark;
+  for (const Landmark landmark : kAllLandmarks)
+    if (side_of(rules, landmark) == Sides::Mix) landmarks |= 1u << index(landmark);
   return landmarks;
 }
 
@@ -230,15 +229,13 @@ int side_draws(const Rules& rules) { return std::popcount(landmarks_to_turn(rule
 
 // RULING MET-Q41: each tile shows either side with equal chance.
 void side_outcomes(const Rules& rules, const State& state, OutcomeList& list) {
-  unsigned left = landmarks_to_turn(rules);
-  for (int turned = 0; turned < state.step; ++turned) left &= left - 1;
-  const int landmark = std::countr_zero(left);
-  for (int side = 0; side < 2; ++side) list.push_back({pack(Kind::CityChance, kSide, {side, landmark}), 1});
+  const Landmark landmark = landmark_at(nth_bit(landmarks_to_turn(rules), state.step));
+  for (int side = 0; side < 2; ++side) list.push_back({SideDrawn{side, landmark}.action(), 1});
 }
 
 void turn_side(const Rules&, State& state, const Fields& drawn, Sink sink) {
-  const auto [side, landmark, none] = drawn.args;
-  part(state).sides |= small(side << landmark);
+  const auto [side, landmark] = as_side_drawn(drawn);
+  part(state).sides |= small(side << index(landmark));
   sink(told::SideTurned{.landmark = landmark, .side = side}, "MET-Q41"_rule, kNoSeat);
 }
 
@@ -254,29 +251,29 @@ constexpr std::array<CityStage, 3> kStages = {
 
 // MET-17.4  The tourist of the square stands on the new tile.
 bool cover(const Rules&, State& state, Sink sink) {
-  const int colour = tourist_at(state, state.square);
-  if (colour >= 0)
-    sink(metro::told::TouristPlaced{.colour = colour, .place = state.square}, "MET-17.4"_rule, seat_at(state.mover));
+  if (const auto colour = tourist_at(state, state.square))
+    sink(metro::told::TouristPlaced{.colour = *colour, .place = state.square}, "MET-17.4"_rule, seat_at(state.mover));
   return true;
 }
 
 // MET-17.5  A complete line earns its owner a ticket for each passage of a tile with a tourist.
 void line_completed(const Rules& rules, State& state, Line line, Step, Sink sink) {
-  const std::uint8_t owner = line_owner(rules, state, line);
+  const Owner owner = line_owner(rules, state, line);
   const auto passages = passages_of_tourists(rules, state, line);
-  auto& tickets = owner == kNobody ? part(state).lost : part(state).tickets[owner];
-  for (int colour = 0; colour < kColours; ++colour) {
-    if (passages[colour] == 0) continue;
-    tickets[colour] = small(tickets[colour] + passages[colour]);
-    const Seat seat = owner == kNobody || rules.corporate ? kNoSeat : seat_at(owner);
-    sink(told::TicketsTaken{.owner = owner, .colour = colour, .count = passages[colour]}, "MET-17.5"_rule, seat);
+  auto& tickets = owner == kNobody ? part(state).lost : part(state).tickets[index(owner)];
+  for (const Colour colour : kAllColours) {
+    const int count = passages[index(colour)];
+    if (count == 0) continue;
+    tickets[index(colour)] = small(tickets[index(colour)] + count);
+    sink(told::TicketsTaken{.owner = owner, .colour = colour, .count = count}, "MET-17.5"_rule,
+         owning_seat(rules, owner));
   }
 }
 
 std::string self_check(const Rules&, const State& state) {
-  for (int colour = 0; colour < kColours; ++colour) {
-    int tickets = part(state).lost[colour];
-    for (const auto& owner : part(state).tickets) tickets += owner[colour];
+  for (const Colour colour : kAllColours) {
+    int tickets = part(state).lost[index(colour)];
+    for (const auto& owner : part(state).tickets) tickets += owner[index(colour)];
     if (tickets > kTicketsOfAColour) return "more than eight tickets of a colour";
   }
   return "";
@@ -324,20 +321,22 @@ std::string tell(const Rules& rules, const Event& event) {
   const auto& args = event.args;
   switch (event.kind - kCityEvents) {
     case kLandmarkColoured:
-      return landmark_text(rules, args[1]) + " is for " + colour_text(rules, args[0]) + " tickets.";
-    case kSideTurned: return landmark_text(rules, args[0]) + " shows side " + (args[1] == 0 ? "A." : "B.");
+      return landmark_text(rules, landmark_at(args[1])) + " is for " + colour_text(rules, colour_at(args[0])) +
+             " tickets.";
+    case kSideTurned: return landmark_text(rules, landmark_at(args[0])) + " shows side " + (args[1] == 0 ? "A." : "B.");
     case kTicketsTaken:
-      return owner_text(rules, event, args[0]) + " gets " + std::to_string(args[2]) + " " +
-             colour_text(rules, args[1]) + " tickets.";
+      return owner_text(rules, event, owner_at(args[0])) + " gets " + std::to_string(args[2]) + " " +
+             colour_text(rules, colour_at(args[1])) + " tickets.";
     default: return tell_tourist_placed(rules, event, square_text(args[1]));
   }
 }
 
 // ---- JSON
 
-void write_landmark(const Rules& rules, int i, json::Value& row) {
-  row["side_a"] = json::Value::array_of(box(rules).places[i][0]);
-  row["side_b"] = json::Value::array_of(box(rules).places[i][1]);
+void write_landmark(const Rules& rules, Landmark landmark, json::Value& row) {
+  const auto& places = box(rules).places[index(landmark)];
+  row["side_a"] = json::Value::array_of(places[0]);
+  row["side_b"] = json::Value::array_of(places[1]);
 }
 
 void write_view(const Rules& rules, const State& seen, json::Value& city) {
@@ -351,8 +350,8 @@ void write_view(const Rules& rules, const State& seen, json::Value& city) {
     city["landmarks"].push_back(std::move(landmark));
   }
   city["lost"] = json::Value::object();
-  for (int colour = 0; colour < kColours; ++colour)
-    if (const int lost = part(seen).lost[colour]; lost != 0) city["lost"][colour_name(rules, colour)] = lost;
+  for (const Colour colour : kAllColours)
+    if (const int lost = part(seen).lost[index(colour)]; lost != 0) city["lost"][colour_name(rules, colour)] = lost;
 }
 
 void read_view(const Rules& rules, State& state, const json::Reader& city) {
@@ -362,12 +361,12 @@ void read_view(const Rules& rules, State& state, const json::Reader& city) {
   seen.sides = 0;
   for (std::size_t i = 0; i < kLandmarks; ++i) {
     const json::Reader landmark = city.at("landmarks").at(i);
-    seen.colour[i] = read_colour_slot(rules.board, landmark.at("colour"), 0);
+    seen.colour[i] = read_colour_slot(rules.board, landmark.at("colour"), {});
     seen.sides |= small(static_cast<int>(landmark.at("side").one_of({"a", "b"})) << i);
   }
-  for (int colour = 0; colour < kColours; ++colour)
+  for (const Colour colour : kAllColours)
     if (const std::string& name = colour_name(rules, colour); city.at("lost").has(name))
-      seen.lost[colour] = small(city.at("lost").at(name).integer(0, 99));
+      seen.lost[index(colour)] = small(city.at("lost").at(name).integer(0, 99));
 }
 
 }  // namespace
@@ -391,18 +390,18 @@ void place_points(Places places, std::span<const int> tickets, int virtual_ticke
 std::array<int, kColours> points(const Rules& rules, const State& state) {
   std::array<int, kColours> points{};
   const Part& city = part(state);
-  const auto owners = static_cast<std::size_t>(rules.owners);
+  const auto count = static_cast<std::size_t>(rules.owners);
   for (int landmark = 0; landmark < kLandmarks; ++landmark) {
-    const int colour = city.colour[landmark] - 1;
+    const int colour = index(*city.colour[landmark]);
     // RULING MET-Q33: tickets of lines nobody owns are the virtual player's.
     int left = kTicketsOfAColour - (unowned_tickets_are_lost(rules) ? city.lost[colour] : 0);
     std::array<int, kColours> tickets{};
     std::array<int, kColours> won{};
-    for (int owner = 0; owner < rules.owners; ++owner) left -= tickets[owner] = city.tickets[owner][colour];
+    for (std::size_t owner = 0; owner < count; ++owner) left -= tickets[owner] = city.tickets[owner][colour];
     const auto& places = box(rules).places[landmark][city.sides >> landmark & 1];
-    place_points({places[0], places[1]}, std::span(tickets).first(owners), left, empty_places_are_taken(rules),
-                 std::span(won).first(owners));
-    for (int owner = 0; owner < rules.owners; ++owner) points[owner] += won[owner];
+    place_points({places[0], places[1]}, std::span(tickets).first(count), left, empty_places_are_taken(rules),
+                 std::span(won).first(count));
+    for (std::size_t owner = 0; owner < count; ++owner) points[owner] += won[owner];
   }
   return points;
 }

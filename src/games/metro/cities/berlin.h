@@ -10,6 +10,7 @@
 namespace mornington::metro::berlin {
 
 inline constexpr int kLandmarks = kColours;
+inline constexpr IdRange<Landmark> kAllLandmarks{kLandmarks};
 inline constexpr int kGroups = 4;  // of four tourists
 inline constexpr int kTicketsOfAColour = 8;
 
@@ -21,7 +22,7 @@ struct Box {
 
 // Of the state.
 struct Part {
-  std::array<std::uint8_t, kLandmarks> colour{};                       // of each landmark's tickets; + 1
+  std::array<Slot<Colour>, kLandmarks> colour{};                       // of each landmark's tickets
   std::array<std::array<std::uint8_t, kColours>, kColours> tickets{};  // by owner and colour
   std::array<std::uint8_t, kColours> lost{};                           // tickets of lines that nobody owns
   std::uint8_t sides = 0;                                              // landmarks that show side B, one bit each
@@ -30,6 +31,27 @@ struct Part {
 inline const Box& box(const Rules& rules) { return rules.city.box.as<Box>(); }
 inline Part& part(State& state) { return state.city.as<Part>(); }
 inline const Part& part(const State& state) { return state.city.as<Part>(); }
+
+// What chance decides.
+enum Form { kColour = 1, kSide };
+
+struct ColourDrawn {
+  Colour colour{};
+  Landmark place{};
+  [[nodiscard]] constexpr Action action() const {
+    return pack(Kind::CityChance, kColour, {index(colour), index(place)});
+  }
+};
+constexpr ColourDrawn as_colour_drawn(const Fields& fields) {
+  return {colour_at(fields.args[0]), landmark_at(fields.args[1])};
+}
+
+struct SideDrawn {
+  int side = 0;  // 0 is A
+  Landmark landmark{};
+  [[nodiscard]] constexpr Action action() const { return pack(Kind::CityChance, kSide, {side, index(landmark)}); }
+};
+constexpr SideDrawn as_side_drawn(const Fields& fields) { return {fields.args[0], landmark_at(fields.args[1])}; }
 
 // MET-17.6, MET-17.7  Points of one landmark for each ticket holder.
 struct Places {

@@ -76,7 +76,7 @@ enum class TouristPlaces : std::uint8_t {
 // Something that stands on a square, for pictures.
 struct Figure {
   int square = 0;
-  int colour = 0;
+  Colour colour{};
   std::string_view noun = "tourist";
 };
 
@@ -118,7 +118,7 @@ struct CityHooks {
   std::string (*tell)(const Rules&, const Event&) = nullptr;
 
   // JSON: what each landmark and the whole box add to the board, and the city's part of a view.
-  void (*write_landmark)(const Rules&, int landmark, json::Value& row) = nullptr;
+  void (*write_landmark)(const Rules&, Landmark landmark, json::Value& row) = nullptr;
   void (*write_box)(const Rules&, json::Value& city) = nullptr;
   void (*write_view)(const Rules&, const State& seen, json::Value& city) = nullptr;
   void (*read_view)(const Rules&, State& seen, const json::Reader& city) = nullptr;  // what write_view() wrote
@@ -133,7 +133,7 @@ struct CityHooks {
 // The row of a game without a city.
 inline constexpr CityHooks kNoCity{};
 
-struct Landmark {
+struct LandmarkSpec {
   std::string slug;
   std::string name;
 };
@@ -144,7 +144,7 @@ inline constexpr int kLandmarkTiles = 12;  // no city has more
 struct City {
   const CityHooks* hooks = &kNoCity;
   std::string name;
-  std::vector<Landmark> landmarks;
+  std::vector<LandmarkSpec> landmarks;
   std::vector<std::uint8_t> tourist_places;  // squares or stations where tourists are spread, in order
   Room<64> box;                              // the city's own
   bool seats_score = false;                  // at the end; likewise owners

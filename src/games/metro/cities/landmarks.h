@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
 #include <span>
 
@@ -19,18 +21,18 @@ namespace told {
 
 struct LandmarkDealt {
   static constexpr int kKind = kCityEvents + kLandmarkDealt;
-  int landmark = 0;
+  Landmark landmark{};
   int place = 0;
-  [[nodiscard]] constexpr EventArgs args() const { return {landmark, place}; }
+  [[nodiscard]] constexpr EventArgs args() const { return {index(landmark), place}; }
 };
 
 // Where tourists go to the landmarks: third in the tables.
 struct TouristSeated {
   static constexpr int kKind = kCityEvents + kTouristSeated;
-  int colour = 0;
-  int landmark = 0;
+  Colour colour{};
+  Landmark landmark{};
   int space = 0;
-  [[nodiscard]] constexpr EventArgs args() const { return {colour, landmark, space}; }
+  [[nodiscard]] constexpr EventArgs args() const { return {index(colour), index(landmark), space}; }
 };
 
 }  // namespace told
@@ -41,11 +43,30 @@ inline constexpr EventForm kTouristSeatedForm{"tourist-seated",
                                               {kColourArg, kLandmarkArg, FormArg{Arg::OneBased, "space"}}};
 inline constexpr EventForm kLandmarkDealtForm{"landmark-dealt", {kLandmarkArg, kPlaceArg}};
 
-// What may come next into a row of things dealt so far (+ 1), each of `count` once.
-void undealt_outcomes(std::span<const std::uint8_t> dealt, int count, int form, int place, OutcomeList& list);
+// A landmark comes to lie at a place of a row.
+struct LandmarkDrawn {
+  Landmark landmark{};
+  int place = 0;
+  [[nodiscard]] constexpr Action action() const {
+    return pack(Kind::CityChance, kLandmarkForm, {index(landmark), place});
+  }
+};
+constexpr LandmarkDrawn as_landmark_drawn(const Fields& fields) {
+  return {landmark_at(fields.args[0]), fields.args[1]};
+}
+
+// What may be dealt next besides the things that lie there already, each of `count` once; `Drawn` is the draw of one
+// to a place.
+template <class Drawn, class Id, std::size_t N>
+void undealt_outcomes(const std::array<Slot<Id>, N>& dealt, int count, decltype(Drawn{}.place) place,
+                      OutcomeList& list) {
+  for (const Id id : IdRange<Id>{count})
+    if (std::find(dealt.begin(), dealt.end(), Slot<Id>(id)) == dealt.end())
+      list.push_back({Drawn{id, place}.action(), 1});
+}
 
 // Lays the landmark drawn into the row and tells it.
-void deal_landmark(std::span<std::uint8_t> row, const Fields& drawn, RuleId rule, Sink sink);
+void deal_landmark(std::span<Slot<Landmark>> row, LandmarkDrawn drawn, RuleId rule, Sink sink);
 
 // "Louvre is landmark 3."; "" where the event is another.
 [[nodiscard]] std::string tell_set_up(const Rules& rules, const Event& event);

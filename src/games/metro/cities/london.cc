@@ -10,10 +10,10 @@
 namespace mornington::metro::london {
 
 // MET-14.2  The upper lane from left to right, then the lower lane from right to left; arrows are no spaces.
-std::array<std::uint8_t, kCircuit> circuit_of(const Rules& rules, const State& state) {
-  std::array<std::uint8_t, kCircuit> circuit{};
+std::array<Colour, kCircuit> circuit_of(const Rules& rules, const State& state) {
+  std::array<Colour, kCircuit> circuit{};
   for (int i = 0; i < kLandmarks; ++i) {
-    const int landmark = part(state).row[i] - 1;
+    const int landmark = index(*part(state).row[i]);
     for (int lane = 0; lane < 2; ++lane) {
       circuit[i * 2 + lane] = box(rules).upper[landmark][lane];
       circuit[kCircuit - 1 - (i * 2 + lane)] = box(rules).lower[landmark][lane];
@@ -22,7 +22,7 @@ std::array<std::uint8_t, kCircuit> circuit_of(const Rules& rules, const State& s
   return circuit;
 }
 
-Drive drive(std::span<const std::uint8_t> circuit, int from, int colour, bool stays_on_a_miss) {
+Drive drive(std::span<const Colour> circuit, int from, Colour colour, bool stays_on_a_miss) {
   for (int spaces = 1; spaces <= kTaxiRange; ++spaces)
     if (circuit[(from + spaces) % circuit.size()] == colour) return {spaces, spaces};
   // RULING MET-Q27: a taxi that misses drives all the same.
@@ -75,11 +75,11 @@ void begin(const Rules& rules, State& state) {
 int landmark_draws(const Rules&) { return kLandmarks; }
 
 void landmark_outcomes(const Rules&, const State& state, OutcomeList& list) {
-  undealt_outcomes(part(state).row, kLandmarks, kLandmarkForm, state.step, list);
+  undealt_outcomes<LandmarkDrawn>(part(state).row, kLandmarks, state.step, list);
 }
 
 void resolve_landmark(const Rules&, State& state, const Fields& drawn, Sink sink) {
-  deal_landmark(part(state).row, drawn, "MET-14.1"_rule, sink);
+  deal_landmark(part(state).row, as_landmark_drawn(drawn), "MET-14.1"_rule, sink);
 }
 
 constexpr std::array<CityStage, 2> kStages = {
@@ -101,25 +101,25 @@ namespace told {
 
 struct TaxiDrove {
   static constexpr int kKind = kCityEvents + kTaxiDrove;
-  int colour = 0;
+  Colour colour{};
   int spaces = 0;
   int taxi = 0;
-  [[nodiscard]] constexpr EventArgs args() const { return {colour, spaces, taxi}; }
+  [[nodiscard]] constexpr EventArgs args() const { return {index(colour), spaces, taxi}; }
 };
 
 }  // namespace told
 
 // MET-14.3, MET-14.4  The taxi drives to the next space of the colour, at most four spaces, a point for each.
 bool cover(const Rules& rules, State& state, Sink sink) {
-  const int colour = tourist_at(state, state.square);
-  if (colour < 0) return true;
-  move_tourist(state, colour, state.square, kNowhere);
+  const auto colour = tourist_at(state, state.square);
+  if (!colour) return true;
+  move_tourist(state, *colour, state.square, kNowhere);
   std::uint8_t& taxi = part(state).taxi;
   const int from = stands_before(taxi);
-  const Drive taken = drive(circuit_of(rules, state), from, colour, stays_on_a_miss(rules));
+  const Drive taken = drive(circuit_of(rules, state), from, *colour, stays_on_a_miss(rules));
   if (taken.spaces > 0) taxi = small((from + taken.spaces) % kCircuit);
   award(state, state.mover, taken.points);
-  sink(told::TaxiDrove{.colour = colour, .spaces = taken.spaces, .taxi = taxi},
+  sink(told::TaxiDrove{.colour = *colour, .spaces = taken.spaces, .taxi = taxi},
        taken.points > 0 ? "MET-14.3"_rule : "MET-14.4"_rule, seat_at(state.mover), taken.points);
   return true;
 }
@@ -136,15 +136,16 @@ constexpr std::array<EventForm, 3> kEvents = {
 
 std::string tell(const Rules& rules, const Event& event) {
   if (event.kind - kCityEvents != kTaxiDrove) return tell_set_up(rules, event);
-  return "The taxi drives " + std::to_string(event.args[1]) + " spaces for the " + colour_text(rules, event.args[0]) +
-         " tourist: " + points_text(event.points) + " for " + player_text(rules, event.seat) + ".";
+  return "The taxi drives " + std::to_string(event.args[1]) + " spaces for the " +
+         colour_text(rules, colour_at(event.args[0])) + " tourist: " + points_text(event.points) + " for " +
+         player_text(rules, event.seat) + ".";
 }
 
 // ---- JSON
 
-void write_landmark(const Rules& rules, int i, json::Value& row) {
-  row["upper"] = write_colour_list(rules, box(rules).upper[i]);
-  row["lower"] = write_colour_list(rules, box(rules).lower[i]);
+void write_landmark(const Rules& rules, Landmark landmark, json::Value& row) {
+  row["upper"] = write_colour_list(rules, box(rules).upper[index(landmark)]);
+  row["lower"] = write_colour_list(rules, box(rules).lower[index(landmark)]);
 }
 
 json::Value write_taxi(int taxi) {

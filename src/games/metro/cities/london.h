@@ -16,14 +16,14 @@ inline constexpr int kRightArrow = kCircuit + 1;
 
 // Of the rules: the colours of each landmark's lanes, left to right.
 struct Box {
-  std::array<std::array<std::uint8_t, 2>, kLandmarks> upper{};
-  std::array<std::array<std::uint8_t, 2>, kLandmarks> lower{};
+  std::array<std::array<Colour, 2>, kLandmarks> upper{};
+  std::array<std::array<Colour, 2>, kLandmarks> lower{};
 };
 
 // Of the state.
 struct Part {
-  std::array<std::uint8_t, kLandmarks> row{};  // landmarks in their order; + 1
-  std::uint8_t taxi = 0;                       // a space of the circuit, or an arrow
+  std::array<Slot<Landmark>, kLandmarks> row{};  // in their order
+  std::uint8_t taxi = 0;                         // a space of the circuit, or an arrow
 };
 
 inline const Box& box(const Rules& rules) { return rules.city.box.as<Box>(); }
@@ -31,7 +31,7 @@ inline Part& part(State& state) { return state.city.as<Part>(); }
 inline const Part& part(const State& state) { return state.city.as<Part>(); }
 
 // The colours of the spaces in driving order.
-[[nodiscard]] std::array<std::uint8_t, kCircuit> circuit_of(const Rules& rules, const State& state);
+[[nodiscard]] std::array<Colour, kCircuit> circuit_of(const Rules& rules, const State& state);
 
 // MET-14.3, MET-14.4  The taxi stands on space `from` (arrows: the space before their next one).
 struct Drive {
@@ -39,6 +39,6 @@ struct Drive {
   int points = 0;
 };
 inline constexpr int kTaxiRange = 4;
-[[nodiscard]] Drive drive(std::span<const std::uint8_t> circuit, int from, int colour, bool stays_on_a_miss);
+[[nodiscard]] Drive drive(std::span<const Colour> circuit, int from, Colour colour, bool stays_on_a_miss);
 
 }  // namespace mornington::metro::london

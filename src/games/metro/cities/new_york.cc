@@ -19,8 +19,8 @@ int board_points(std::span<const std::uint8_t> points, std::span<const std::uint
 std::array<int, kColours> points(const Rules& rules, const State& state) {
   std::array<int, kColours> points{};
   for (int owner = 0; owner < rules.owners; ++owner)
-    if (const int board = part(state).board[owner]; board != 0)
-      points[owner] = board_points(box(rules).points[board - 1], part(state).tourists[owner]);
+    if (const auto board = part(state).board[owner]; !board.empty())
+      points[owner] = board_points(box(rules).points[static_cast<int>(*board)], part(state).tourists[owner]);
   return points;
 }
 
@@ -57,8 +57,9 @@ void read(City& city, const Board& board, const json::Reader& at) {
   if (!has_items(names, kBoards) || !has_items(boards, kBoards)) return;
   for (const json::Reader& name : names.items()) city.landmarks.push_back({"", name.text()});
   for (std::size_t i = 0; i < kBoards; ++i)
-    for (std::size_t colour = 0; colour < kColours; ++colour)
-      city.box.as<Box>().points[i][colour] = small(boards.at(i).at(board.colours[colour].name).integer(0, 99));
+    for (const Colour colour : kAllColours)
+      city.box.as<Box>().points[i][index(colour)] =
+          small(boards.at(i).at(board.colours[index(colour)].name).integer(0, 99));
 }
 
 // MET-15.2  RULING MET-Q29: tourists wait on unowned stations too.
@@ -70,24 +71,23 @@ void complete(Rules& rules) {
 
 // ---- set-up
 
-enum Form { kBoard = 1 };
 enum Happened { kBoardDealt = 1, kTouristTaken };
 
 namespace told {
 
 struct BoardDealt {
   static constexpr int kKind = kCityEvents + kBoardDealt;
-  int board = 0;
-  int owner = 0;
-  [[nodiscard]] constexpr EventArgs args() const { return {board, owner}; }
+  TouristBoard board{};
+  Owner owner{};
+  [[nodiscard]] constexpr EventArgs args() const { return {static_cast<int>(board), index(owner)}; }
 };
 
 struct TouristTaken {
   static constexpr int kKind = kCityEvents + kTouristTaken;
-  int colour = 0;
+  Colour colour{};
   Station station{};
-  int owner = 0;
-  [[nodiscard]] constexpr EventArgs args() const { return {colour, index(station), owner}; }
+  Owner owner{};
+  [[nodiscard]] constexpr EventArgs args() const { return {index(colour), index(station), index(owner)}; }
 };
 
 }  // namespace told
@@ -96,12 +96,12 @@ struct TouristTaken {
 int board_draws(const Rules& rules) { return rules.owners; }
 
 void board_outcomes(const Rules&, const State& state, OutcomeList& list) {
-  undealt_outcomes(part(state).board, kBoards, kBoard, state.step, list);
+  undealt_outcomes<BoardDrawn>(part(state).board, kBoards, owner_at(state.step), list);
 }
 
 void deal_board(const Rules&, State& state, const Fields& drawn, Sink sink) {
-  const auto [board, owner, none] = drawn.args;
-  part(state).board[owner] = small(board + 1);
+  const auto [board, owner] = as_board_drawn(drawn);
+  part(state).board[index(owner)] = board;
   sink(told::BoardDealt{.board = board, .owner = owner}, "MET-15.1"_rule, kNoSeat);
 }
 
@@ -115,15 +115,15 @@ constexpr std::array<CityStage, 2> kStages = {
 // MET-15.3  The owner of a line takes the tourist of the station where it ends. RULING MET-Q30: lines into the centre
 // and lines nobody owns take none.
 void line_completed(const Rules& rules, State& state, Line line, Step end, Sink sink) {
-  const std::uint8_t owner = line_owner(rules, state, line);
+  const Owner owner = line_owner(rules, state, line);
   if (owner == kNobody || ends_in_centre(end)) return;
   const Station station = station_reached(end);
-  const int colour = tourist_at(state, index(station));
-  if (colour < 0) return;
-  move_tourist(state, colour, index(station), kNowhere);
-  ++part(state).tourists[owner][colour];
-  const Seat seat = rules.corporate ? kNoSeat : seat_at(owner);
-  sink(told::TouristTaken{.colour = colour, .station = station, .owner = owner}, "MET-15.3"_rule, seat);
+  const auto colour = tourist_at(state, index(station));
+  if (!colour) return;
+  move_tourist(state, *colour, index(station), kNowhere);
+  ++part(state).tourists[index(owner)][index(*colour)];
+  sink(told::TouristTaken{.colour = *colour, .station = station, .owner = owner}, "MET-15.3"_rule,
+       owning_seat(rules, owner));
 }
 
 // RULING MET-Q16: only the profit of lines stops the exchange of shares.
@@ -150,10 +150,11 @@ constexpr std::array<EventForm, 3> kEvents = {
 std::string tell(const Rules& rules, const Event& event) {
   const auto& args = event.args;
   switch (event.kind - kCityEvents) {
-    case kBoardDealt: return "Board " + std::to_string(args[0] + 1) + " goes to " + owner_colour(rules, args[1]) + ".";
+    case kBoardDealt:
+      return "Board " + std::to_string(args[0] + 1) + " goes to " + owner_colour(rules, owner_at(args[1])) + ".";
     case kTouristTaken:
-      return owner_text(rules, event, args[2]) + " takes the " + colour_text(rules, args[0]) + " tourist of " +
-             station_text(rules, station_at(args[1])) + ".";
+      return owner_text(rules, event, owner_at(args[2])) + " takes the " + colour_text(rules, colour_at(args[0])) +
+             " tourist of " + station_text(rules, station_at(args[1])) + ".";
     default: return tell_tourist_placed(rules, event, station_text(rules, station_at(args[1])));
   }
 }
@@ -168,8 +169,8 @@ void write_box(const Rules& rules, json::Value& city) {
 void write_view(const Rules& rules, const State& seen, json::Value& city) {
   city["boards"] = json::Value::array();
   for (int owner = 0; owner < rules.owners; ++owner) {
-    const int board = part(seen).board[owner];
-    city["boards"].push_back(board == 0 ? json::Value() : json::Value(board));
+    const auto board = part(seen).board[owner];
+    city["boards"].push_back(board.empty() ? json::Value() : json::Value(static_cast<int>(*board) + 1));
   }
   city["taken"] = write_counts(rules, part(seen).tourists);
 }
@@ -179,7 +180,7 @@ void read_view(const Rules& rules, State& seen, const json::Reader& city) {
   if (!has_items(boards, static_cast<std::size_t>(rules.owners))) return;
   for (std::size_t owner = 0; owner < boards.items().size(); ++owner)
     if (!boards.at(owner).value().is(json::Kind::Null))
-      part(seen).board[owner] = small(boards.at(owner).integer(1, kBoards));
+      part(seen).board[owner] = static_cast<TouristBoard>(boards.at(owner).integer(1, kBoards) - 1);
   read_counts(rules, part(seen).tourists, city.at("taken"));
 }
 

@@ -11,6 +11,9 @@ namespace mornington::metro::new_york {
 
 inline constexpr int kBoards = kColours;
 
+// The board on which an owner collects tourists.
+enum class TouristBoard : std::uint8_t {};
+
 // Of the rules.
 struct Box {
   std::array<std::array<std::uint8_t, kColours>, kBoards> points{};  // by board and colour
@@ -18,13 +21,27 @@ struct Box {
 
 // Of the state.
 struct Part {
-  std::array<std::uint8_t, kColours> board{};                           // of each owner; + 1
+  std::array<Slot<TouristBoard>, kColours> board{};                     // of each owner
   std::array<std::array<std::uint8_t, kColours>, kColours> tourists{};  // taken, by owner and colour
 };
 
 inline const Box& box(const Rules& rules) { return rules.city.box.as<Box>(); }
 inline Part& part(State& state) { return state.city.as<Part>(); }
 inline const Part& part(const State& state) { return state.city.as<Part>(); }
+
+// What chance decides.
+enum Form { kBoard = 1 };
+
+struct BoardDrawn {
+  TouristBoard board{};
+  Owner place{};
+  [[nodiscard]] constexpr Action action() const {
+    return pack(Kind::CityChance, kBoard, {static_cast<int>(board), index(place)});
+  }
+};
+constexpr BoardDrawn as_board_drawn(const Fields& fields) {
+  return {static_cast<TouristBoard>(fields.args[0]), owner_at(fields.args[1])};
+}
 
 // MET-15.4
 [[nodiscard]] int board_points(std::span<const std::uint8_t> points, std::span<const std::uint8_t> tourists);

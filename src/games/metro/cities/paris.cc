@@ -98,11 +98,11 @@ Row row_of(const Rules& rules, int seat) {
 int landmark_draws(const Rules& rules) { return row_of(rules, rules.seats - 1).last; }
 
 void landmark_outcomes(const Rules&, const State& state, OutcomeList& list) {
-  undealt_outcomes(part(state).rows, kLandmarks, kLandmarkForm, state.step, list);
+  undealt_outcomes<LandmarkDrawn>(part(state).rows, kLandmarks, state.step, list);
 }
 
 void resolve_landmark(const Rules&, State& state, const Fields& drawn, Sink sink) {
-  deal_landmark(part(state).rows, drawn, "MET-12.1"_rule, sink);
+  deal_landmark(part(state).rows, as_landmark_drawn(drawn), "MET-12.1"_rule, sink);
 }
 
 // RULING MET-Q23: where players arrange their rows, each picks the next landmark from those left.
@@ -116,20 +116,17 @@ void sort_rows(const Rules& rules, State& state) {
   }
 }
 
-enum Form { kVisit = 2, kSend, kLeave, kArrange };
-
 void list_arrange(const Rules& rules, const State& state, int seat, ActionList& actions) {
   const Row row = row_of(rules, seat);
-  for (int i = row.first + state.step; i < row.last; ++i)
-    actions.push_back(pack(Kind::City, kArrange, {part(state).rows[i] - 1}));
+  for (int i = row.first + state.step; i < row.last; ++i) actions.push_back(Arrange{*part(state).rows[i]}.action());
 }
 
 Verdict check_arrange(const Rules& rules, const State& state, int seat, const Fields& fields) {
-  const auto [landmark, none, nothing] = fields.args;
+  const Arrange asked = as_arrange(fields);
   const Row row = row_of(rules, seat);
-  if (fields.kind == Kind::City && fields.form == kArrange && none == 0 && nothing == 0)
+  if (is_just(fields, asked))
     for (int i = row.first + state.step; i < row.last; ++i)
-      if (part(state).rows[i] == landmark + 1) return legal();
+      if (part(state).rows[i] == asked.landmark) return legal();
   return illegal("MET-Q23"_rule);
 }
 
@@ -137,7 +134,7 @@ void arrange(const Rules& rules, State& state, const Fields& fields, Sink) {
   const Row places = row_of(rules, state.mover);
   const auto row = part(state).rows.begin() + places.first + state.step;
   const auto end = part(state).rows.begin() + places.last;
-  std::iter_swap(row, std::find(row, end, fields.args[0] + 1));
+  std::iter_swap(row, std::find(row, end, Slot(as_arrange(fields).landmark)));
   std::sort(row + 1, end);
   ++state.step;
   if (end - row > 2) return;
@@ -154,43 +151,42 @@ constexpr std::array<CityStage, 3> kStages = {
 // ---- a turn
 
 // The tourist the seat to move decides about: of several on the square the lowest colour.
-int in_hand(const State& state) { return tourist_at(state, state.square); }
+Colour in_hand(const State& state) { return *tourist_at(state, state.square); }
 
 // MET-12.5  All tourists of the square are taken, one after the other.
 bool cover(const Rules&, State& state, Sink) {
-  if (in_hand(state) < 0) return true;
+  if (!tourist_at(state, state.square)) return true;
   state.phase = Phase::CityChoice;
   return false;
 }
 
 void list_choice(const Rules& rules, const State& state, int seat, ActionList& actions) {
   const Targets found = targets(rules, state, seat, in_hand(state));
-  for (int landmark = 0; landmark < kLandmarks; ++landmark)
+  for (const Landmark landmark : IdRange<Landmark>{kLandmarks})
     for (int i = 0; i < kLandmarks; ++i)
-      if (part(state).rows[i] == landmark + 1)
-        for_each_bit(found.spaces[i], [&](int space) {
-          actions.push_back(pack(Kind::City, kVisit, {landmark, space}));
-        });
-  for_each_bit(found.squares, [&](int square) { actions.push_back(pack(Kind::City, kSend, {square})); });
-  if (found.leaves) actions.push_back(pack(Kind::City, kLeave, {}));
+      if (part(state).rows[i] == landmark)
+        for_each_bit(found.spaces[i], [&](int space) { actions.push_back(Visit{landmark, space}.action()); });
+  for_each_bit(found.squares, [&](int square) { actions.push_back(Send{square}.action()); });
+  if (found.leaves) actions.push_back(Leave::action());
 }
 
-bool may_visit(const State& state, const Targets& found, int landmark, int space) {
+bool may_visit(const State& state, const Targets& found, Visit asked) {
   for (int i = 0; i < kLandmarks; ++i)
-    if (part(state).rows[i] == landmark + 1 && space < kSpaces && (found.spaces[i] >> space & 1) != 0) return true;
+    if (part(state).rows[i] == asked.landmark && asked.space < kSpaces && (found.spaces[i] >> asked.space & 1) != 0)
+      return true;
   return false;
 }
 
 Verdict check_choice(const Rules& rules, const State& state, int seat, const Fields& fields) {
   if (fields.kind != Kind::City) return illegal("MET-12.4"_rule);
   const Targets found = targets(rules, state, seat, in_hand(state));
-  const auto [first, second, third] = fields.args;
-  if (fields.form == kVisit)
-    return third == 0 && may_visit(state, found, first, second) ? legal() : illegal("MET-12.2"_rule);
-  const bool alone = second == 0 && third == 0;
-  if (fields.form == kSend)
-    return alone && first < kSquares && has_bit(found.squares, first) ? legal() : illegal("MET-12.3"_rule);
-  return fields.form == kLeave && alone && first == 0 && found.leaves ? legal() : illegal("MET-12.4"_rule);
+  if (const Visit asked = as_visit(fields); fields.form == kVisit)
+    return is_just(fields, asked) && may_visit(state, found, asked) ? legal() : illegal("MET-12.2"_rule);
+  if (const auto [square] = as_send(fields); fields.form == kSend)
+    return is_just(fields, Send{square}) && square < kSquares && has_bit(found.squares, square)
+               ? legal()
+               : illegal("MET-12.3"_rule);
+  return is_just(fields, Leave{}) && found.leaves ? legal() : illegal("MET-12.4"_rule);
 }
 
 enum Happened { kTouristSent = kTouristSeated + 1, kTouristLeft };
@@ -199,46 +195,46 @@ namespace told {
 
 struct TouristSent {
   static constexpr int kKind = kCityEvents + kTouristSent;
-  int colour = 0;
+  Colour colour{};
   int square = 0;
-  [[nodiscard]] constexpr EventArgs args() const { return {colour, square}; }
+  [[nodiscard]] constexpr EventArgs args() const { return {index(colour), square}; }
 };
 
 struct TouristLeft {
   static constexpr int kKind = kCityEvents + kTouristLeft;
-  int colour = 0;
-  [[nodiscard]] constexpr EventArgs args() const { return {colour}; }
+  Colour colour{};
+  [[nodiscard]] constexpr EventArgs args() const { return {index(colour)}; }
 };
 
 }  // namespace told
 
 // MET-12.2  The tourist goes to a free space of its colour on one of the player's landmarks.
-void visit(State& state, int landmark, int space, Sink sink) {
-  const int colour = in_hand(state);
+void visit(State& state, Visit visit, Sink sink) {
+  const Colour colour = in_hand(state);
   move_tourist(state, colour, state.square, kNowhere);
-  part(state).occupied[landmark] |= static_cast<std::uint8_t>(1u << space);
-  sink(metro::told::TouristSeated{.colour = colour, .landmark = landmark, .space = space}, "MET-12.2"_rule,
+  part(state).occupied[index(visit.landmark)] |= small(1 << visit.space);
+  sink(metro::told::TouristSeated{.colour = colour, .landmark = visit.landmark, .space = visit.space}, "MET-12.2"_rule,
        seat_at(state.mover));
 }
 
 // MET-12.3  Else it joins a tourist on an adjacent square, or any other when there is none (MET-12.4).
 void send(State& state, int square, Sink sink) {
-  const int colour = in_hand(state);
+  const Colour colour = in_hand(state);
   move_tourist(state, colour, state.square, square);
   sink(told::TouristSent{.colour = colour, .square = square}, "MET-12.3"_rule, seat_at(state.mover));
 }
 
 // MET-12.4  With no tourist left on the board it leaves the game.
 void leave(State& state, Sink sink) {
-  const int colour = in_hand(state);
+  const Colour colour = in_hand(state);
   move_tourist(state, colour, state.square, kNowhere);
   sink(told::TouristLeft{.colour = colour}, "MET-12.4"_rule, seat_at(state.mover));
 }
 
 void decide(const Rules&, State& state, const Fields& fields, Sink sink) {
   switch (fields.form) {
-    case kVisit: return visit(state, fields.args[0], fields.args[1], sink);
-    case kSend: return send(state, fields.args[0], sink);
+    case kVisit: return visit(state, as_visit(fields), sink);
+    case kSend: return send(state, as_send(fields).square, sink);
     default: return leave(state, sink);
   }
 }
@@ -292,10 +288,10 @@ constexpr std::array<EventForm, 5> kEvents = {
 
 std::string tell(const Rules& rules, const Event& event) {
   const std::string who = player_text(rules, event.seat);
-  const std::string colour = colour_text(rules, event.args[0]);
+  const std::string colour = colour_text(rules, colour_at(event.args[0]));
   switch (event.kind - kCityEvents) {
     case kTouristSeated:
-      return who + " takes the " + colour + " tourist to " + landmark_text(rules, event.args[1]) + ".";
+      return who + " takes the " + colour + " tourist to " + landmark_text(rules, landmark_at(event.args[1])) + ".";
     case kTouristSent: return who + " sends the " + colour + " tourist to " + square_text(event.args[1]) + ".";
     case kTouristLeft: return "A " + colour + " tourist leaves.";
     default: return tell_set_up(rules, event);
@@ -304,19 +300,19 @@ std::string tell(const Rules& rules, const Event& event) {
 
 // ---- JSON
 
-void write_landmark(const Rules& rules, int i, json::Value& row) {
-  row["spaces"] = write_colour_list(rules, box(rules).colours[i]);
+void write_landmark(const Rules& rules, Landmark landmark, json::Value& row) {
+  row["spaces"] = write_colour_list(rules, box(rules).colours[index(landmark)]);
 }
 
 json::Value write_row(const Rules& rules, const Part& seen, int seat) {
   json::Value out = json::Value::array();
   for (int i = row_of(rules, seat).first; i < row_of(rules, seat).last; ++i) {
-    if (seen.rows[i] == 0) continue;
+    if (seen.rows[i].empty()) continue;
+    const int at = index(*seen.rows[i]);
     json::Value landmark;
-    landmark["landmark"] = rules.city.landmarks[seen.rows[i] - 1].slug;
+    landmark["landmark"] = rules.city.landmarks[at].slug;
     landmark["occupied"] = json::Value::array();
-    for (int space = 0; space < kSpaces; ++space)
-      landmark["occupied"].push_back((seen.occupied[seen.rows[i] - 1] >> space & 1) != 0);
+    for (int space = 0; space < kSpaces; ++space) landmark["occupied"].push_back((seen.occupied[at] >> space & 1) != 0);
     out.push_back(std::move(landmark));
   }
   return out;
@@ -326,10 +322,10 @@ void read_row(const Rules& rules, Part& seen, Row row, const json::Reader& at) {
   const auto items = at.items();
   if (static_cast<int>(items.size()) > row.last - row.first) return at.report("more landmarks than the row has");
   for (std::size_t i = 0; i < items.size(); ++i) {
-    const std::uint8_t landmark = read_landmark_slug(rules.city, items[i].at("landmark"));
-    seen.rows[row.first + i] = small(landmark + 1);
+    const Landmark landmark = read_landmark_slug(rules.city, items[i].at("landmark"));
+    seen.rows[row.first + i] = landmark;
     for (std::size_t space = 0; space < kSpaces; ++space)
-      if (items[i].at("occupied").at(space).boolean()) seen.occupied[landmark] |= small(1 << space);
+      if (items[i].at("occupied").at(space).boolean()) seen.occupied[index(landmark)] |= small(1 << space);
   }
 }
 
@@ -346,11 +342,11 @@ void write_view(const Rules& rules, const State& seen, json::Value& city) {
 
 }  // namespace
 
-Targets targets(const Rules& rules, const State& state, int seat, int colour) {
+Targets targets(const Rules& rules, const State& state, int seat, Colour colour) {
   Targets found;
   const Row row = row_of(rules, seat);
   for (int i = row.first; i < row.last; ++i) {
-    const int landmark = part(state).rows[i] - 1;
+    const int landmark = index(*part(state).rows[i]);
     for (int space = 0; space < kSpaces; ++space) {
       const bool free = (part(state).occupied[landmark] >> space & 1) == 0;
       if (!free || box(rules).colours[landmark][space] != colour) continue;
@@ -381,7 +377,7 @@ int points(const Rules& rules, const State& state, int seat) {
   std::array<std::uint8_t, kLandmarks> occupied{};
   std::size_t count = 0;
   const Row row = row_of(rules, seat);
-  for (int i = row.first; i < row.last; ++i) occupied[count++] = part(state).occupied[part(state).rows[i] - 1];
+  for (int i = row.first; i < row.last; ++i) occupied[count++] = part(state).occupied[index(*part(state).rows[i])];
   return row_points(std::span(occupied).first(count), all_longest_rows_count(rules));
 }
 

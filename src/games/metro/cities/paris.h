@@ -14,20 +14,46 @@ inline constexpr int kSpaces = 4;  // of a landmark
 
 // Of the rules.
 struct Box {
-  std::array<std::array<std::uint8_t, kSpaces>, kLandmarks> colours{};  // of the spaces, left to right
-  std::array<std::uint8_t, kMaxSeats + 1> each{};                       // landmarks of a seat, by number of seats
-  std::array<std::uint8_t, kMaxSeats + 1> first{};                      // where each seat's row begins
+  std::array<std::array<Colour, kSpaces>, kLandmarks> colours{};  // of the spaces, left to right
+  std::array<std::uint8_t, kMaxSeats + 1> each{};                 // landmarks of a seat, by number of seats
+  std::array<std::uint8_t, kMaxSeats + 1> first{};                // where each seat's row begins
 };
 
 // Of the state.
 struct Part {
-  std::array<std::uint8_t, kLandmarks> rows{};      // landmarks of the seats, one row after the other; + 1
+  std::array<Slot<Landmark>, kLandmarks> rows{};    // of the seats, one row after the other
   std::array<std::uint8_t, kLandmarks> occupied{};  // of each landmark: spaces with a tourist, one bit each
 };
 
 inline const Box& box(const Rules& rules) { return rules.city.box.as<Box>(); }
 inline Part& part(State& state) { return state.city.as<Part>(); }
 inline const Part& part(const State& state) { return state.city.as<Part>(); }
+
+// What a seat decides.
+enum Form { kVisit = 2, kSend, kLeave, kArrange };
+
+struct Visit {
+  Landmark landmark{};
+  int space = 0;
+  [[nodiscard]] constexpr Action action() const { return pack(Kind::City, kVisit, {index(landmark), space}); }
+};
+constexpr Visit as_visit(const Fields& fields) { return {landmark_at(fields.args[0]), fields.args[1]}; }
+
+struct Send {
+  int square = 0;
+  [[nodiscard]] constexpr Action action() const { return pack(Kind::City, kSend, {square}); }
+};
+constexpr Send as_send(const Fields& fields) { return {fields.args[0]}; }
+
+struct Leave {
+  [[nodiscard]] static constexpr Action action() { return pack(Kind::City, kLeave, {}); }
+};
+
+struct Arrange {
+  Landmark landmark{};
+  [[nodiscard]] constexpr Action action() const { return pack(Kind::City, kArrange, {index(landmark)}); }
+};
+constexpr Arrange as_arrange(const Fields& fields) { return {landmark_at(fields.args[0])}; }
 
 // What may become of the tourist in hand: spaces of landmarks, else squares, else it leaves.
 struct Targets {
@@ -36,7 +62,7 @@ struct Targets {
   bool fits = false;    // some space is free
   bool leaves = false;  // the tourist may leave the game
 };
-[[nodiscard]] Targets targets(const Rules& rules, const State& state, int seat, int colour);
+[[nodiscard]] Targets targets(const Rules& rules, const State& state, int seat, Colour colour);
 // The squares to which a tourist of `square` may be handed on, by those where tourists stand.
 [[nodiscard]] SquareSet send_squares(SquareSet tourists, Square square, bool corners_too);
 

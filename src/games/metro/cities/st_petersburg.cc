@@ -18,7 +18,7 @@ std::array<int, kColours> points(const Rules& rules, const State& state) {
   std::array<int, kColours> points{};
   for (const auto& colour : part(state).holder)
     for (std::size_t value = 0; value < colour.size(); ++value)
-      if (colour[value] != 0) points[colour[value] - 1] += box(rules).values[value];
+      if (!colour[value].empty()) points[index(*colour[value])] += box(rules).values[value];
   return points;
 }
 
@@ -40,23 +40,22 @@ void read(City& city, const Board&, const json::Reader& at) {
 
 // ---- a turn
 
-enum Form { kPoints, kTourist };
 enum Happened { kPointTileTaken = 1, kPointTileSeen };
 
 namespace told {
 
 struct PointTileTaken {
   static constexpr int kKind = kCityEvents + kPointTileTaken;
-  int owner = 0;
-  int colour = 0;
-  [[nodiscard]] constexpr EventArgs args() const { return {owner, colour}; }
+  Owner owner{};
+  Colour colour{};
+  [[nodiscard]] constexpr EventArgs args() const { return {index(owner), index(colour)}; }
 };
 
 struct PointTileSeen {
   static constexpr int kKind = kCityEvents + kPointTileSeen;
-  int colour = 0;
+  Colour colour{};
   int value = 0;
-  [[nodiscard]] constexpr EventArgs args() const { return {colour, value}; }
+  [[nodiscard]] constexpr EventArgs args() const { return {index(colour), value}; }
 };
 
 }  // namespace told
@@ -65,75 +64,75 @@ struct PointTileSeen {
 bool cover(const Rules& rules, State& state, Sink) {
   const auto& squares = box(rules).squares;
   const bool landmark = std::find(squares.begin(), squares.end(), state.square) != squares.end();
-  if (!landmark || tourist_at(state, state.square) >= 0) return true;
+  if (!landmark || tourist_at(state, state.square)) return true;
   state.phase = Phase::CityChoice;
   return false;
 }
 
-bool is_left(const State& state, int colour) { return state.tourist[colour * 4] == kNowhere; }
+bool is_left(const State& state, Colour colour) { return state.tourist[index(colour) * 4] == kNowhere; }
 
 void list_choice(const Rules&, const State& state, int, ActionList& actions) {
-  for (int colour = 0; colour < kColours; ++colour)
-    if (is_left(state, colour)) actions.push_back(pack(Kind::City, kTourist, {colour}));
+  for (const Colour colour : kAllColours)
+    if (is_left(state, colour)) actions.push_back(Choose{colour}.action());
 }
 
 Verdict check_choice(const Rules&, const State& state, int, const Fields& fields) {
-  const auto [colour, none, nothing] = fields.args;
-  const bool known = fields.kind == Kind::City && fields.form == kTourist && none == 0 && nothing == 0;
-  return known && colour < kColours && is_left(state, colour) ? legal() : illegal("MET-16.2"_rule);
+  const Choose asked = as_choose(fields);
+  const bool known = is_just(fields, asked) && index(asked.colour) < kColours;
+  return known && is_left(state, asked.colour) ? legal() : illegal("MET-16.2"_rule);
 }
 
 // MET-16.3  The tourist stands on the new tile; its colour's point tiles are shuffled.
 void choose(const Rules&, State& state, const Fields& fields, Sink sink) {
-  const int colour = fields.args[0];
-  state.tourist[colour * 4] = state.square;
+  const Colour colour = as_choose(fields).colour;
+  state.tourist[index(colour) * 4] = state.square;
   sink(metro::told::TouristPlaced{.colour = colour, .place = state.square}, "MET-16.3"_rule, seat_at(state.mover));
 }
 
 // MET-16.4  A complete line earns its owner a point tile for each passage of a tile with a tourist.
 void line_completed(const Rules& rules, State& state, Line line, Step, Sink sink) {
-  const std::uint8_t owner = line_owner(rules, state, line);
+  const Owner owner = line_owner(rules, state, line);
   if (owner == kNobody) return;
   const auto passages = passages_of_tourists(rules, state, line);
   if (std::all_of(passages.begin(), passages.end(), [](int n) { return n == 0; })) return;
   part(state).due = passages;
   part(state).due_to = owner;
   state.phase = Phase::CityDraw;
-  for (int colour = 0; colour < kColours; ++colour)
-    for (int i = 0; i < passages[colour]; ++i)
-      sink(told::PointTileTaken{.owner = owner, .colour = colour}, "MET-16.4"_rule,
-           rules.corporate ? kNoSeat : seat_at(owner));
+  for (const Colour colour : kAllColours)
+    for (int i = 0; i < passages[index(colour)]; ++i)
+      sink(told::PointTileTaken{.owner = owner, .colour = colour}, "MET-16.4"_rule, owning_seat(rules, owner));
 }
 
-int colour_due(const State& state) {
+Colour colour_due(const State& state) {
   int colour = 0;
   while (part(state).due[colour] == 0) ++colour;
-  return colour;
+  return colour_at(colour);
 }
 
 void point_tile_outcomes(const Rules&, const State& state, OutcomeList& list) {
-  const int colour = colour_due(state);
+  const Colour colour = colour_due(state);
   for (int value = 0; value < kValues; ++value)
-    if (part(state).holder[colour][value] == 0) list.push_back({pack(Kind::CityChance, kPoints, {colour, value}), 1});
+    if (part(state).holder[index(colour)][value].empty()) list.push_back({PointTileDrawn{colour, value}.action(), 1});
 }
 
 // MET-16.5  Only the owner knows the values until the end. RULING MET-Q42: a corporation's are seen by nobody.
 void take_point_tile(const Rules& rules, State& state, const Fields& drawn, Sink sink) {
-  const auto [colour, value, none] = drawn.args;
+  const auto [colour, value] = as_point_tile_drawn(drawn);
   Part& city = part(state);
-  const std::uint8_t owner = city.due_to;
-  city.holder[colour][value] = small(owner + 1);
-  ++city.taken[owner][colour];
-  --city.due[colour];
+  const Owner owner = city.due_to;
+  city.holder[index(colour)][value] = owner;
+  ++city.taken[index(owner)][index(colour)];
+  --city.due[index(colour)];
   if (!rules.corporate)
-    sink(told::PointTileSeen{.colour = colour, .value = box(rules).values[value]}, "MET-16.5"_rule, seat_at(owner), 0,
-         mask_of(seat_at(owner)));
+    sink(told::PointTileSeen{.colour = colour, .value = box(rules).values[value]}, "MET-16.5"_rule, as_seat(owner), 0,
+         mask_of(as_seat(owner)));
   if (std::any_of(city.due.begin(), city.due.end(), [](int n) { return n != 0; })) return;
-  city.due_to = 0;
+  city.due_to = {};
   state.phase = Phase::Turn;
 }
 
 constexpr std::uint8_t kPointTileStream = 11;  // + colour
+int stream_offset(const State& state) { return index(colour_due(state)); }
 
 // ---- secrets
 
@@ -141,29 +140,33 @@ constexpr std::uint8_t kPointTileStream = 11;  // + colour
 void hide(const Rules& rules, State& state, Seat viewer) {
   for (auto& colour : part(state).holder)
     for (auto& holder : colour)
-      if (holder != 0 && (rules.corporate || seat_at(holder - 1) != viewer)) holder = 0;
+      if (!holder.empty() && (rules.corporate || as_seat(*holder) != viewer)) holder = {};
 }
 
-int tiles_seen(const Part& city, int owner, int colour) {
-  return static_cast<int>(std::count(city.holder[colour].begin(), city.holder[colour].end(), owner + 1));
+int tiles_seen(const Part& city, Owner owner, Colour colour) {
+  const auto& holder = city.holder[index(colour)];
+  return static_cast<int>(std::count(holder.begin(), holder.end(), Slot(owner)));
 }
 
 void sample(const Rules& rules, State& state, Rng& rng) {
   Part& city = part(state);
-  for (int colour = 0; colour < kColours; ++colour) {
+  for (const Colour colour : kAllColours) {
+    auto& holder = city.holder[index(colour)];
     unsigned left = 0;
     for (int value = 0; value < kValues; ++value)
-      if (city.holder[colour][value] == 0) left |= 1u << value;
-    for (int owner = 0; owner < rules.owners; ++owner)
-      for (int missing = city.taken[owner][colour] - tiles_seen(city, owner, colour); missing > 0; --missing)
-        city.holder[colour][take_bit(left, rng)] = small(owner + 1);
+      if (holder[value].empty()) left |= 1u << value;
+    for (const Owner owner : owners(rules)) {
+      const int taken = city.taken[index(owner)][index(colour)];
+      for (int missing = taken - tiles_seen(city, owner, colour); missing > 0; --missing)
+        holder[take_bit(left, rng)] = owner;
+    }
   }
 }
 
 std::string self_check(const Rules& rules, const State& state) {
-  for (int owner = 0; owner < rules.owners; ++owner)
-    for (int colour = 0; colour < kColours; ++colour)
-      if (tiles_seen(part(state), owner, colour) != part(state).taken[owner][colour])
+  for (const Owner owner : owners(rules))
+    for (const Colour colour : kAllColours)
+      if (tiles_seen(part(state), owner, colour) != part(state).taken[index(owner)][index(colour)])
         return "point tiles were lost or made";
   return "";
 }
@@ -185,7 +188,8 @@ std::string tell(const Rules& rules, const Event& event) {
   const auto& args = event.args;
   switch (event.kind - kCityEvents) {
     case kPointTileTaken:
-      return owner_text(rules, event, args[0]) + " gets a " + colour_text(rules, args[1]) + " point tile.";
+      return owner_text(rules, event, owner_at(args[0])) + " gets a " + colour_text(rules, colour_at(args[1])) +
+             " point tile.";
     case kPointTileSeen: return "It counts " + std::to_string(args[1]) + ".";
     default: return tell_tourist_placed(rules, event, square_text(args[1]));
   }
@@ -193,7 +197,9 @@ std::string tell(const Rules& rules, const Event& event) {
 
 // ---- JSON
 
-void write_landmark(const Rules& rules, int i, json::Value& row) { row["square"] = square_name(box(rules).squares[i]); }
+void write_landmark(const Rules& rules, Landmark landmark, json::Value& row) {
+  row["square"] = square_name(box(rules).squares[index(landmark)]);
+}
 
 void write_box(const Rules& rules, json::Value& city) {
   city["point_tiles"] = json::Value::array_of(box(rules).values);
@@ -202,39 +208,40 @@ void write_box(const Rules& rules, json::Value& city) {
 void write_view(const Rules& rules, const State& seen, json::Value& city) {
   city["taken"] = write_counts(rules, part(seen).taken);
   city["values"] = json::Value::array();
-  for (int colour = 0; colour < kColours; ++colour)
+  for (const Colour colour : kAllColours)
     for (int value = 0; value < kValues; ++value) {
-      const int holder = part(seen).holder[colour][value];
-      if (holder == 0) continue;
+      const Slot<Owner> holder = part(seen).holder[index(colour)][value];
+      if (holder.empty()) continue;
       json::Value tile;
-      tile["owner"] = holder - 1;
+      tile["owner"] = index(*holder);
       tile["colour"] = colour_name(rules, colour);
       tile["value"] = box(rules).values[value];
       tile["place"] = value + 1;
       city["values"].push_back(std::move(tile));
     }
   if (seen.phase != Phase::CityDraw) return;
-  city["due"]["owner"] = part(seen).due_to;
+  city["due"]["owner"] = index(part(seen).due_to);
   city["due"]["tiles"] = json::Value::object();
-  for (int colour = 0; colour < kColours; ++colour)
-    if (const int due = part(seen).due[colour]; due != 0) city["due"]["tiles"][colour_name(rules, colour)] = due;
+  for (const Colour colour : kAllColours)
+    if (const int due = part(seen).due[index(colour)]; due != 0) city["due"]["tiles"][colour_name(rules, colour)] = due;
 }
 
 void read_due(const Rules& rules, Part& seen, const json::Reader& at) {
-  seen.due_to = small(at.at("owner").integer(0, rules.owners - 1));
-  for (int colour = 0; colour < kColours; ++colour)
+  seen.due_to = owner_at(at.at("owner").integer(0, rules.owners - 1));
+  for (const Colour colour : kAllColours)
     if (const std::string& name = colour_name(rules, colour); at.at("tiles").has(name))
-      seen.due[colour] = small(at.at("tiles").at(name).integer(1, kValues));
+      seen.due[index(colour)] = small(at.at("tiles").at(name).integer(1, kValues));
   if (at.at("tiles").size() == 0) at.report("nothing is due");
 }
 
 // No more tiles of a colour than there are, and nobody is seen to hold more than were taken.
 bool counts_agree(const Part& seen) {
-  for (int colour = 0; colour < kColours; ++colour) {
-    int left = kValues - seen.due[colour];
-    for (int owner = 0; owner < kColours; ++owner) {
-      left -= seen.taken[owner][colour];
-      if (tiles_seen(seen, owner, colour) > seen.taken[owner][colour]) return false;
+  for (const Colour colour : kAllColours) {
+    int left = kValues - seen.due[index(colour)];
+    for (const Owner owner : IdRange<Owner>{kColours}) {
+      const int taken = seen.taken[index(owner)][index(colour)];
+      left -= taken;
+      if (tiles_seen(seen, owner, colour) > taken) return false;
     }
     if (left < 0) return false;
   }
@@ -245,9 +252,9 @@ void read_view(const Rules& rules, State& state, const json::Reader& city) {
   Part& seen = part(state);
   read_counts(rules, seen.taken, city.at("taken"));
   for (const json::Reader& tile : city.at("values").items()) {
-    const std::uint8_t colour = read_colour(rules.board, tile.at("colour"));
+    const Colour colour = read_colour(rules.board, tile.at("colour"));
     const int place = tile.at("place").integer(1, kValues) - 1;
-    seen.holder[colour][static_cast<std::size_t>(place)] = small(tile.at("owner").integer(0, rules.owners - 1) + 1);
+    seen.holder[index(colour)][place] = owner_at(tile.at("owner").integer(0, rules.owners - 1));
   }
   if (city.has("due") != (state.phase == Phase::CityDraw)) return city.report("point tiles are due for a line only");
   if (city.has("due")) read_due(rules, seen, city.at("due"));
@@ -266,7 +273,7 @@ constexpr CityHooks kStPetersburg = {
     .choice = {"tourist", st_petersburg::list_choice, st_petersburg::check_choice, st_petersburg::choose},
     .line_completed = st_petersburg::line_completed,
     .draw = {"point-tile", st_petersburg::kPointTileStream, st_petersburg::point_tile_outcomes,
-             st_petersburg::take_point_tile, st_petersburg::colour_due},
+             st_petersburg::take_point_tile, st_petersburg::stream_offset},
     .points_rule = "MET-16.6"_rule,
     .owner_points = st_petersburg::points,
     .hide = st_petersburg::hide,

@@ -19,15 +19,34 @@ struct Box {
 
 // Of the state.
 struct Part {
-  std::array<std::array<std::uint8_t, kValues>, kColours> holder{};  // of each point tile; owner + 1
+  std::array<std::array<Slot<Owner>, kValues>, kColours> holder{};   // of each point tile
   std::array<std::array<std::uint8_t, kColours>, kColours> taken{};  // point tiles by owner and colour
   std::array<std::uint8_t, kColours> due{};  // point tiles of the line just completed, to be drawn
-  std::uint8_t due_to = 0;                   // its owner
+  Owner due_to{};                            // its owner
 };
 
 inline const Box& box(const Rules& rules) { return rules.city.box.as<Box>(); }
 inline Part& part(State& state) { return state.city.as<Part>(); }
 inline const Part& part(const State& state) { return state.city.as<Part>(); }
+
+enum Form { kPoints, kTourist };
+
+// Chance gives a point tile.
+struct PointTileDrawn {
+  Colour colour{};
+  int value = 0;  // its place among the values
+  [[nodiscard]] constexpr Action action() const { return pack(Kind::CityChance, kPoints, {index(colour), value}); }
+};
+constexpr PointTileDrawn as_point_tile_drawn(const Fields& fields) {
+  return {colour_at(fields.args[0]), fields.args[1]};
+}
+
+// A seat chooses a tourist.
+struct Choose {
+  Colour colour{};
+  [[nodiscard]] constexpr Action action() const { return pack(Kind::City, kTourist, {index(colour)}); }
+};
+constexpr Choose as_choose(const Fields& fields) { return {colour_at(fields.args[0])}; }
 
 [[nodiscard]] std::array<int, kColours> points(const Rules& rules, const State& state);
 

@@ -12,18 +12,17 @@
 
 namespace mornington::metro::stockholm {
 
-unsigned markers_of(const State& state, int seat) {
-  unsigned colours = 0;
+ColourSet markers_of(const State& state, int seat) {
+  ColourSet colours = 0;
   for (int i = 0; i < kMostMarkers; ++i)
-    if (const int marker = part(state).markers[seat * kMostMarkers + i]; marker != 0 && marker != kHidden)
-      colours |= 1u << (marker - 1);
+    if (const auto marker = part(state).markers[seat * kMostMarkers + i]; marker.is_seen()) colours |= mask_of(*marker);
   return colours;
 }
 
-int row_points(std::span<const std::uint8_t> colours, std::span<const std::uint8_t> points, unsigned marker_mask) {
+int row_points(std::span<const Slot<Colour>> tourists, std::span<const std::uint8_t> points, ColourSet markers) {
   int sum = 0;
-  for (std::size_t i = 0; i < colours.size() && i < points.size(); ++i)
-    if (colours[i] != 0 && (marker_mask >> (colours[i] - 1) & 1) != 0) sum += points[i];
+  for (std::size_t i = 0; i < tourists.size() && i < points.size(); ++i)
+    if (!tourists[i].empty() && contains(markers, *tourists[i])) sum += points[i];
   return sum;
 }
 
@@ -64,11 +63,11 @@ void complete(Rules& rules) {
 int landmark_draws(const Rules&) { return kLandmarks; }
 
 void landmark_outcomes(const Rules&, const State& state, OutcomeList& list) {
-  undealt_outcomes(part(state).row, kLandmarks, kLandmarkForm, state.step, list);
+  undealt_outcomes<LandmarkDrawn>(part(state).row, kLandmarks, state.step, list);
 }
 
 void resolve_landmark(const Rules&, State& state, const Fields& drawn, Sink sink) {
-  deal_landmark(part(state).row, drawn, "MET-13.1"_rule, sink);
+  deal_landmark(part(state).row, as_landmark_drawn(drawn), "MET-13.1"_rule, sink);
 }
 
 // MET-13.2, MET-13.5
@@ -82,35 +81,34 @@ int marker_place(const Rules& rules, int step) {
   return step / each * kMostMarkers + step % each;
 }
 
-enum Form { kMarker = 2 };
 enum Happened { kMarkerDealt = kTouristSeated + 1, kMarkerShown };
 
 namespace told {
 
 struct MarkerDealt {
   static constexpr int kKind = kCityEvents + kMarkerDealt;
-  int colour = 0;
+  Colour colour{};
   int place = 0;
-  [[nodiscard]] constexpr EventArgs args() const { return {colour, place}; }
+  [[nodiscard]] constexpr EventArgs args() const { return {index(colour), place}; }
 };
 
 struct MarkerShown {
   static constexpr int kKind = kCityEvents + kMarkerShown;
-  int colour = 0;
-  [[nodiscard]] constexpr EventArgs args() const { return {colour}; }
+  Colour colour{};
+  [[nodiscard]] constexpr EventArgs args() const { return {index(colour)}; }
 };
 
 }  // namespace told
 
 void marker_outcomes(const Rules& rules, const State& state, OutcomeList& list) {
-  undealt_outcomes(part(state).markers, kColours, kMarker, marker_place(rules, state.step), list);
+  undealt_outcomes<MarkerDrawn>(part(state).markers, kColours, marker_place(rules, state.step), list);
 }
 
 void deal_marker(const Rules& rules, State& state, const Fields& drawn, Sink sink) {
-  const auto [colour, place, none] = drawn.args;
+  const auto [colour, place] = as_marker_drawn(drawn);
   auto& markers = part(state).markers;
   const told::MarkerDealt dealt{.colour = colour, .place = place};
-  markers[place] = static_cast<std::uint8_t>(colour + 1);
+  markers[place] = colour;
   if (markers_on_landmarks(rules)) return sink(dealt, "MET-13.5"_rule, kNoSeat);
   const int seat = place / kMostMarkers;
   const auto first = markers.begin() + seat * kMostMarkers;
@@ -131,42 +129,42 @@ constexpr std::array<CityStage, 3> kStages = {
 // MET-13.3  The leftmost free space of the row.
 int next_in_row(const Part& city) {
   int place = 0;
-  while (city.tourists[place] != 0) ++place;
+  while (!city.tourists[place].empty()) ++place;
   return place;
 }
 
 // MET-13.5  Variant: the leftmost free space of the landmark that carries the colour's marker.
-int next_of_colour(const Part& city, int colour) {
+int next_of_colour(const Part& city, Colour colour) {
   int landmark = 0;
-  while (city.markers[landmark] != colour + 1) ++landmark;
+  while (city.markers[landmark] != colour) ++landmark;
   int place = landmark * kSpaces;
-  while (city.tourists[place] != 0) ++place;
+  while (!city.tourists[place].empty()) ++place;
   return place;
 }
 
 int points_of_space(const Rules& rules, const Part& city, int place) {
-  return box(rules).points[city.row[place / kSpaces] - 1][place % kSpaces];
+  return box(rules).points[index(*city.row[place / kSpaces])][place % kSpaces];
 }
 
 bool cover(const Rules& rules, State& state, Sink sink) {
   const bool variant = markers_on_landmarks(rules);
-  const int colour = tourist_at(state, state.square);
-  if (colour < 0) return true;
+  const auto colour = tourist_at(state, state.square);
+  if (!colour) return true;
   Part& city = part(state);
-  const int place = variant ? next_of_colour(city, colour) : next_in_row(city);
-  move_tourist(state, colour, state.square, kNowhere);
-  city.tourists[place] = static_cast<std::uint8_t>(colour + 1);
+  const int place = variant ? next_of_colour(city, *colour) : next_in_row(city);
+  move_tourist(state, *colour, state.square, kNowhere);
+  city.tourists[place] = *colour;
   const int points = variant ? points_of_space(rules, city, place) : 0;
   award(state, state.mover, points);
-  const int landmark = city.row[place / kSpaces] - 1;
-  sink(metro::told::TouristSeated{.colour = colour, .landmark = landmark, .space = place % kSpaces},
+  const Landmark landmark = *city.row[place / kSpaces];
+  sink(metro::told::TouristSeated{.colour = *colour, .landmark = landmark, .space = place % kSpaces},
        variant ? "MET-13.5"_rule : "MET-13.3"_rule, seat_at(state.mover), points);
   return true;
 }
 
 void reveal(const State& state, int seat, Sink sink) {
-  for_each_bit(markers_of(state, seat),
-               [&](int colour) { sink(told::MarkerShown{.colour = colour}, "MET-13.4"_rule, seat_at(seat)); });
+  for_each_colour(markers_of(state, seat),
+                  [&](Colour colour) { sink(told::MarkerShown{.colour = colour}, "MET-13.4"_rule, seat_at(seat)); });
 }
 
 // ---- secrets
@@ -174,20 +172,20 @@ void reveal(const State& state, int seat, Sink sink) {
 void hide(const Rules& rules, State& state, Seat viewer) {
   if (markers_on_landmarks(rules)) return;
   for (int i = 0; i < rules.seats * kMostMarkers; ++i)
-    if (auto& marker = part(state).markers[i]; marker != 0 && seat_at(i / kMostMarkers) != viewer) marker = kHidden;
+    if (auto& marker = part(state).markers[i]; !marker.empty() && seat_at(i / kMostMarkers) != viewer) marker = kHidden;
 }
 
 void sample(const Rules& rules, State& state, Rng& rng) {
   auto& markers = part(state).markers;
-  unsigned left = 0xFF;
-  for (const std::uint8_t marker : markers)
-    if (marker != 0 && marker != kHidden) left &= ~(1u << (marker - 1));
+  ColourSet left = kEveryColour;
+  for (const Slot<Colour> marker : markers)
+    if (marker.is_seen()) left = without(left, mask_of(*marker));
   for (auto& marker : markers)
-    if (marker == kHidden) marker = static_cast<std::uint8_t>(take_bit(left, rng) + 1);
+    if (marker.is_hidden()) marker = colour_at(take_bit(left, rng));
   if (markers_on_landmarks(rules)) return;
   for (int seat = 0; seat < rules.seats; ++seat) {
     const auto first = markers.begin() + seat * kMostMarkers;
-    std::sort(first, std::find(first, first + kMostMarkers, 0));
+    std::sort(first, std::find(first, first + kMostMarkers, Slot<Colour>()));
   }
 }
 
@@ -211,11 +209,12 @@ constexpr std::array<EventForm, 5> kEvents = {
 
 std::string tell(const Rules& rules, const Event& event) {
   const std::string who = player_text(rules, event.seat);
-  const std::string colour = colour_text(rules, event.args[0]);
+  const std::string colour = colour_text(rules, colour_at(event.args[0]));
   switch (event.kind - kCityEvents) {
     case kTouristSeated: {
       const std::string gain = event.points != 0 ? " for " + points_text(event.points) : "";
-      return who + " takes the " + colour + " tourist to " + landmark_text(rules, event.args[1]) + gain + ".";
+      return who + " takes the " + colour + " tourist to " + landmark_text(rules, landmark_at(event.args[1])) + gain +
+             ".";
     }
     case kMarkerDealt: return "The " + colour + " marker is dealt.";
     case kMarkerShown: return who + " shows the " + colour + " marker.";
@@ -225,18 +224,18 @@ std::string tell(const Rules& rules, const Event& event) {
 
 // ---- JSON
 
-void write_landmark(const Rules& rules, int i, json::Value& row) {
-  row["points"] = json::Value::array_of(box(rules).points[i]);
+void write_landmark(const Rules& rules, Landmark landmark, json::Value& row) {
+  row["points"] = json::Value::array_of(box(rules).points[index(landmark)]);
 }
 
 void write_view(const Rules& rules, const State& seen, json::Value& city) {
   const bool variant = markers_on_landmarks(rules);
   city["row"] = write_landmark_row(rules, part(seen).row);
   city["spaces"] = json::Value::array();
-  for (const std::uint8_t tourist : part(seen).tourists) city["spaces"].push_back(write_colour(rules, tourist));
+  for (const Slot<Colour> tourist : part(seen).tourists) city["spaces"].push_back(write_colour(rules, tourist));
   city["markers"] = json::Value::array();
   for (int i = 0; i < (variant ? kLandmarks : rules.seats * kMostMarkers); ++i) {
-    if (!variant && part(seen).markers[i] == 0) continue;
+    if (!variant && part(seen).markers[i].empty()) continue;
     json::Value marker;
     marker[variant ? "place" : "seat"] = variant ? i : i / kMostMarkers;
     marker["colour"] = write_colour(rules, part(seen).markers[i]);
@@ -250,19 +249,19 @@ std::size_t read_marker_place(const Rules& rules, const Part& seen, const json::
   if (markers_on_landmarks(rules)) return static_cast<std::size_t>(marker.at("place").integer(0, kLandmarks - 1));
   const int seat = marker.at("seat").integer(0, rules.seats - 1);
   const auto first = seen.markers.begin() + seat * kMostMarkers;
-  const auto free = std::find(first, first + kMostMarkers, 0);
+  const auto free = std::find(first, first + kMostMarkers, Slot<Colour>());
   if (free == first + kMostMarkers) marker.report("at most three markers a player");
   return static_cast<std::size_t>(std::min(free, first + kMostMarkers - 1) - seen.markers.begin());
 }
 
 bool markers_agree(const Part& seen) {
-  unsigned known = 0;
+  ColourSet known = 0;
   int markers = 0;
-  for (const std::uint8_t marker : seen.markers) {
-    markers += marker == 0 ? 0 : 1;
-    if (marker == 0 || marker == kHidden) continue;
-    if ((known >> marker & 1) != 0) return false;
-    known |= 1u << marker;
+  for (const Slot<Colour> marker : seen.markers) {
+    markers += marker.empty() ? 0 : 1;
+    if (!marker.is_seen()) continue;
+    if (contains(known, *marker)) return false;
+    known |= mask_of(*marker);
   }
   return markers <= kColours;
 }
@@ -272,8 +271,8 @@ void read_view(const Rules& rules, State& state, const json::Reader& city) {
   read_landmark_row(rules.city, seen.row, city.at("row"));
   if (!has_items(city.at("spaces"), seen.tourists.size())) return;
   for (std::size_t i = 0; i < seen.tourists.size(); ++i)
-    seen.tourists[i] = read_colour_slot(rules.board, city.at("spaces").at(i), 0);
-  const std::uint8_t null = markers_on_landmarks(rules) ? 0 : kHidden;
+    seen.tourists[i] = read_colour_slot(rules.board, city.at("spaces").at(i), {});
+  const Slot<Colour> null = markers_on_landmarks(rules) ? Slot<Colour>() : kHidden;
   for (const json::Reader& marker : city.at("markers").items())
     seen.markers[read_marker_place(rules, seen, marker)] = read_colour_slot(rules.board, marker.at("colour"), null);
   if (!markers_agree(seen)) city.at("markers").report("a colour has one marker");

@@ -21,21 +21,31 @@ struct Box {
 
 // Of the state.
 struct Part {
-  std::array<std::uint8_t, kLandmarks> row{};                    // landmarks in their order; + 1
-  std::array<std::uint8_t, kLandmarks * kSpaces> tourists{};     // colours on the spaces of the row; + 1
-  std::array<std::uint8_t, kMaxSeats * kMostMarkers> markers{};  // three places a seat, or one a landmark; colour + 1
+  std::array<Slot<Landmark>, kLandmarks> row{};                  // in their order
+  std::array<Slot<Colour>, kLandmarks * kSpaces> tourists{};     // on the spaces of the row
+  std::array<Slot<Colour>, kMaxSeats * kMostMarkers> markers{};  // three places a seat, or one a landmark
 };
 
 inline const Box& box(const Rules& rules) { return rules.city.box.as<Box>(); }
 inline Part& part(State& state) { return state.city.as<Part>(); }
 inline const Part& part(const State& state) { return state.city.as<Part>(); }
 
-// The markers of a seat, one bit a colour.
-[[nodiscard]] unsigned markers_of(const State& state, int seat);
+// What chance decides.
+enum Form { kMarker = 2 };
 
-// MET-13.4  `colours`: of the tourists in the row, + 1; `marker_mask`: the player's colours.
-[[nodiscard]] int row_points(std::span<const std::uint8_t> colours, std::span<const std::uint8_t> points,
-                             unsigned marker_mask);
+struct MarkerDrawn {
+  Colour colour{};
+  int place = 0;  // of Part::markers
+  [[nodiscard]] constexpr Action action() const { return pack(Kind::CityChance, kMarker, {index(colour), place}); }
+};
+constexpr MarkerDrawn as_marker_drawn(const Fields& fields) { return {colour_at(fields.args[0]), fields.args[1]}; }
+
+// The markers of a seat.
+[[nodiscard]] ColourSet markers_of(const State& state, int seat);
+
+// MET-13.4  The points of the spaces where tourists in the colours of the markers stand.
+[[nodiscard]] int row_points(std::span<const Slot<Colour>> tourists, std::span<const std::uint8_t> points,
+                             ColourSet markers);
 [[nodiscard]] int points(const Rules& rules, const State& state, int seat);
 
 }  // namespace mornington::metro::stockholm

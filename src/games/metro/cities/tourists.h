@@ -2,6 +2,8 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
+#include <vector>
 
 #include "games/metro/cities/city.h"
 #include "games/metro/rules.h"
@@ -10,15 +12,15 @@
 // Tourists, of which most cities make something: where they stand, how they are spread, what a line passes.
 namespace mornington::metro {
 
-[[nodiscard]] int tourist_at(const State& state,
-                             int place);  // lowest colour standing there, or -1
-void move_tourist(State& state, int colour, int from, int to);
+// The lowest colour standing there.
+[[nodiscard]] std::optional<Colour> tourist_at(const State& state, int place);
+void move_tourist(State& state, Colour colour, int from, int to);
 // Colours of the tourists standing there, lowest first.
-[[nodiscard]] std::vector<int> tourists_on(const State& state, int place);
+[[nodiscard]] std::vector<Colour> tourists_on(const State& state, int place);
 
-// How often a line passes squares of each colour; `colour` is + 1 by square.
+// How often a line passes squares of each colour.
 [[nodiscard]] std::array<std::uint8_t, kColours> passages(const Rules& rules, const State& state, Line line,
-                                                          const std::array<std::uint8_t, kSquares>& colour);
+                                                          const std::array<Slot<Colour>, kSquares>& colour);
 // The same for the tourists that stand on tiles.
 [[nodiscard]] std::array<std::uint8_t, kColours> passages_of_tourists(const Rules& rules, const State& state,
                                                                       Line line);
@@ -31,12 +33,20 @@ namespace told {
 
 struct TouristPlaced {
   static constexpr int kKind = kCityEvents + kTouristPlaced;
-  int colour = 0;
+  Colour colour{};
   int place = 0;
-  [[nodiscard]] constexpr EventArgs args() const { return {colour, place}; }
+  [[nodiscard]] constexpr EventArgs args() const { return {index(colour), place}; }
 };
 
 }  // namespace told
+
+// A tourist comes to stand on a place of the city.
+struct TouristDrawn {
+  Colour colour{};
+  int place = 0;
+  [[nodiscard]] constexpr Action action() const { return pack(Kind::CityChance, kTouristForm, {index(colour), place}); }
+};
+constexpr TouristDrawn as_tourist_drawn(const Fields& fields) { return {colour_at(fields.args[0]), fields.args[1]}; }
 
 inline constexpr ActionForm kTouristAtSquare{
     Kind::CityChance, "tourist", {kColourArg, FormArg{Arg::AtSquare, "where"}}, "at"};
