@@ -78,6 +78,9 @@ class CheckLayers(Tree):
     def test_a_game_that_includes_another_fails(self):
         self.expect_problem("games/metro/bad.h", '#include "games/next_station/state.h"\n', "never includes another")
 
+    def test_the_kit_that_includes_a_game_fails(self):
+        self.expect_problem("games/kit/bad.h", '#include "games/metro/state.h"\n', "kit may not include family")
+
     def test_a_game_that_includes_the_table_of_games_fails(self):
         self.expect_problem("games/metro/bad.h", '#include "games/editions.h"\n', "family may not include games")
 

@@ -50,8 +50,8 @@ const EventForm& form_of(const Rules& rules, const Event& event) {
 std::string line_text(const Rules& rules, const Event& event) {
   const auto [line, length, points, end, owner] = told::LineScored::of(event);
   const std::string from = starts_at_station(line) ? "station " + line_name(rules, line) : "the central station";
-  std::string text = "The line from " + from + " reaches " + end_text(rules, end) + " over " + std::to_string(length) +
-                     (length == 1 ? " tile" : " tiles");
+  std::string text =
+      "The line from " + from + " reaches " + end_text(rules, end) + " over " + kit::plural(length, "tile");
   if (owner == kNobody) return text + "; nobody owns it.";
   const std::string who =
       rules.corporate ? "the " + owner_colour(rules, owner) + " corporation" : player_text(rules, event.seat);

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <array>
 
+#include "games/kit/text_canvas.h"
 #include "games/metro/picture.h"
-#include "games/metro/text_canvas.h"
 #include "games/metro/trace.h"
 
 // The board for a small terminal: a cell a square with the code of its tile, stations on the rim. The squares of the
@@ -165,7 +165,7 @@ class Picture {
   const State& seen_;
   Grid grid_;
   Highlight highlight_;
-  TextCanvas canvas_;
+  kit::TextCanvas canvas_;
 };
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "games/kit/svg.h"
 #include "games/metro/cities/tourists.h"
 #include "games/metro/game.h"
 #include "games/metro/picture.h"
@@ -9,6 +10,9 @@
 // that start at a station drawn over them.
 namespace mornington::metro {
 namespace {
+
+using kit::attribute;
+using kit::escaped;
 
 constexpr int kCell = 90;
 constexpr int kMargin = 84;
@@ -48,28 +52,6 @@ std::string curve(Square square, int entry, int exit) {
   return "M" + pair(from) + " C" + pair(inward(from, entry, pull)) + " " + pair(inward(to, exit, pull)) + " " +
          pair(to);
 }
-
-std::string escaped(const std::string& text) {
-  std::string out;
-  for (const char c : text) {
-    if (c == '&')
-      out += "&amp;";
-    else if (c == '<')
-      out += "&lt;";
-    else if (c == '>')
-      out += "&gt;";
-    else if (c == '"')
-      out += "&quot;";
-    else
-      out += c;
-  }
-  return out;
-}
-
-std::string attribute(const char* name, const std::string& value) {
-  return std::string(" ") + name + "=\"" + value + "\"";
-}
-std::string attribute(const char* name, int value) { return attribute(name, std::to_string(value)); }
 
 std::string rectangle(Point at, int width, int height, int radius, const std::string& rest) {
   return "<rect" + attribute("x", at.x) + attribute("y", at.y) + attribute("width", width) +

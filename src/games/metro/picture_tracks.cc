@@ -58,7 +58,7 @@ class Picture {
     } else if (has_bit(kCentre, square)) {
       fill(plan_.corner(square), "▒");
     } else {
-      write_centred(plan_.corner(square), plan_.size.rows / 2, square_name(static_cast<Square>(square)), "");
+      write_centred(plan_.corner(square), plan_.size.rows / 2, square_name(static_cast<Square>(square)), {});
     }
     draw_figures(square);
   }
@@ -68,9 +68,9 @@ class Picture {
       for (int c = 0; c < plan_.size.columns; ++c) canvas_.put(corner.row + r, corner.column + c, glyph);
   }
 
-  void write_centred(BorderPlace corner, int row, const std::string& ascii, std::string_view paint) {
+  void write_centred(BorderPlace corner, int row, const std::string& ascii, const kit::Ink& ink) {
     canvas_.write(corner.row + row, corner.column + (plan_.size.columns - static_cast<int>(ascii.size())) / 2, ascii,
-                  paint);
+                  ink);
   }
 
   void draw_tile(BorderPlace corner, TileType type) {
@@ -103,12 +103,12 @@ class Picture {
   }
 
   // An arrow on the border of a square, inwards at an even exit and outwards at an odd one.
-  void point(Square square, int exit, const std::array<std::string_view, 4>& outward, std::string_view paint) {
+  void point(Square square, int exit, const std::array<std::string_view, 4>& outward, const kit::Ink& ink) {
     const BorderPlace corner = plan_.corner(square);
     const BorderPlace at = border_place(plan_.size, exit);
     const int side = exit / 2;
     canvas_.put(corner.row + at.row, corner.column + at.column,
-                outward[static_cast<std::size_t>(exit % 2 == 0 ? (side + 2) % 4 : side)], paint);
+                outward[static_cast<std::size_t>(exit % 2 == 0 ? (side + 2) % 4 : side)], ink);
   }
 
   void draw_lines() {
@@ -213,7 +213,7 @@ class Picture {
     for (const Slot<TileType> tile : tiles) {
       if (!tile.is_seen()) continue;
       if (std::exchange(first, false)) canvas_.write(beside ? 0 : corner.row, beside ? corner.column : 0, "In hand");
-      write_centred({corner.row - 1, corner.column}, 0, tile_code(*tile), "");
+      write_centred({corner.row - 1, corner.column}, 0, tile_code(*tile), {});
       draw_tile(corner, *tile);
       if (beside)
         corner.row += plan_.size.rows + 2;
@@ -226,7 +226,7 @@ class Picture {
   const State& seen_;
   BoardPlan plan_;
   Highlight highlight_;
-  TextCanvas canvas_;
+  TrackCanvas canvas_;
 };
 
 }  // namespace

@@ -1,11 +1,10 @@
+#include "games/kit/words.h"
 #include "games/metro/picture.h"
 #include "games/metro/trace.h"
 
 // What stands beside the pictures in words.
 namespace mornington::metro {
 namespace {
-
-std::string plural(int n, const std::string& noun) { return std::to_string(n) + " " + noun + (n == 1 ? "" : "s"); }
 
 std::string owner_text(const Rules& rules, Owner owner) {
   if (owner == kNobody) return "of nobody";
@@ -26,9 +25,10 @@ std::string line_text(const Rules& rules, const State& seen, Line line) {
       "Line " + line_name(rules, line) + " (" + owner_text(rules, line_owner(rules, seen, line)) + ") ";
   const std::string way = way_text(rules, seen, line);
   if (!is_end(found.end))
-    return start + "leads into " + end_text(rules, found.end) + ": " + plural(found.length, "point") + " so far." + way;
+    return start + "leads into " + end_text(rules, found.end) + ": " + kit::plural(found.length, "point") + " so far." +
+           way;
   const int points = line_points(rules, seen, line, found.length, found.end);
-  return start + "ends at " + end_text(rules, found.end) + ": " + plural(points, "point") +
+  return start + "ends at " + end_text(rules, found.end) + ": " + kit::plural(points, "point") +
          (points > found.length ? ", doubled." : ".") + way;
 }
 

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "core/event.h"
+#include "games/kit/words.h"
 #include "games/metro/codec_names.h"
 #include "games/metro/rules.h"
 
@@ -14,7 +15,7 @@ inline std::string player_text(const Rules& rules, Seat seat) {
   return rules.solo ? "You" : "Player " + std::to_string(index(seat) + 1);
 }
 
-inline std::string points_text(int points) { return std::to_string(points) + (points == 1 ? " point" : " points"); }
+inline std::string points_text(int points) { return kit::plural(points, "point"); }
 
 inline std::string colour_text(const Rules& rules, Colour colour) {
   return index(colour) >= kColours ? "unseen" : colour_name(rules, colour);

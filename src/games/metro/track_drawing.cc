@@ -90,7 +90,7 @@ BorderPlace border_place(const SquareSize& size, int exit) {
   }
 }
 
-void lay_track(TextCanvas& canvas, BorderPlace corner, const SquareSize& size, const std::vector<TrackPiece>& track,
+void lay_track(TrackCanvas& canvas, BorderPlace corner, const SquareSize& size, const std::vector<TrackPiece>& track,
                Stroke stroke, std::string_view paint) {
   for (const TrackPiece& piece : track) {
     const int row = corner.row + size.row[static_cast<std::size_t>(piece.row)];

@@ -3,8 +3,8 @@
 #include <array>
 #include <vector>
 
-#include "games/metro/text_canvas.h"
 #include "games/metro/tile.h"
+#include "games/metro/track_canvas.h"
 
 // The tiles drawn in characters, so that each track can be followed by eye.
 namespace mornington::metro {
@@ -40,7 +40,7 @@ struct BorderPlace {
 [[nodiscard]] BorderPlace border_place(const SquareSize& size, int exit);
 
 // Draws the track in the square whose top left corner is there.
-void lay_track(TextCanvas& canvas, BorderPlace corner, const SquareSize& size, const std::vector<TrackPiece>& track,
+void lay_track(TrackCanvas& canvas, BorderPlace corner, const SquareSize& size, const std::vector<TrackPiece>& track,
                Stroke stroke, std::string_view paint);
 
 }  // namespace mornington::metro

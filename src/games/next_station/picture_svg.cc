@@ -3,11 +3,15 @@
 #include <algorithm>
 #include <string>
 
+#include "games/kit/svg.h"
 #include "games/next_station/game.h"
 #include "games/next_station/picture.h"
 
 namespace mornington::next_station {
 namespace {
+
+using kit::attribute;
+using kit::escaped;
 
 constexpr int kStep = 64;  // pixels of a lattice step
 constexpr int kMargin = 56;
@@ -20,27 +24,6 @@ constexpr std::array<std::string_view, kPencils> kPatterns = {"", "1000 0", "10 
 std::string num(int n) { return std::to_string(n); }
 
 int pixel(int lattice) { return kMargin + lattice * kStep; }
-
-std::string attribute(std::string_view key, std::string_view value) {
-  return " " + std::string(key) + "=\"" + std::string(value) + "\"";
-}
-
-// Text of a document, safe inside SVG.
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (char c : text) {
-    if (c == '<') {
-      out += "&lt;";
-    } else if (c == '&') {
-      out += "&amp;";
-    } else if (c == '"') {
-      out += "&quot;";
-    } else {
-      out += c;
-    }
-  }
-  return out;
-}
 
 std::string line_element(Point a, Point b, std::string_view style) {
   return "<line x1=\"" + num(a.x) + "\" y1=\"" + num(a.y) + "\" x2=\"" + num(b.x) + "\" y2=\"" + num(b.y) + "\" " +

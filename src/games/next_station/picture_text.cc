@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <bit>
 
+#include "games/kit/text_canvas.h"
 #include "games/next_station/game.h"
 #include "games/next_station/picture.h"
-#include "games/next_station/text_canvas.h"
 
 namespace mornington::next_station {
 namespace {
@@ -21,7 +21,11 @@ constexpr std::array<std::array<std::string_view, 4>, kPencils> kStrokes = {{
     {"┄", "┆", "⋱", "⋰"},
     {"━", "┃", "▚", "▞"},
 }};
-constexpr std::array<Ink, kPencils> kInks = {Ink::Purple, Ink::Blue, Ink::Pink, Ink::Green};
+// Numbers of ANSI.
+constexpr std::array<std::string_view, kPencils> kPaints = {"35", "34", "95", "32"};
+constexpr std::string_view kWater = "36";
+constexpr std::string_view kFaint = "2";
+constexpr std::string_view kBold = "1";
 
 // One sign for a column or row of the lattice.
 char digit(int n) { return static_cast<char>(n < 10 ? '0' + n : 'a' + n - 10); }
@@ -30,7 +34,7 @@ struct Sketch {
   const Rules& rules;
   const State& state;
   const Sheet& sheet;
-  TextCanvas& canvas;
+  kit::TextCanvas& canvas;
   int row_pitch;  // 2, or 1 in little room
 
   [[nodiscard]] int column(int x) const { return x * kPitch + 2; }
@@ -46,7 +50,7 @@ void sketch_river(const Sketch& s) {
       const int y = river[i - 1].y + (river[i].y - river[i - 1].y) * t / kSteps;
       const int column = 2 + (x * kPitch + 500) / 1000;
       if (x >= -500 && column <= s.column(s.rules.board.width - 1) + 1)
-        s.canvas.put(column, (y * s.row_pitch + 500) / 1000, "~", Ink::Water);
+        s.canvas.put((y * s.row_pitch + 500) / 1000, column, "~", kWater);
     }
   }
 }
@@ -58,9 +62,9 @@ void sketch_borders(const Sketch& s) {
     for (int x = 0; x < board.width; ++x) {
       const int here = district_at(board, {x, y});
       if (x + 1 < board.width && district_at(board, {x + 1, y}) != here)
-        s.canvas.put(s.column(x) + 2, s.row(y), "·", Ink::Faint);
+        s.canvas.put(s.row(y), s.column(x) + 2, "·", kFaint);
       if (s.row_pitch == 2 && y + 1 < board.height && district_at(board, {x, y + 1}) != here)
-        for (int c = -2; c <= 2; c += 2) s.canvas.put(s.column(x) + c, s.row(y) + 1, "·", Ink::Faint);
+        for (int c = -2; c <= 2; c += 2) s.canvas.put(s.row(y) + 1, s.column(x) + c, "·", kFaint);
     }
 }
 
@@ -76,17 +80,17 @@ void sketch_section(const Sketch& s, std::size_t pencil, const PotentialLine& li
   for (int i = stride; i < line.length * kPitch; i += stride) {
     const int column = s.column(a.x) + i * dx;
     const int row = s.row(a.y) + i * dy * s.row_pitch / kPitch;
-    s.canvas.put(column, row, stroke, kInks[pencil]);
+    s.canvas.put(row, column, stroke, kPaints[pencil]);
     // The purple pencil draws double: two strokes side by side on the diagonals.
-    if (pencil == 0 && dx != 0 && dy != 0) s.canvas.put(column + 1, row, stroke, kInks[pencil]);
+    if (pencil == 0 && dx != 0 && dy != 0) s.canvas.put(row, column + 1, stroke, kPaints[pencil]);
   }
 }
 
-Ink ink_of(const Sketch& s, StationId id) {
+std::string_view paint_of(const Sketch& s, StationId id) {
   const Station& station = s.rules.board.station(id);
   for (std::size_t p = 0; p < kPencils; ++p)
-    if (contains(s.sheet.stations[p], id)) return kInks[p];
-  return station.departure ? kInks[static_cast<std::size_t>(*station.departure)] : Ink::Plain;
+    if (contains(s.sheet.stations[p], id)) return kPaints[p];
+  return station.departure ? kPaints[static_cast<std::size_t>(*station.departure)] : "";
 }
 
 // What stands beside a station: a departure's pencil, a tourist site's star, or the number of lines that meet there.
@@ -108,14 +112,14 @@ void sketch_stations(const Sketch& s, StationSet bright) {
     const Station& station = board.stations[i];
     const int column = s.column(station.at.x);
     const int row = s.row(station.at.y);
-    const Ink ink = ink_of(s, id);
-    s.canvas.put(column, row, kGlyphs[static_cast<std::size_t>(station.symbol)], ink);
-    if (const std::string_view mark = mark_of(s, id); !mark.empty()) s.canvas.put(column + 1, row, mark, ink);
+    const std::string_view paint = paint_of(s, id);
+    s.canvas.put(row, column, kGlyphs[static_cast<std::size_t>(station.symbol)], paint);
+    if (const std::string_view mark = mark_of(s, id); !mark.empty()) s.canvas.put(row, column + 1, mark, paint);
     if (contains(bright, id)) {
-      s.canvas.put(column - 1, row, "[", Ink::Bold);
-      s.canvas.put(column + 1, row, "]", Ink::Bold);
+      s.canvas.put(row, column - 1, "[", kBold);
+      s.canvas.put(row, column + 1, "]", kBold);
     } else if (contains(s.sheet.ends, id)) {
-      s.canvas.put(column - 1, row, "»", ink);
+      s.canvas.put(row, column - 1, "»", paint);
     }
   }
 }
@@ -123,7 +127,7 @@ void sketch_stations(const Sketch& s, StationSet bright) {
 void sketch_map(const Sketch& s, StationSet bright) {
   sketch_river(s);
   sketch_borders(s);
-  for (int y = 0; y < s.rules.board.height; ++y) s.canvas.put(0, s.row(y), std::string(1, digit(y)), Ink::Faint);
+  for (int y = 0; y < s.rules.board.height; ++y) s.canvas.put(s.row(y), 0, std::string(1, digit(y)), kFaint);
   if (s.row_pitch == 2)
     for (std::size_t p = 0; p < kPencils; ++p)
       for_each(s.sheet.sections[p], [&](SectionId id) { sketch_section(s, p, s.rules.board.line(id)); });
@@ -232,7 +236,7 @@ std::vector<std::string> legend() {
 
 struct Word {
   std::string text;
-  Ink ink;
+  std::string_view paint;
 };
 
 std::string place_of(const Rules& rules, StationId station) {
@@ -245,10 +249,10 @@ std::vector<Word> routes(const Sketch& s) {
   std::vector<Word> out;
   for (std::size_t p = 0; p < kPencils; ++p) {
     if (s.sheet.sections[p].size() == 0) continue;
-    out.push_back({std::string(kPencilNames[p]) + ":", kInks[p]});
+    out.push_back({std::string(kPencilNames[p]) + ":", kPaints[p]});
     for_each(s.sheet.sections[p], [&](SectionId id) {
       const PotentialLine& line = s.rules.board.line(id);
-      out.push_back({place_of(s.rules, line.a) + "-" + place_of(s.rules, line.b), kInks[p]});
+      out.push_back({place_of(s.rules, line.a) + "-" + place_of(s.rules, line.b), kPaints[p]});
     });
   }
   return out;
@@ -264,14 +268,14 @@ void write_routes(const Sketch& s, int panel_left, int panel_rows, const Picture
       ++row;
       column = 0;
     }
-    s.canvas.write(column, row, word.text, word.ink);
+    s.canvas.write(row, column, word.text, word.paint);
     column += length + 1;
   }
 }
 
 // The numbers of the columns, where a line is left for them.
 void write_columns(const Sketch& s, int row) {
-  for (int x = 0; x < s.rules.board.width; ++x) s.canvas.put(s.column(x), row, std::string(1, digit(x)), Ink::Faint);
+  for (int x = 0; x < s.rules.board.width; ++x) s.canvas.put(row, s.column(x), std::string(1, digit(x)), kFaint);
 }
 
 }  // namespace
@@ -284,14 +288,14 @@ std::string NextStation::draw_text(const Rules& rules, const View& seen, const P
   const int map_rows = 2 * rules.board.height - 1;
   const bool roomy = style.height >= map_rows;
   const int height = std::max(1, std::min(style.height, roomy ? std::max(map_rows + 1, 19) : style.height));
-  TextCanvas canvas(std::max(1, style.width), height);
+  kit::TextCanvas canvas(height, std::max(1, style.width));
   const Sketch sketch{rules, seen, sheet, canvas, roomy ? 2 : 1};
   sketch_map(sketch, highlighted(rules, sheet, style.highlight));
   std::vector<std::string> lines = panel(rules, seen, seat);
   if (roomy)
     for (const std::string& line : legend()) lines.push_back(line);
   const int left = sketch.column(rules.board.width - 1) + 5;
-  for (std::size_t i = 0; i < lines.size(); ++i) canvas.write(left, static_cast<int>(i), lines[i]);
+  for (std::size_t i = 0; i < lines.size(); ++i) canvas.write(static_cast<int>(i), left, lines[i]);
   if (roomy) {
     write_columns(sketch, map_rows);
   } else {

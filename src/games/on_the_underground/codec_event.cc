@@ -1,5 +1,6 @@
 #include <string>
 
+#include "games/kit/words.h"
 #include "games/on_the_underground/game.h"
 #include "games/on_the_underground/names.h"
 
@@ -7,6 +8,7 @@ namespace mornington::on_the_underground {
 namespace {
 
 using json::Value;
+using kit::plural;
 
 constexpr std::array<const char*, 16> kKindNames = {
     "tile-placed",   "token-placed", "objective-dealt",   "card-drawn", "set-taken",
@@ -18,10 +20,6 @@ EventKind kind_of(const Event& event) { return static_cast<EventKind>(event.kind
 
 const Station& station_of(const Rules& rules, int node) { return rules.board.station(node_at(node)); }
 std::string player(const Event& event) { return "Player " + std::to_string(index(event.seat) + 1); }
-
-std::string plural(int n, std::string_view word) {
-  return std::to_string(n) + " " + std::string(word) + (n == 1 ? "" : "s");
-}
 
 void encode_scored(const Rules& rules, const Event& event, Value& out) {
   out["source"] = name_of(static_cast<Source>(event.args[0]));

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "games/kit/svg.h"
 #include "games/on_the_underground/game.h"
 #include "games/on_the_underground/label_boxes.h"
 #include "games/on_the_underground/turn.h"
@@ -16,21 +17,6 @@ constexpr int kMargin = 400;  // all lengths in tenths of a pixel
 std::string tenths(int n) {
   const std::string sign = n < 0 ? "-" : "";
   return sign + std::to_string(std::abs(n) / 10) + "." + std::to_string(std::abs(n) % 10);
-}
-
-std::string escaped(const std::string& text) {
-  std::string out;
-  for (char c : text) {
-    if (c == '&')
-      out += "&amp;";
-    else if (c == '<')
-      out += "&lt;";
-    else if (c == '"')
-      out += "&quot;";
-    else
-      out += c;
-  }
-  return out;
 }
 
 Point to_pixels(const Board& board, Point at) {
@@ -138,7 +124,7 @@ std::string draw_shape(const Station& station, Point at) {
 
 std::string text_at(int x, int y, const char* anchor, const char* style, const std::string& text) {
   return "<text x=\"" + tenths(x) + "\" y=\"" + tenths(y) + "\" text-anchor=\"" + anchor + "\" " + style + ">" +
-         escaped(text) + "</text>\n";
+         kit::escaped(text) + "</text>\n";
 }
 
 const char* anchor_of(Side side) {

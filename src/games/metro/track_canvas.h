@@ -1,11 +1,11 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
 #include <string_view>
 #include <vector>
 
-// Characters with colours for the terminal pictures.
+#include "games/kit/text_canvas.h"
+
 namespace mornington::metro {
 
 // The sides on which a character of a track joins its neighbours, one bit each.
@@ -20,33 +20,24 @@ inline constexpr Arms kLeft = 8;
 
 enum class Stroke : std::uint8_t { Single, Double };
 
-// A grid of characters. Writing outside it is ignored.
-class TextCanvas {
+// A canvas on which tracks are laid.
+class TrackCanvas : public kit::TextCanvas {
  public:
-  TextCanvas(int rows, int columns);
+  TrackCanvas(int rows, int columns);
 
-  void put(int row, int column, std::string_view glyph, std::string_view paint = "");
-  // One character of UTF-8 a column.
-  void write(int row, int column, std::string_view text, std::string_view paint = "");
+  // What is put somewhere covers the track there.
+  void put(int row, int column, std::string_view glyph, const kit::Ink& ink = {});
   // Adds a piece of track; across another track it becomes a crossing. A double stroke is bold and replaces a single.
   void lay(int row, int column, Arms arms, Stroke stroke, std::string_view paint);
-  // Lines without trailing blanks; `colour`: with ANSI escapes.
-  [[nodiscard]] std::string text(bool colour) const;
 
  private:
-  struct Cell {
-    std::string glyph = " ";
-    std::string paint;  // "#rrggbb" or empty
-    bool bold = false;
+  struct Laid {
     Arms single = 0;
     Arms twofold = 0;
   };
-  Cell* at(int row, int column);
-  [[nodiscard]] std::string line(int row, bool colour) const;
+  [[nodiscard]] Laid& at(int row, int column);
 
-  int rows_;
-  int columns_;
-  std::vector<Cell> cells_;
+  std::vector<Laid> laid_;
 };
 
 }  // namespace mornington::metro
