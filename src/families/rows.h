@@ -10,6 +10,7 @@
 #include "ai/on_the_underground/bots.h"
 #include "ai/on_the_underground/question.h"
 #include "ai/question.h"
+#include "games/metro/cases/cases.h"
 #include "games/metro/editions.h"
 #include "games/metro/game.h"
 #include "games/next_station/cases/cases.h"

@@ -1,3 +1,5 @@
+#include "games/metro/cases/cases.h"
+
 #include "metro/table.h"
 
 namespace mornington::metro {

@@ -9,7 +9,6 @@
 #include "core/hash.h"
 #include "core/options.h"
 #include "core/result.h"
-#include "games/case_outcome.h"
 #include "games/load_request.h"
 #include "games/metro/event.h"
 #include "games/metro/rules.h"
@@ -84,10 +83,5 @@ struct Metro {
 
 // The names of all kinds of events, of the game and of every city, each once.
 [[nodiscard]] std::vector<std::string_view> event_names();
-
-// Runs one known-answer case of the formats in tests/cases/metro, on the printed board.
-[[nodiscard]] CaseOutcome run_case(const json::Value& item, const Board& board);
-// run_case() on the board among the documents.
-[[nodiscard]] CaseRunner case_runner(const CaseDocuments& documents);
 
 }  // namespace mornington::metro

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "games/metro/case_readers.h"
+#include "games/metro/cases/kinds.h"
 #include "games/metro/cities/tourists.h"
 #include "games/metro/legal.h"
 #include "games/metro/trace.h"

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "games/metro/case_readers.h"
+#include "games/metro/cases/kinds.h"
 #include "games/metro/cities/berlin.h"
 #include "games/metro/cities/london.h"
 #include "games/metro/cities/new_york.h"

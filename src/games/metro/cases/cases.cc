@@ -1,8 +1,10 @@
+#include "games/metro/cases/cases.h"
+
 #include <algorithm>
 #include <string>
 #include <vector>
 
-#include "games/metro/case_readers.h"
+#include "games/metro/cases/kinds.h"
 #include "games/metro/game.h"
 
 // Runs known-answer cases: one function for each kind works out the answer with the functions of the game, and the
