@@ -1,9 +1,8 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 
-#include "core/event.h"
+#include "core/sink.h"
 #include "games/metro/board.h"
 #include "games/metro/slot.h"
 
@@ -35,9 +34,7 @@ enum class EventKind : std::uint8_t {
 inline constexpr int kEventKinds = static_cast<int>(EventKind::SoloScored) + 1;
 inline constexpr int kCityEvents = 64;
 
-using EventArgs = std::array<int, 4>;
-
-// What is told of each kind, by name. A Sink takes nothing else, so that no number takes another's place.
+// What is told of each kind, by name.
 namespace told {
 
 inline constexpr int kNone = -1;
@@ -196,27 +193,5 @@ struct SoloScored {
 };
 
 }  // namespace told
-
-// Where events go; nowhere in search.
-class Sink {
- public:
-  Sink() = default;
-  explicit Sink(EventList* list) : list_(list) {}
-  [[nodiscard]] bool listens() const { return list_ != nullptr; }
-
-  template <class Told>
-  void operator()(const Told& what, RuleId rule, Seat seat, int points = 0, SeatMask audience = kEveryone) const {
-    if (list_ != nullptr) send(Told::kKind, what.args(), rule, seat, points, audience);
-  }
-
- private:
-  void send(int kind, const EventArgs& args, RuleId rule, Seat seat, int points, SeatMask audience) const {
-    Event event{static_cast<std::uint8_t>(kind), seat, audience, static_cast<std::int16_t>(points), rule, {}};
-    for (std::size_t i = 0; i < args.size(); ++i) event.args[i] = static_cast<std::int16_t>(args[i]);
-    (*list_)(event);
-  }
-
-  EventList* list_ = nullptr;
-};
 
 }  // namespace mornington::metro

@@ -47,11 +47,11 @@ struct Metro {
 
   template <class Listener>
   static void apply(const Rules& rules, State& state, Seat seat, Action action, Listener&& listener) {
-    tell(listener, [&](Sink sink) { apply_action(rules, state, seat, action, sink); });
+    apply_action(rules, state, seat, action, sink_to(listener));
   }
   template <class Listener>
   static void resolve(const Rules& rules, State& state, Action action, Listener&& listener) {
-    tell(listener, [&](Sink sink) { resolve_outcome(rules, state, action, sink); });
+    resolve_outcome(rules, state, action, sink_to(listener));
   }
 
   static std::string write(const Rules& rules, Action action);
@@ -66,19 +66,6 @@ struct Metro {
   static std::string draw_text(const Rules& rules, const View& view, const PictureStyle& style);
   static std::string draw_svg(const Rules& rules, const View& view, const PictureStyle& style);
   static std::string self_check(const Rules& rules, const State& state);
-
- private:
-  // FAST: a NullSink costs a test of a null pointer for each event (bench: playout).
-  template <class Listener, class Change>
-  static void tell(Listener& listener, Change&& change) {
-    if constexpr (std::is_same_v<std::remove_cv_t<Listener>, NullSink>) {
-      change(Sink());
-    } else {
-      EventList events;
-      change(Sink(&events));
-      for (const Event& event : events.events) listener(event);
-    }
-  }
 };
 
 // The names of all kinds of events, of the game and of every city, each once.

@@ -1,22 +1,13 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 
-#include "core/event.h"
+#include "core/sink.h"
+#include "games/next_station/action.h"
 
 namespace mornington::next_station {
 
-// What the args of an event are, by kind:
-//   PencilDealt      place, pencil            OrderChosen    pencils of rounds 1-4
-//   ObjectiveDealt   objective                PowerDealt     pencil, power
-//   RoundBegan       round (0-3)              CardFlipped    card, turn, 1 = a switch that is ignored
-//   SectionDrawn     from, to, pencil
-//   Passed           -                        PowerUsed      pencil, power
-//   StationCircled   station, pencil
-//   LineScored       pencil, districts, most stations in one
-//   ThamesScored     pencil, sections         (only where there are any)
-//   TouristScored    visits                   InterchangesScored  stations on 2, 3, 4 lines
-//   ObjectiveMet     objective
 enum class EventKind : std::uint8_t {
   PencilDealt,
   OrderChosen,
@@ -36,4 +27,113 @@ enum class EventKind : std::uint8_t {
 };
 inline constexpr int kEventKinds = 15;
 
+// What is told of each kind, by name.
+namespace told {
+
+struct PencilDealt {
+  static constexpr EventKind kKind = EventKind::PencilDealt;
+  int place = 0;
+  Pencil pencil{};
+  [[nodiscard]] constexpr EventArgs args() const { return {place, index(pencil)}; }
+};
+
+struct OrderChosen {
+  static constexpr EventKind kKind = EventKind::OrderChosen;
+  std::array<Pencil, kPencils> order{};  // by round
+  [[nodiscard]] constexpr EventArgs args() const {
+    return {index(order[0]), index(order[1]), index(order[2]), index(order[3])};
+  }
+};
+
+struct ObjectiveDealt {
+  static constexpr EventKind kKind = EventKind::ObjectiveDealt;
+  Objective objective{};
+  [[nodiscard]] constexpr EventArgs args() const { return {index(objective)}; }
+};
+
+struct PowerDealt {
+  static constexpr EventKind kKind = EventKind::PowerDealt;
+  Pencil pencil{};
+  Power power{};
+  [[nodiscard]] constexpr EventArgs args() const { return {index(pencil), index(power)}; }
+};
+
+struct RoundBegan {
+  static constexpr EventKind kKind = EventKind::RoundBegan;
+  int round = 0;  // from 0
+  [[nodiscard]] constexpr EventArgs args() const { return {round}; }
+};
+
+struct CardFlipped {
+  static constexpr EventKind kKind = EventKind::CardFlipped;
+  Card card{};
+  int turn = 0;
+  bool ignored = false;  // a switch that comes too early
+  [[nodiscard]] constexpr EventArgs args() const { return {index(card), turn, ignored ? 1 : 0}; }
+};
+
+struct SectionDrawn {
+  static constexpr EventKind kKind = EventKind::SectionDrawn;
+  Section section{};
+  Pencil pencil{};
+  [[nodiscard]] constexpr EventArgs args() const { return {index(section.from), index(section.to), index(pencil)}; }
+};
+
+struct Passed {
+  static constexpr EventKind kKind = EventKind::Passed;
+  [[nodiscard]] static constexpr EventArgs args() { return {}; }
+};
+
+struct PowerUsed {
+  static constexpr EventKind kKind = EventKind::PowerUsed;
+  Pencil pencil{};
+  Power power{};
+  [[nodiscard]] constexpr EventArgs args() const { return {index(pencil), index(power)}; }
+};
+
+struct StationCircled {
+  static constexpr EventKind kKind = EventKind::StationCircled;
+  StationId station{};
+  Pencil pencil{};
+  [[nodiscard]] constexpr EventArgs args() const { return {index(station), index(pencil)}; }
+};
+
+struct LineScored {
+  static constexpr EventKind kKind = EventKind::LineScored;
+  Pencil pencil{};
+  int districts = 0;
+  int most_stations = 0;  // in one district
+  [[nodiscard]] constexpr EventArgs args() const { return {index(pencil), districts, most_stations}; }
+};
+
+// Only where there are any.
+struct ThamesScored {
+  static constexpr EventKind kKind = EventKind::ThamesScored;
+  Pencil pencil{};
+  int sections = 0;
+  [[nodiscard]] constexpr EventArgs args() const { return {index(pencil), sections}; }
+};
+
+struct TouristScored {
+  static constexpr EventKind kKind = EventKind::TouristScored;
+  int visits = 0;
+  [[nodiscard]] constexpr EventArgs args() const { return {visits}; }
+};
+
+// Stations on so many lines.
+struct InterchangesScored {
+  static constexpr EventKind kKind = EventKind::InterchangesScored;
+  int on_two = 0;
+  int on_three = 0;
+  int on_four = 0;
+  [[nodiscard]] constexpr EventArgs args() const { return {on_two, on_three, on_four}; }
+};
+
+struct ObjectiveMet {
+  static constexpr EventKind kKind = EventKind::ObjectiveMet;
+  Objective objective{};
+  [[nodiscard]] constexpr EventArgs args() const { return {index(objective)}; }
+};
+
+}  // namespace told
 }  // namespace mornington::next_station

@@ -9,8 +9,12 @@
 #include "games/case_outcome.h"
 #include "games/load_request.h"
 #include "games/next_station/board_load.h"
+#include "games/next_station/construction.h"
+#include "games/next_station/event.h"
 #include "games/next_station/flow.h"
 #include "games/next_station/legal.h"
+#include "games/next_station/running.h"
+#include "games/next_station/scoring.h"
 #include "games/next_station/state.h"
 #include "json/json.h"
 
@@ -33,14 +37,14 @@ struct NextStation {
   static Verdict check(const Rules& rules, const State& state, Seat seat, Action action) {
     return check_action(rules, state, seat, action);
   }
-  template <class Sink>
-  static void apply(const Rules& rules, State& state, Seat seat, Action action, Sink&& sink) {
-    apply_action(rules, state, seat, action, sink);
+  template <class Listener>
+  static void apply(const Rules& rules, State& state, Seat seat, Action action, Listener&& listener) {
+    apply_action(rules, state, seat, action, sink_to(listener));
   }
   static void outcomes(const Rules&, const State& state, OutcomeList& outcomes) { list_outcomes(state, outcomes); }
-  template <class Sink>
-  static void resolve(const Rules& rules, State& state, Action action, Sink&& sink) {
-    resolve_outcome(rules, state, action, sink);
+  template <class Listener>
+  static void resolve(const Rules& rules, State& state, Action action, Listener&& listener) {
+    resolve_outcome(rules, state, action, sink_to(listener));
   }
   static View view(const Rules&, const State& state, Seat) { return state; }
   static State sample(const Rules&, const View& seen, Rng&) { return seen; }

@@ -74,26 +74,22 @@ void OnTheUnderground::outcomes(const Rules& rules, const State& state, OutcomeL
   }
 }
 
-void OnTheUnderground::resolve_told(const Rules& rules, State& state, Action action, Teller tell) {
+void OnTheUnderground::resolve_told(const Rules& rules, State& state, Action action, Sink tell) {
   Table table{rules, state, tell};
   const int drawn = static_cast<int>(payload_of(action));
   const Seat seat = dealt_seat(rules, state);
   switch (verb_of(action)) {
     case Verb::PlaceTile:
       state.tile_on[state.step] = static_cast<std::uint8_t>(drawn + 1);
-      tell(event_of(EventKind::TilePlaced, kNoSeat, "OTU-1.6"_rule, index(rules.board.landmark_stations[state.step]),
-                    drawn));
+      tell(told::TilePlaced{.station = rules.board.landmark_stations[state.step], .type = drawn}, "OTU-1.6"_rule);
       return table.setup_step_done();
     case Verb::PlaceToken:
       state.symbol_on[state.step] = static_cast<std::uint8_t>(drawn + 1);
-      tell(event_of(EventKind::TokenPlaced, kNoSeat, "OTU-1.5"_rule, index(rules.board.connection_stations[state.step]),
-                    drawn));
+      tell(told::TokenPlaced{.station = rules.board.connection_stations[state.step], .symbol = drawn}, "OTU-1.5"_rule);
       return table.setup_step_done();
     case Verb::DealObjective: {
       state.objectives[static_cast<std::size_t>(seat)] |= std::uint32_t{1} << drawn;
-      Event event = event_of(EventKind::ObjectiveDealt, seat, "OTU-1.7"_rule, drawn);
-      event.audience = mask_of(seat);
-      tell(event);
+      tell(told::ObjectiveDealt{.card = drawn}, "OTU-1.7"_rule, seat, 0, mask_of(seat));
       return table.setup_step_done();
     }
     case Verb::DealSet: table.take_set(seat, drawn); return table.setup_step_done();

@@ -15,19 +15,17 @@ std::uint8_t symbol_on(const Rules& rules, const State& state, Node node) {
 
 }  // namespace
 
-void Table::score(Seat seat, Source source, int points, RuleId rule, int line, int a, int b) {
-  auto& cell = state.sheet[static_cast<std::size_t>(seat)][static_cast<std::size_t>(source)];
+void Table::score(Seat seat, int points, RuleId rule, const told::Scored& what) {
+  auto& cell = state.sheet[static_cast<std::size_t>(seat)][static_cast<std::size_t>(what.source)];
   cell = static_cast<std::int16_t>(cell + points);
-  Event event = event_of(EventKind::Scored, seat, rule, static_cast<int>(source), line, a, b);
-  event.points = static_cast<std::int16_t>(points);
-  tell(event);
+  tell(what, rule, seat, points);
 }
 
 // OTU-2.5  There are always enough tokens.
 void Table::gain_tokens(Seat seat, int tokens, RuleId rule, Node station) {
   auto& held = state.tokens[static_cast<std::size_t>(seat)];
   held = static_cast<std::uint16_t>(held + tokens);
-  tell(event_of(EventKind::TokenTaken, seat, rule, tokens, station == kNoNode ? -1 : index(station)));
+  tell(told::TokenTaken{.tokens = tokens, .station = station}, rule, seat);
 }
 
 // OTU-4.1  A station scores when a line first reaches it, once for each line.
@@ -38,12 +36,12 @@ void Table::connect(Line line, Node node, std::uint8_t terminus_bit, std::uint8_
   const Station& station = rules.board.station(node);
   state.touched[at(line)].add(node);
   if (station.is(Kind::NationalRail))
-    score(state.mover, Source::NationalRail, kRailPoints, "OTU-4.2"_rule, index(line), index(node));
+    score(state.mover, kRailPoints, "OTU-4.2"_rule, {.source = Source::NationalRail, .line = line, .station = node});
   if (station.is(Kind::Terminus)) {
     if (rules.set.terminus == Terminus::Choice) {
       state.pending |= terminus_bit;
     } else {
-      score(state.mover, Source::Terminus, kTerminusPoints, "OTU-4.3"_rule, index(line), index(node));
+      score(state.mover, kTerminusPoints, "OTU-4.3"_rule, {.source = Source::Terminus, .line = line, .station = node});
       gain_tokens(state.mover, 1, "OTU-4.3"_rule, node);
     }
   }
@@ -61,7 +59,8 @@ void Table::connect_pair(Line line, Node node) {
   for (std::size_t i = 0; i < rules.board.connection_stations.size(); ++i) {
     const Node other = rules.board.connection_stations[i];
     if (other == node || state.symbol_on[i] != symbol || !state.touched[at(line)].has(other)) continue;
-    score(state.mover, Source::Pair, kPairPoints, "OTU-4.4"_rule, index(line), index(node), index(other));
+    score(state.mover, kPairPoints, "OTU-4.4"_rule,
+          {.source = Source::Pair, .line = line, .station = node, .other = other});
   }
 }
 
@@ -71,7 +70,8 @@ void Table::connect_cluster(Line line, Node node, NodeSet touched_before) {
   const int cluster = rules.board.station(node).cluster;
   if (touched_before.meets(rules.board.cluster_stations[static_cast<std::size_t>(cluster)])) return;
   const int reached = clusters_reached(rules.board, touched_before);
-  if (reached > 0) score(state.mover, Source::Cluster, reached, "OTU-4.6"_rule, index(line), index(node));
+  if (reached > 0)
+    score(state.mover, reached, "OTU-4.6"_rule, {.source = Source::Cluster, .line = line, .station = node});
 }
 
 // OTU-4.7  New York: three points when a line reaches its third icon.
@@ -81,14 +81,14 @@ void Table::connect_icon(Line line, NodeSet touched_before) {
   const int before = icons_reached(rules.board, touched_before);
   const int now = icons_reached(rules.board, state.touched[at(line)]);
   if (before < kIconsWanted && now >= kIconsWanted)
-    score(state.mover, Source::Water, kIconPoints, "OTU-4.7"_rule, index(line), -1);
+    score(state.mover, kIconPoints, "OTU-4.7"_rule, {.source = Source::Water, .line = line});
 }
 
 // OTU-4.8  Paris: a point at an RER station that another line reached before.
 void Table::connect_rer(Line line, Node node) {
   for (int i = 0; i < kMaxLines; ++i) {
     if (i == index(line) || !state.touched[static_cast<std::size_t>(i)].has(node)) continue;
-    return score(state.mover, Source::Rer, kRerPoints, "OTU-4.8"_rule, index(line), index(node));
+    return score(state.mover, kRerPoints, "OTU-4.8"_rule, {.source = Source::Rer, .line = line, .station = node});
   }
 }
 
@@ -100,7 +100,9 @@ void Table::score_loop(Line line, BlockSet tracks_before) {
   if (!fresh.any()) return;
   fresh = fresh.without(enclosed(rules.board, tracks_before));
   if (rules.set.loop_stations == LoopStations::OffTheLine) fresh = fresh.without(state.touched[at(line)]);
-  fresh.for_each([&](Node node) { score(state.mover, Source::Loop, 1, "OTU-4.5"_rule, index(line), index(node)); });
+  fresh.for_each([&](Node node) {
+    score(state.mover, 1, "OTU-4.5"_rule, {.source = Source::Loop, .line = line, .station = node});
+  });
 }
 
 }  // namespace mornington::on_the_underground

@@ -92,7 +92,7 @@ State OnTheUnderground::initial(const Rules& rules) {
   if (!rules.sets_are_chosen())
     for (int i = 0; i < rules.seats; ++i)
       state.lines_of[static_cast<std::size_t>(i)] = rules.colour_sets()[static_cast<std::size_t>(i)];
-  Table{rules, state, {}}.enter_setup(Phase::PlaceTiles);
+  Table{rules, state, Sink()}.enter_setup(Phase::PlaceTiles);
   return state;
 }
 
@@ -118,7 +118,7 @@ Verdict OnTheUnderground::check(const Rules& rules, const State& state, Seat sea
   return contains_action(offered, action) ? mornington::legal() : refusal(state.phase);
 }
 
-void OnTheUnderground::apply_told(const Rules& rules, State& state, Seat seat, Action action, Teller tell) {
+void OnTheUnderground::apply_told(const Rules& rules, State& state, Seat seat, Action action, Sink tell) {
   Table table{rules, state, tell};
   const std::uint32_t payload = payload_of(action);
   switch (verb_of(action)) {

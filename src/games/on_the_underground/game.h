@@ -38,14 +38,14 @@ struct OnTheUnderground {
   static Decision decision(const Rules& rules, const State& state);
   static void legal(const Rules& rules, const State& state, Seat seat, ActionList& out);
   static Verdict check(const Rules& rules, const State& state, Seat seat, Action action);
-  template <class Sink>
-  static void apply(const Rules& rules, State& state, Seat seat, Action action, Sink&& sink) {
-    apply_told(rules, state, seat, action, teller_of(sink));
+  template <class Listener>
+  static void apply(const Rules& rules, State& state, Seat seat, Action action, Listener&& listener) {
+    apply_told(rules, state, seat, action, sink_to(listener));
   }
   static void outcomes(const Rules& rules, const State& state, OutcomeList& out);
-  template <class Sink>
-  static void resolve(const Rules& rules, State& state, Action action, Sink&& sink) {
-    resolve_told(rules, state, action, teller_of(sink));
+  template <class Listener>
+  static void resolve(const Rules& rules, State& state, Action action, Listener&& listener) {
+    resolve_told(rules, state, action, sink_to(listener));
   }
   static View view(const Rules& rules, const State& state, Seat seat);
   static State sample(const Rules& rules, const View& view, Rng& rng);
@@ -68,8 +68,8 @@ struct OnTheUnderground {
   static std::string self_check(const Rules& rules, const State& state);
 
  private:
-  static void apply_told(const Rules& rules, State& state, Seat seat, Action action, Teller tell);
-  static void resolve_told(const Rules& rules, State& state, Action action, Teller tell);
+  static void apply_told(const Rules& rules, State& state, Seat seat, Action action, Sink tell);
+  static void resolve_told(const Rules& rules, State& state, Action action, Sink tell);
 };
 
 }  // namespace mornington::on_the_underground

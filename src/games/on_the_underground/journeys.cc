@@ -51,10 +51,11 @@ void Table::next_journey() {
 // OTU-5.7  Every line used brings its owner a point, however long the ride.
 // OTU-5.8  The card of the station he visits is discarded; he stands there now.
 void Table::ride(const Ride& ride, int walks) {
-  tell(event_of(EventKind::Travelled, state.mover, "OTU-5.8"_rule, index(ride.destination), ride.lines, walks,
-                index(state.passenger)));
+  tell(told::Travelled{.destination = ride.destination, .lines = ride.lines, .walks = walks, .from = state.passenger},
+       "OTU-5.8"_rule, state.mover);
   for_each_line(ride.lines, [&](Line line) {
-    score(owner(state, line), Source::Passenger, 1, "OTU-5.7"_rule, index(line), index(ride.destination));
+    score(owner(state, line), 1, "OTU-5.7"_rule,
+          {.source = Source::Passenger, .line = line, .station = ride.destination});
   });
   state.last_rides[state.leg] = ride.lines;
   state.passenger = ride.destination;
@@ -83,14 +84,14 @@ void Table::card_drawn(Node station) {
   state.face_up.back() = station;
   std::sort(state.face_up.begin(), state.face_up.end());
   const bool refilling = state.phase == Phase::Refill;
-  tell(event_of(EventKind::CardDrawn, kNoSeat, refilling ? "OTU-5.9"_rule : "OTU-1.8"_rule, index(station)));
+  tell(told::CardDrawn{.station = station}, refilling ? "OTU-5.9"_rule : "OTU-1.8"_rule);
   if (!refilling) return setup_step_done();
   if (!state.deck.any()) {
     state.last_round = 1;
-    tell(event_of(EventKind::LastRound, kNoSeat, rules.set.passenger_leaves ? "OTU-6.2"_rule : "OTU-6.3"_rule));
+    tell(told::LastRound{}, rules.set.passenger_leaves ? "OTU-6.2"_rule : "OTU-6.3"_rule);
     if (rules.set.passenger_leaves) {
       state.passenger = kNoNode;
-      tell(event_of(EventKind::PassengerRemoved, kNoSeat, "OTU-6.1"_rule));
+      tell(told::PassengerRemoved{}, "OTU-6.1"_rule);
     }
   }
   refill();

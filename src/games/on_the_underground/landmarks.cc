@@ -41,7 +41,7 @@ void Table::take_tile(Node station) {
   auto& tile = state.tile_on[landmark_index(rules.board, station)];
   if (tile == 0) return;
   ++state.hand[static_cast<std::size_t>(state.mover)][static_cast<std::size_t>(tile - 1)];
-  tell(event_of(EventKind::TileTaken, state.mover, "OTU-4.10"_rule, index(station), tile - 1));
+  tell(told::TileTaken{.station = station, .type = tile - 1}, "OTU-4.10"_rule, state.mover);
   tile = 0;
   const int missing = missing_types(rules, state, state.mover);
   if (missing == 0) return discard_set(0);
@@ -55,8 +55,8 @@ void Table::discard_set(int bought) {
   auto& tokens = state.tokens[static_cast<std::size_t>(state.mover)];
   tokens = static_cast<std::uint16_t>(tokens - kSubstitutePrice * bought);
   const RuleId rule = bought > 0 ? "OTU-4.12"_rule : "OTU-4.11"_rule;
-  tell(event_of(EventKind::SetDiscarded, state.mover, rule, bought, kSubstitutePrice * bought));
-  score(state.mover, Source::LandmarkSet, kSetPoints, rule, -1, -1);
+  tell(told::SetDiscarded{.bought = bought, .price = kSubstitutePrice * bought}, rule, state.mover);
+  score(state.mover, kSetPoints, rule, {.source = Source::LandmarkSet});
 }
 
 }  // namespace mornington::on_the_underground

@@ -19,8 +19,8 @@ void Table::begin_turn(Seat seat) {
   state.leg = 0;
   state.step = 0;
   state.actions_left = static_cast<std::uint8_t>(actions_of(rules, seat, state.first_round != 0));
-  tell(event_of(EventKind::TurnBegan, seat, state.actions_left == kBuildsPerTurn ? "OTU-2.2"_rule : "OTU-2.3"_rule,
-                state.actions_left));
+  tell(told::TurnBegan{.actions = state.actions_left},
+       state.actions_left == kBuildsPerTurn ? "OTU-2.2"_rule : "OTU-2.3"_rule, seat);
 }
 
 namespace {
@@ -43,8 +43,7 @@ void Table::build(const Build& build) {
   tokens = static_cast<std::uint16_t>(tokens - build.price);
   --state.actions_left;
   state.last_rides = {};
-  tell(event_of(EventKind::Built, state.mover, rule_of(state, build), index(build.line), index(build.block),
-                build.price));
+  tell(told::Built{.line = build.line, .block = build.block, .price = build.price}, rule_of(state, build), state.mover);
   lay_track(rules, state, build.line, build.block);
   state.touched[line] = touched;  // NB: connect() adds the ends one after the other, as they score
   if (!touched.has(link.a)) connect(build.line, link.a, kTerminusA, kLandmarkA);
@@ -73,8 +72,8 @@ void Table::settle_terminus(int tiles) {
   const Node station = first ? link.a : link.b;
   state.phase = Phase::Build;
   if (tiles < kTerminusPoints)
-    score(state.mover, Source::Terminus, kTerminusPoints - tiles, "OTU-4.9"_rule, index(state.built_line),
-          index(station));
+    score(state.mover, kTerminusPoints - tiles, "OTU-4.9"_rule,
+          {.source = Source::Terminus, .line = state.built_line, .station = station});
   if (tiles > 0) gain_tokens(state.mover, tiles, "OTU-4.9"_rule, station);
   settle_pending();
 }
@@ -121,13 +120,13 @@ void Table::game_over() {
     const Seat seat = seat_at(i);
     for_each_bit(state.objectives[static_cast<std::size_t>(i)], [&](int card) {
       const Objective& objective = rules.board.objectives[static_cast<std::size_t>(card)];
-      tell(event_of(EventKind::ObjectiveShown, seat, "OTU-6.4"_rule, card));
+      tell(told::ObjectiveShown{.card = card}, "OTU-6.4"_rule, seat);
       for_each_line(lines_fulfilling(state, state.own_lines(seat), objective), [&](Line line) {
-        score(seat, Source::Objective, objective.points, "OTU-6.4"_rule, index(line), -1, card);
+        score(seat, objective.points, "OTU-6.4"_rule, {.source = Source::Objective, .line = line, .card = card});
       });
     });
   }
-  tell(event_of(EventKind::GameOver, kNoSeat, "OTU-6.5"_rule));
+  tell(told::GameOver{}, "OTU-6.5"_rule);
 }
 
 }  // namespace mornington::on_the_underground

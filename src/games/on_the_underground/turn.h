@@ -11,7 +11,7 @@ namespace mornington::on_the_underground {
 struct Table {
   const Rules& rules;
   State& state;
-  Teller tell;
+  Sink tell;
 
   // setup.cc
   void enter_setup(Phase stage);  // this stage, or the next one that has something to do
@@ -20,7 +20,7 @@ struct Table {
   void begin_play();
 
   // connecting.cc: what a track earns
-  void score(Seat seat, Source source, int points, RuleId rule, int line, int a, int b = -1);
+  void score(Seat seat, int points, RuleId rule, const told::Scored& what);
   void gain_tokens(Seat seat, int tokens, RuleId rule, Node station);
   void connect(Line line, Node node, std::uint8_t terminus_bit, std::uint8_t landmark_bit);
   void connect_pair(Line line, Node node);

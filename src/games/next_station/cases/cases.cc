@@ -170,7 +170,7 @@ Value crossing_case(const Rules& rules, const Reader& input) {
 State round_of_passing(const Rules& rules) {
   State state = initial_state(rules);
   apply_action(rules, state, seat_at(0), order_action({Pencil::Purple, Pencil::Blue, Pencil::Pink, Pencil::Green}),
-               NullSink{});
+               Sink());
   return state;
 }
 
@@ -182,20 +182,20 @@ bool flip_named(const Rules& rules, State& state, const Reader& card) {
     card.report("the card cannot be flipped here");
     return false;
   }
-  resolve_outcome(rules, state, deal_action(ActionKind::Flip, static_cast<int>(number)), NullSink{});
+  resolve_outcome(rules, state, deal_action(ActionKind::Flip, static_cast<int>(number)), Sink());
   return true;
 }
 
 Value pairs_with_switch(const Rules& rules, State state, const Reader& flipped) {
   for (const Reader& card : flipped.items()) {
     if (!flip_named(rules, state, card)) return {};
-    if (state.phase == Phase::Draw) apply_action(rules, state, seat_at(0), kPass, NullSink{});
+    if (state.phase == Phase::Draw) apply_action(rules, state, seat_at(0), kPass, Sink());
   }
   Value out;
   const bool can_come = state.phase == Phase::Flip && state.round == 0 && has_bit(state.pile, index(kSwitchCard));
   OutcomeList next;
   if (can_come) {
-    resolve_outcome(rules, state, deal_action(ActionKind::Flip, index(kSwitchCard)), NullSink{});
+    resolve_outcome(rules, state, deal_action(ActionKind::Flip, index(kSwitchCard)), Sink());
     list_outcomes(state, next);
   }
   out["distinct_switch_plus_card_events"] = next.size();
@@ -219,7 +219,7 @@ Value deck_case(const Rules& rules, const Reader& input) {
     event["cards"] = std::exchange(cards, Value::array());
     event["any_station"] = any_station_starts(rules.options, state);
     out["events"].push_back(std::move(event));
-    apply_action(rules, state, seat_at(0), kPass, NullSink{});
+    apply_action(rules, state, seat_at(0), kPass, Sink());
   }
   out["turns"] = out["events"].items().size();
   if (state.round == 0) input.at("order").report("the round does not end");

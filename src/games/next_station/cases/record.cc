@@ -46,7 +46,7 @@ State opening(const Rules& rules, const Reader& input) {
   state.phase = Phase::ChooseOrder;
   state.waiting = mask_of(kPlayer);
   if (!check_action(rules, state, kPlayer, chosen).ok()) input.at("order").report("expected each colour once");
-  if (input.ok()) apply_action(rules, state, kPlayer, chosen, NullSink{});
+  if (input.ok()) apply_action(rules, state, kPlayer, chosen, Sink());
   return state;
 }
 
@@ -56,7 +56,7 @@ void flip_cards(const Rules& rules, State& state, const Reader& cards) {
     if (card.ok() && (state.phase != Phase::Flip || !has_bit(state.pile, number)))
       card.report("the card cannot be flipped here");
     if (!card.ok()) return;
-    resolve_outcome(rules, state, deal_action(ActionKind::Flip, number), NullSink{});
+    resolve_outcome(rules, state, deal_action(ActionKind::Flip, number), Sink());
   }
   if (state.phase != Phase::Draw) cards.report("no card to draw for");
 }
@@ -111,7 +111,7 @@ void play_turn(const Rules& rules, State& state, const Reader& turn) {
   if (!verdict.ok()) sections.report("illegal by " + verdict.rule().text());
   if (!turn.ok()) return;
   const int round = state.round;
-  apply_action(rules, state, kPlayer, action, NullSink{});
+  apply_action(rules, state, kPlayer, action, Sink());
   if (wasted && state.round == round) sheet_of(state, kPlayer).power_used = 1;
 }
 
@@ -125,7 +125,7 @@ void circle(const Rules& rules, State& state, const Reader& input, std::string_v
   if (wanted) action = circle_action(station_at(input.at("circled").at(colour).integer(0, kMaxStations - 1)));
   if (!check_action(rules, state, kPlayer, action).ok())
     input.at("circled").at(colour).report("the station is not on the line");
-  if (input.ok()) apply_action(rules, state, kPlayer, action, NullSink{});
+  if (input.ok()) apply_action(rules, state, kPlayer, action, Sink());
 }
 
 void play_round(const Rules& rules, State& state, const Reader& input, std::size_t number) {
