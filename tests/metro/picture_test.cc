@@ -1,7 +1,7 @@
 #include <map>
 #include <set>
 
-#include "games/metro/picture.h"
+#include "games/metro/text/picture.h"
 #include "metro/table.h"
 #include "support/pictures.h"
 

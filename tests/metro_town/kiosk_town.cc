@@ -3,10 +3,10 @@
 
 #include "games/metro/cities/city.h"
 #include "games/metro/cities/landmarks.h"
-#include "games/metro/codec_fields.h"
 #include "games/metro/field_load.h"
 #include "games/metro/random_bit.h"
-#include "games/metro/sentences.h"
+#include "games/metro/text/codec_fields.h"
+#include "games/metro/text/sentences.h"
 #include "games/metro/trace.h"
 #include "games/metro/turn.h"
 

@@ -1,5 +1,5 @@
 #include "core/rng.h"
-#include "games/next_station/picture.h"
+#include "games/next_station/text/picture.h"
 #include "next_station/scene.h"
 #include "support/pictures.h"
 

@@ -1,6 +1,6 @@
 #include "games/metro/cities/landmarks.h"
 
-#include "games/metro/sentences.h"
+#include "games/metro/text/sentences.h"
 
 namespace mornington::metro {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "games/metro/sentences.h"
+#include "games/metro/text/sentences.h"
 #include "games/metro/trace.h"
 
 namespace mornington::metro {

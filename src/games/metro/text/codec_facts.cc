@@ -1,0 +1,135 @@
+#include "games/metro/game.h"
+#include "games/metro/legal.h"
+#include "games/metro/scoring.h"
+#include "games/metro/text/codec_names.h"
+#include "games/metro/trace.h"
+#include "games/metro/turn.h"
+
+// Derived facts of a view: every line with its way, and the score sheet.
+namespace mornington::metro {
+namespace {
+
+using json::Value;
+
+Value encode_end(const Rules& rules, Step end) {
+  Value out;
+  if (ends_in_centre(end))
+    out["entrance"] = index(entrance_reached(end)) + 1;
+  else if (is_end(end))
+    out["station"] = rules.number[index(station_reached(end))];
+  else
+    out["square"] = square_name(square_of(static_cast<Track>(end)));
+  return out;
+}
+
+Value encode_steps(const Rules& rules, const State& seen, Line line) {
+  Value steps = Value::array();
+  for (Track track = rules.start[index(line)];;) {
+    const Square square = square_of(track);
+    if (seen.tile[square].empty()) return steps;
+    const int out = way_out(*seen.tile[square], track & 3);
+    Value step = Value::array();
+    step.push_back(square_name(square));
+    step.push_back(2 * (track & 3));
+    step.push_back(2 * out + 1);
+    steps.push_back(std::move(step));
+    const Step next = rules.step[square * 4 + out];
+    if (is_end(next)) return steps;
+    track = static_cast<Track>(next);
+  }
+}
+
+Value encode_line(const Rules& rules, const State& seen, Line line) {
+  const Trace found = trace(rules, seen, line);
+  const Owner owner = line_owner(rules, seen, line);
+  const int points = line_points(rules, seen, line, found.length, found.end);
+  Value out;
+  out["line"] = line_name(rules, line);
+  out["owner"] = owner == kNobody ? Value() : Value(index(owner));
+  out["colour"] = owner == kNobody ? Value() : Value(owner_colour(rules, owner));
+  out["length"] = found.length;
+  out["done"] = is_end(found.end);
+  out["doubled"] = points > found.length;
+  out["points"] = is_end(found.end) ? points : 0;
+  out["end"] = encode_end(rules, found.end);
+  out["steps"] = encode_steps(rules, seen, line);
+  return out;
+}
+
+int points_of_lines(const Rules& rules, const State& seen, Owner owner) {
+  int sum = 0;
+  for (const Line line : kAllLines) {
+    if (!exists(seen, line)) continue;
+    const Trace found = trace(rules, seen, line);
+    if (is_end(found.end) && line_owner(rules, seen, line) == owner)
+      sum += line_points(rules, seen, line, found.length, found.end);
+  }
+  return sum;
+}
+
+// What the city would give an owner if the game ended now, as far as the view shows.
+Value encode_city_now(const Rules& rules, const State& seen) {
+  Value out = Value::array();
+  const CityHooks& city = *rules.city.hooks;
+  if (seen.phase < Phase::Turn) return out;
+  if (rules.city.seats_score)
+    for (int seat = 0; seat < rules.seats; ++seat) out.push_back(city.seat_points(rules, seen, seat));
+  if (!rules.city.owners_score) return out;
+  const auto points = city.owner_points(rules, seen);
+  for (const Owner owner : owners(rules)) out.push_back(points[index(owner)]);
+  return out;
+}
+
+Value encode_corporations(const Rules& rules, const State& seen) {
+  Value out = Value::array();
+  const auto values = corporation_values(seen.profit);
+  for (const Colour colour : kAllColours) {
+    const int profit = seen.profit[index(colour)];
+    Value row;
+    row["colour"] = colour_name(rules, colour);
+    row["profit"] = profit;
+    row["value"] = values[index(colour)];
+    row["bonus"] = profit / 10;
+    out.push_back(std::move(row));
+  }
+  return out;
+}
+
+Value encode_sheet(const Rules& rules, const State& seen) {
+  Value out = Value::array();
+  for (int seat = 0; seat < rules.seats; ++seat) {
+    Value row;
+    const int lines = rules.corporate ? 0 : points_of_lines(rules, seen, as_owner(seat_at(seat)));
+    row["seat"] = seat;
+    row["lines"] = lines;
+    row["other"] = seen.points[seat] - lines;
+    row["total"] = seen.points[seat];
+    out.push_back(std::move(row));
+  }
+  return out;
+}
+
+}  // namespace
+
+Value Metro::encode_facts(const Rules& rules, const View& view) {
+  const State& seen = view.seen;
+  Value out;
+  out["lines"] = Value::array();
+  for (const Line line : kAllLines)
+    if (exists(seen, line)) out["lines"].push_back(encode_line(rules, seen, line));
+  out["sheet"] = encode_sheet(rules, seen);
+  const Scores now = scores(rules, seen);
+  out["ranks"] = Value::array();
+  for (int seat = 0; seat < rules.seats; ++seat) out["ranks"].push_back(now.rank[seat]);
+  out["city_now"] = encode_city_now(rules, seen);
+  if (rules.corporate) out["corporations"] = encode_corporations(rules, seen);
+  if (rules.options.corporations()) out["exchange_open"] = exchange_open(profit_towards_stop(rules, seen));
+  if (rules.solo) out["may_reject"] = may_reject(rules, seen);
+  out["one_tile_lifted"] = Value::array();
+  for (const TileType type : kAllTiles)
+    if (!rules.solo && seen.tiles != kPlayable && (open_squares(seen) & ~one_tile_squares(rules, seen, type)) == 0)
+      out["one_tile_lifted"].push_back(tile_code(type));
+  return out;
+}
+
+}  // namespace mornington::metro

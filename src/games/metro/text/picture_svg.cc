@@ -1,0 +1,229 @@
+#include <algorithm>
+
+#include "games/kit/svg.h"
+#include "games/metro/cities/tourists.h"
+#include "games/metro/game.h"
+#include "games/metro/text/picture.h"
+#include "games/metro/trace.h"
+
+// The board as an SVG document: cream paper, a rim of stations in their owners' colours, curved tracks, and the lines
+// that start at a station drawn over them.
+namespace mornington::metro {
+namespace {
+
+using kit::attribute;
+using kit::escaped;
+
+constexpr int kCell = 90;
+constexpr int kMargin = 84;
+constexpr int kSize = 2 * kMargin + 8 * kCell;
+constexpr int kFooter = 46;
+
+struct Point {
+  int x = 0;
+  int y = 0;
+};
+
+Point corner(Square square) { return {kMargin + square % 8 * kCell, kMargin + square / 8 * kCell}; }
+
+// Where an exit lies on the border of a square.
+Point exit_point(Square square, int exit) {
+  constexpr int kThird = kCell / 3;
+  constexpr Point kExits[] = {{kThird, 0},         {2 * kThird, 0}, {kCell, kThird}, {kCell, 2 * kThird},
+                              {2 * kThird, kCell}, {kThird, kCell}, {0, 2 * kThird}, {0, kThird}};
+  const Point at = corner(square);
+  return {at.x + kExits[exit].x, at.y + kExits[exit].y};
+}
+
+// A point inside the square from which the curve leaves the exit at a right angle.
+Point inward(Point from, int exit, int by) {
+  constexpr Point kInward[] = {{0, 1}, {-1, 0}, {0, -1}, {1, 0}};
+  const Point& step = kInward[exit / 2];
+  return {from.x + step.x * by, from.y + step.y * by};
+}
+
+std::string pair(Point p) { return std::to_string(p.x) + " " + std::to_string(p.y); }
+
+std::string curve(Square square, int entry, int exit) {
+  const Point from = exit_point(square, entry);
+  const Point to = exit_point(square, exit);
+  const bool back = entry / 2 == exit / 2;
+  const int pull = back ? 34 : 32;
+  return "M" + pair(from) + " C" + pair(inward(from, entry, pull)) + " " + pair(inward(to, exit, pull)) + " " +
+         pair(to);
+}
+
+std::string rectangle(Point at, int width, int height, int radius, const std::string& rest) {
+  return "<rect" + attribute("x", at.x) + attribute("y", at.y) + attribute("width", width) +
+         attribute("height", height) + attribute("rx", radius) + rest + "/>\n";
+}
+
+std::string circle(Point at, int radius, const std::string& rest) {
+  return "<circle" + attribute("cx", at.x) + attribute("cy", at.y) + attribute("r", radius) + rest + "/>\n";
+}
+
+std::string label(Point at, const std::string& text, const std::string& rest) {
+  return "<text" + attribute("x", at.x) + attribute("y", at.y) + rest + ">" + escaped(text) + "</text>\n";
+}
+
+std::string stroke(const std::string& paint, int width) {
+  return attribute("stroke", paint) + attribute("stroke-width", width);
+}
+
+class Drawing {
+ public:
+  Drawing(const Rules& rules, const State& seen, const PictureStyle& style)
+      : rules_(rules), seen_(seen), highlight_(find_highlight(rules, seen, style.highlight)) {}
+
+  std::string draw() {
+    open();
+    for (int square = 0; square < kSquares; ++square) draw_square(static_cast<Square>(square));
+    draw_centre();
+    draw_tracks();
+    for (const Line line : kAllLines) draw_line(line);
+    for (const Station station : kAllStations) draw_station(station);
+    draw_central_tiles();
+    draw_figures();
+    draw_footer();
+    return out_ + "</svg>\n";
+  }
+
+ private:
+  void open() {
+    const std::string box = "0 0 " + std::to_string(kSize) + " " + std::to_string(kSize + kFooter);
+    out_ += "<svg xmlns=\"http://www.w3.org/2000/svg\"" + attribute("viewBox", box) +
+            " font-family=\"Helvetica, Arial, sans-serif\" text-anchor=\"middle\">\n<title>" +
+            escaped(rules_.board.name + (rules_.city.name.empty() ? "" : ": " + rules_.city.name)) + "</title>\n";
+    out_ += rectangle({0, 0}, kSize, kSize + kFooter, 0, attribute("fill", "#efe6d2"));
+    out_ += rectangle({kMargin - 12, kMargin - 12}, 8 * kCell + 24, 8 * kCell + 24, 14,
+                      attribute("fill", "#e2d5b8") + stroke("#8a7a5c", 3));
+  }
+
+  void draw_square(Square square) {
+    if (has_bit(kCentre, square) && seen_.tile[square].empty()) return;
+    const bool tile = !seen_.tile[square].empty();
+    const bool rail = has_bit(kCentre, square);
+    const char* fill = rail ? "#e9dcc0" : tile ? "#fbf5e6" : "#ebe1c9";
+    const Point at = corner(square);
+    out_ += rectangle({at.x + 1, at.y + 1}, kCell - 2, kCell - 2, 7, attribute("fill", fill) + stroke("#cbbc99", 1));
+    if (square == highlight_.square)
+      out_ += rectangle({at.x + 4, at.y + 4}, kCell - 8, kCell - 8, 8, " fill=\"none\"" + stroke("#c8323c", 4));
+  }
+
+  // The central station, with a platform to each entrance.
+  void draw_centre() {
+    if (!seen_.tile[kCentreSquares[0]].empty()) return;
+    const Point at = corner(kCentreSquares[0]);
+    out_ += rectangle({at.x + 6, at.y + 6}, 2 * kCell - 12, 2 * kCell - 12, 26,
+                      attribute("fill", "#d8c9a5") + stroke("#8a7a5c", 3));
+    out_ += circle({at.x + kCell, at.y + kCell}, 40, attribute("fill", "#fbf5e6") + stroke("#8a7a5c", 3));
+    out_ += label({at.x + kCell, at.y + kCell + 12}, "M", " font-size=\"36\" font-weight=\"bold\" fill=\"#8a7a5c\"");
+  }
+
+  void draw_tracks() {
+    out_ += "<g fill=\"none\" stroke-linecap=\"round\">\n";
+    for (int square = 0; square < kSquares; ++square) {
+      if (seen_.tile[square].empty()) continue;
+      std::string path;
+      for (int entry = 0; entry < 4; ++entry)
+        path += curve(static_cast<Square>(square), 2 * entry, 2 * way_out(*seen_.tile[square], entry) + 1);
+      out_ += "<path" + attribute("d", path) + stroke("#b9a989", 9) + "/>\n<path" + attribute("d", path) +
+              stroke("#fbf5e6", 5) + "/>\n";
+    }
+    out_ += "</g>\n";
+  }
+
+  void draw_line(Line line) {
+    if (!exists(seen_, line)) return;
+    const Owner owner = line_owner(rules_, seen_, line);
+    const auto passages = passages_of_line(rules_, seen_, line);
+    if (passages.empty()) return;
+    std::string path;
+    for (const Passage& passage : passages) path += curve(passage.square, passage.entry, passage.exit);
+    const bool scored = !contains(seen_.active, line);
+    const std::string paint = owner == kNobody ? "#5b5242" : owner_paint(rules_, owner);
+    const std::string common = attribute("d", path) + " fill=\"none\" stroke-linecap=\"round\"";
+    if (line == highlight_.line) out_ += "<path" + common + stroke("#241d10", 13) + "/>\n";
+    out_ += "<path" + common + stroke(paint, line == highlight_.line ? 8 : 6) +
+            (scored ? "" : " stroke-opacity=\"0.55\"") + "/>\n";
+  }
+
+  // The building stands outside the middle of the side, its two tracks lead to the square.
+  void draw_station(Station station) {
+    const Gate gate = rules_.board.stations[index(station)];
+    const int side = static_cast<int>(gate.side);
+    const Owner owner = rules_.owner[index(station)];
+    const Point departs = exit_point(gate.square, 2 * side);
+    const Point arrives = exit_point(gate.square, 2 * side + 1);
+    const Point middle{(departs.x + arrives.x) / 2, (departs.y + arrives.y) / 2};
+    const Point house = inward(middle, 2 * side, -46);
+    for (const Point& track : {departs, arrives})
+      out_ += "<path" + attribute("d", "M" + pair(track) + " L" + pair(inward(track, 2 * side, -30))) +
+              stroke("#b9a989", 7) + "/>\n";
+    const std::string paint = owner == kNobody ? "#d9cfba" : owner_paint(rules_, owner);
+    out_ += rectangle({house.x - 25, house.y - 17}, 50, 34, 9, attribute("fill", paint) + stroke("#4c4331", 2));
+    out_ += label({house.x, house.y + 6}, std::to_string(rules_.number[index(station)]),
+                  std::string(" font-size=\"18\" font-weight=\"bold\" fill=\"") +
+                      (owner == kNobody ? "#4c4331" : "#ffffff") + "\"");
+    if (!contains(seen_.active, line_from(station)))
+      out_ += circle({house.x + 22, house.y - 14}, 7, " fill=\"#ffffff\"" + stroke("#4c4331", 2));
+    if (rules_.city.hooks->tourists == TouristPlaces::Stations)
+      for (const Colour colour : tourists_on(seen_, index(station))) draw_figure({house.x - 22, house.y - 14}, colour);
+  }
+
+  void draw_central_tiles() {
+    for (const Entrance entrance : kAllEntrances) {
+      const Slot<Owner> owner = seen_.central[index(entrance)];
+      if (owner.empty()) continue;
+      const Gate gate = rules_.board.entrances[index(entrance)];
+      const Point departs = exit_point(gate.square, 2 * static_cast<int>(gate.side));
+      const Point house = inward(departs, 2 * static_cast<int>(gate.side), -18);
+      out_ += circle(house, 13, attribute("fill", owner_paint(rules_, *owner)) + stroke("#4c4331", 2));
+    }
+  }
+
+  void draw_figure(Point at, Colour colour) {
+    out_ += circle({at.x, at.y - 9}, 6, attribute("fill", paint_of(rules_, colour)) + stroke("#ffffff", 2));
+    out_ += "<path" +
+            attribute("d", "M" + pair({at.x - 9, at.y + 12}) + " Q" + pair({at.x, at.y - 14}) + " " +
+                               pair({at.x + 9, at.y + 12}) + " Z") +
+            attribute("fill", paint_of(rules_, colour)) + stroke("#ffffff", 2) + "/>\n";
+  }
+
+  void draw_figures() {
+    if (!rules_.city.exists()) return;
+    for (int square = 0; square < kSquares; ++square) {
+      const auto figures = figures_on(rules_, seen_, square);
+      const Point at = corner(static_cast<Square>(square));
+      for (std::size_t i = 0; i < figures.size(); ++i)
+        draw_figure({at.x + kCell / 2 + static_cast<int>(i % 4) * 16 - (figures.size() > 1 ? 24 : 0),
+                     at.y + kCell / 2 + static_cast<int>(i / 4) * 20},
+                    figures[i].colour);
+    }
+  }
+
+  // The score of each seat below the board.
+  void draw_footer() {
+    const int step = (kSize - 2 * kMargin) / rules_.seats;
+    for (int seat = 0; seat < rules_.seats; ++seat) {
+      const Point at{kMargin + step * seat + step / 2, kSize + 12};
+      const std::string& paint = paint_of(rules_, rules_.board.player_colours[seat]);
+      out_ += rectangle({at.x - 48, at.y - 20}, 96, 34, 10, attribute("fill", paint));
+      out_ += label({at.x, at.y + 4}, std::to_string(seen_.points[seat]),
+                    " font-size=\"20\" font-weight=\"bold\" fill=\"#ffffff\"");
+    }
+  }
+
+  const Rules& rules_;
+  const State& seen_;
+  Highlight highlight_;
+  std::string out_;
+};
+
+}  // namespace
+
+std::string Metro::draw_svg(const Rules& rules, const View& view, const PictureStyle& style) {
+  return Drawing(rules, view.seen, style).draw();
+}
+
+}  // namespace mornington::metro
