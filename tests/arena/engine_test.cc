@@ -97,7 +97,7 @@ TEST_F(EngineTest, RefusesKeysThatAVerbDoesNotTakeAndNamesThem) {
   EXPECT_EQ(error_of(R"({"ask":"new","edition":"metro","seats":2,"option":{}})"), "$: key \"option\" is unknown");
   EXPECT_EQ(error_of(R"({"ask":"clone","id":1,"seat":0})"), "$: key \"seat\" is unknown");
   EXPECT_EQ(error_of(R"({"ask":"batch","requests":[],"id":1})"), "$: key \"id\" is unknown");
-  EXPECT_EQ(error_of(R"({"ask":"dance","id":1})").substr(0, 28), "$.ask: \"dance\" is unknown; ex");
+  EXPECT_EQ(error_of(R"({"ask":"dance","id":1})").substr(0, 29), "$.ask: \"dance\" is unknown; ex");
   for (const char* verb : {"decision", "legal", "apply", "outcomes", "resolve", "draw", "view", "sample", "clone",
                            "scores", "key", "drop", "new", "batch"})
     EXPECT_NE(error_of(R"({"ask":")" + std::string(verb) + R"(","id":1,"surprise":1})").find("is unknown"),

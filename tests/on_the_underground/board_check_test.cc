@@ -116,7 +116,7 @@ TEST(OtuBoardCheck, RefusesSymbolsThatDoNotMatchTheConnectionStations) {
               ::testing::HasSubstr("two connection stations for each symbol"));
 }
 TEST(OtuBoardCheck, RefusesMoreLandmarksThanTiles) {
-  EXPECT_THAT(error_after("paris", [](json::Value& b) { b["landmarkTilesOfAType"] = 2; }),
+  EXPECT_THAT(error_after("paris", [](json::Value& b) { b["landmark_tiles_of_a_type"] = 2; }),
               ::testing::HasSubstr("more landmark stations than tiles"));
 }
 TEST(OtuBoardCheck, RefusesTooFewObjectives) {
@@ -146,7 +146,7 @@ TEST(OtuBoardCheck, RefusesAnUnknownStart) {
 }
 TEST(OtuBoardCheck, WarnsOfLabelsThatOverlap) {
   json::Value layout = layout_document("london");
-  layout["labels"]["angel"]["side"] = "W";
+  layout["labels"]["angel"]["side"] = "west";
   layout["labels"]["angel"]["gap"] = 3;
   layout["labels"]["angel"]["lines"] = *json::parse(R"(["A very long label that covers everything"])");
   const BoardReport report = check_board(board_document("london"), layout);

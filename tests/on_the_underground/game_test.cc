@@ -243,7 +243,7 @@ TEST(OtuCodec, FactsTellWhatThePassengerWouldDo) {
   scene.passenger("euston", {"oxford-circus", "angel"});
   const json::Value facts = Game::encode_facts(scene.rules(), Game::view(scene.rules(), scene.state(), Seat{0}));
   const json::Value& ride = facts.find("passenger")->find("rides")->items()[0];
-  EXPECT_EQ(ride.find("action")->text(), "ride oxford-circus blue");
+  EXPECT_EQ(ride.find("do")->text(), "ride oxford-circus blue");
   EXPECT_EQ(json::dump(*ride.find("points")), "[0,1]");
   EXPECT_EQ(ride.find("route")->items().size(), 2u);
   EXPECT_NE(facts.find("passenger")->find("then")->find("oxford-circus"), nullptr);
