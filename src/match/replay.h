@@ -68,7 +68,7 @@ struct Replay {
   std::optional<Seed> seed;
   std::vector<int> points;  // End::Over: by seat
   std::vector<int> ranks;
-  TableStory story;  // End::Over
+  TableStory story;                                        // End::Over
   bool confirmed = true;                                   // End::Saved: the last action
   std::array<std::vector<std::string>, kMaxSeats> kept{};  // End::Saved: choices not yet laid open
 };

@@ -84,10 +84,11 @@ TEST_F(EngineTest, AnswersABatchInOrder) {
 TEST_F(EngineTest, RefusesNonsenseWithAReason) {
   begin();
   for (const char* line :
-       {"", "{", "[]", "{}", R"({"ask":7})", R"({"ask":"dance","id":1})", R"({"ask":"key"})", R"({"ask":"key","id":99})",
-        R"({"ask":"new","edition":"chess","seats":2})", R"({"ask":"new","edition":"next-station-london","seats":77})",
-        R"({"ask":"legal","id":1,"seat":5})", R"({"ask":"apply","id":1,"seat":0,"do":"fly to the moon"})",
-        R"({"ask":"resolve","id":1,"do":"pass"})", R"({"ask":"batch","requests":3})"})
+       {"", "{", "[]", "{}", R"({"ask":7})", R"({"ask":"dance","id":1})", R"({"ask":"key"})",
+        R"({"ask":"key","id":99})", R"({"ask":"new","edition":"chess","seats":2})",
+        R"({"ask":"new","edition":"next-station-london","seats":77})", R"({"ask":"legal","id":1,"seat":5})",
+        R"({"ask":"apply","id":1,"seat":0,"do":"fly to the moon"})", R"({"ask":"resolve","id":1,"do":"pass"})",
+        R"({"ask":"batch","requests":3})"})
     EXPECT_TRUE(refused(line)) << line;
 }
 
@@ -110,11 +111,9 @@ TEST_F(EngineTest, ARefusedRequestChangesNothing) {
   const std::string key = ask(R"({"ask":"key","id":1})").find("key")->text();
   const std::string action = ask(R"({"ask":"legal","id":1,"seat":0})").find("legal")->items().back().text();
   for (const std::string& line :
-       {R"({"ask":"apply","id":1,"seat":7,"do":")" + action + "\"}",
-        R"({"ask":"apply","id":1,"do":")" + action + "\"}",
-        R"({"ask":"apply","id":1,"seat":0,"do":")" + action + R"(","more":1})",
-        std::string(R"({"ask":"draw","id":1})"), std::string(R"({"ask":"sample","id":1,"seat":0})"),
-        std::string(R"({"ask":"drop","id":1,"now":true})")})
+       {R"({"ask":"apply","id":1,"seat":7,"do":")" + action + "\"}", R"({"ask":"apply","id":1,"do":")" + action + "\"}",
+        R"({"ask":"apply","id":1,"seat":0,"do":")" + action + R"(","more":1})", std::string(R"({"ask":"draw","id":1})"),
+        std::string(R"({"ask":"sample","id":1,"seat":0})"), std::string(R"({"ask":"drop","id":1,"now":true})")})
     EXPECT_TRUE(refused(line)) << line;
   EXPECT_EQ(ask(R"({"ask":"key","id":1})").find("key")->text(), key);
   EXPECT_EQ(ask(R"({"ask":"clone","id":1})").find("id")->integer(), 2) << "no position was made";
