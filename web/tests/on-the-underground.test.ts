@@ -3,8 +3,15 @@ import lesson from '../src/games/on-the-underground/lesson';
 import { EngineClient, type TableNumber } from '../src/engine/client';
 import family from '../src/games/on-the-underground';
 import { inkOn } from '../src/games/on-the-underground/colours';
-import { along, drawBoard, length } from '../src/games/on-the-underground/drawing';
-import { crosses, placeLabels, sizeFor } from '../src/games/on-the-underground/labels';
+import {
+  along,
+  coreOf,
+  distance,
+  drawBoard,
+  length,
+} from '../src/games/on-the-underground/drawing';
+import { formatFor, isLike, measuresOf } from '../src/games/on-the-underground/format';
+import { atlasOf } from '../src/games/on-the-underground/labels';
 import {
   boardOf,
   eventOf,
@@ -16,7 +23,7 @@ import {
 } from '../src/games/on-the-underground/model';
 import { shownRides } from '../src/games/on-the-underground/plan';
 import { traced } from '../src/games/on-the-underground/routes';
-import { arrange, withGhost } from '../src/games/on-the-underground/slots';
+import { arrange, jointsOf, offsetOf, withGhost } from '../src/games/on-the-underground/slots';
 import { de } from '../src/games/on-the-underground/texts/de';
 import { en } from '../src/games/on-the-underground/texts/en';
 import { fr } from '../src/games/on-the-underground/texts/fr';
@@ -94,7 +101,7 @@ describe('the drawing', () => {
     for (const edition of ['underground-london', 'underground-new-york', 'underground-paris']) {
       const table = await engine.open({ edition, seats: 2, seed: 1 });
       const drawing = drawBoard(boardOf(await engine.board(table)));
-      const { x, y, width, height } = drawing.extent;
+      const { x, y, width, height } = atlasOf(drawing).extent;
       for (const { at } of drawing.stations.values()) {
         expect(at.x > x && at.x < x + width).toBe(true);
         expect(at.y > y && at.y < y + height).toBe(true);
@@ -103,50 +110,35 @@ describe('the drawing', () => {
     }
   });
 
-  it('names all stations from near and fewer from afar, destinations always', async () => {
+  it('fills its frame, high or wide, and stays what it was in one of nearly the same size', async () => {
+    const table = await engine.open({ edition: 'underground-new-york', seats: 2, seed: 1 });
+    const board = boardOf(await engine.board(table));
+    for (const [width, height] of [
+      [390, 416],
+      [855, 628],
+      [640, 640],
+    ]) {
+      const frame = { width: width ?? 0, height: height ?? 0 };
+      const { extent } = atlasOf(drawBoard(board, formatFor(coreOf(board), frame)));
+      const filled = extent.width / extent.height / (frame.width / frame.height);
+      expect(filled).toBeGreaterThan(0.85);
+      expect(filled).toBeLessThan(1.18);
+    }
+    const frame = { width: 855, height: 628 };
+    expect(isLike(frame, { width: 855, height: 560 })).toBe(true);
+    expect(isLike(frame, { width: 390, height: 628 })).toBe(false);
+  });
+
+  it('leaves the same gap between all parallel tracks', async () => {
     const table = await engine.open(lesson.setup);
     const drawing = drawBoard(boardOf(await engine.board(table)));
-    const { destinations } = viewOf(await engine.position(table, 0));
-    const wish = { first: destinations, wider: 1, figure: null };
-    const near = placeLabels(drawing, { ...wish, size: 11.5, ranks: 3 });
-    const far = placeLabels(drawing, { ...wish, size: 44, ranks: 1 });
-    expect(near.length).toBe(drawing.board.stations.length);
-    expect(far.length).toBeLessThan(30);
-    for (const id of destinations) expect(far.some((label) => label.id === id)).toBe(true);
-  });
-
-  it('never lets two labels overlap', async () => {
-    const table = await engine.open({ edition: 'underground-paris', seats: 2, seed: 1 });
-    const drawing = drawBoard(boardOf(await engine.board(table)));
-    const labels = placeLabels(drawing, {
-      size: 19.5,
-      first: [],
-      ranks: 3,
-      wider: 1,
-      figure: null,
-    });
-    expect(labels.length).toBeGreaterThan(60);
-    for (const a of labels)
-      for (const b of labels)
-        if (a !== b)
-          expect(
-            a.box.x < b.box.x + b.box.width &&
-              b.box.x < a.box.x + a.box.width &&
-              a.box.y < b.box.y + b.box.height &&
-              b.box.y < a.box.y + a.box.height,
-          ).toBe(false);
-  });
-
-  it('knows when a track runs through a box', () => {
-    const box = { x: 0, y: 0, width: 10, height: 10 };
-    expect(crosses(box, { x: -5, y: 5 }, { x: 15, y: 5 }, 0)).toBe(true);
-    expect(crosses(box, { x: -5, y: 12 }, { x: 15, y: 12 }, 0)).toBe(false);
-    expect(crosses(box, { x: -5, y: 12 }, { x: 15, y: 12 }, 3)).toBe(true);
-  });
-
-  it('takes the largest letters that are not too large', () => {
-    expect(sizeFor(1, 12)).toBe(11.5);
-    expect(sizeFor(0.01, 12)).toBe(5.5);
+    const { track, pitch } = measuresOf(drawing.format);
+    expect(pitch - track).toBeGreaterThan(3);
+    for (const drawn of drawing.blocks.values())
+      for (let slot = 1; slot < drawn.block.spaces; ++slot)
+        expect(
+          offsetOf(drawn, slot, drawn.block.spaces) - offsetOf(drawn, slot - 1, drawn.block.spaces),
+        ).toBeCloseTo(pitch);
   });
 
   it('finds the middle of a bent way', () => {
@@ -175,6 +167,21 @@ describe('tracks', () => {
     const south = slots.get('euston--warren-street') ?? [];
     expect(north).toHaveLength(2);
     expect(north.indexOf('red')).toBe(south.indexOf('red'));
+  });
+
+  it('of a line are joined at every station that it passes', async () => {
+    const table = await afterFirstTurn();
+    const board = boardOf(await engine.board(table));
+    const drawing = drawBoard(board);
+    const slots = arrange(drawing, linesByBlock(board, viewOf(await engine.position(table, 0))));
+    const joints = jointsOf(drawing, slots).get('red') ?? '';
+    const ends = [...joints.matchAll(/M([\d.-]+) ([\d.-]+)L([\d.-]+) ([\d.-]+)/g)].map((found) =>
+      found.slice(1).map(Number),
+    );
+    // Archway, Camden Town, Euston: between its four tracks.
+    expect(ends).toHaveLength(3);
+    for (const [x = 0, y = 0, toX = 0, toY = 0] of ends)
+      expect(distance({ x, y }, { x: toX, y: toY })).toBeLessThan(drawing.measures.pitch);
   });
 
   it('under the pointer take a free space, or one more where none is left', async () => {

@@ -1,14 +1,12 @@
+import { around, aroundPoint } from '../../board/boxes';
 import { roundedPath } from '../../board/strokes';
 import type { Box, Point } from '../../board/view';
+import { measuresOf, plainFormat, type Format, type Measures } from './format';
 import type { Block, BlockId, Board, Station, StationId } from './model';
 
-/** Measures of the picture, in its own units; 32 of them are a step of the grid. */
-export const step = 32;
-export const trackWidth = 7.5;
-export const trackGap = 9.5;
-export const stationRadius = 11;
-const margin = 46;
-const bend = 26;
+/** Units of the picture for a step of the grid. */
+const step = 32;
+const bend = 30;
 
 export interface BlockDrawing {
   block: Block;
@@ -16,11 +14,16 @@ export interface BlockDrawing {
   course: readonly Point[];
   middle: Point;
   path: string;
+  /** From track to track. */
+  pitch: number;
 }
 
 export interface Drawing {
   board: Board;
-  extent: Box;
+  format: Format;
+  measures: Measures;
+  /** Where the stations lie. */
+  core: Box;
   stations: ReadonlyMap<StationId, { station: Station; at: Point }>;
   blocks: ReadonlyMap<BlockId, BlockDrawing>;
   blocksAt: ReadonlyMap<StationId, readonly BlockId[]>;
@@ -78,41 +81,50 @@ function oriented(points: readonly Point[]): readonly Point[] {
   return forward ? points : [...points].reverse();
 }
 
-function drawBlock(block: Block, scaled: (pair: readonly number[]) => Point): BlockDrawing {
+function drawBlock(
+  block: Block,
+  scaled: (pair: readonly number[]) => Point,
+  { pitch }: Measures,
+): BlockDrawing {
   const course = oriented(block.course.map(scaled));
-  return { block, course, middle: along(course, 0.5), path: trackPath(course) };
+  return { block, course, middle: along(course, 0.5), path: trackPath(course), pitch };
 }
 
-/** What is seen: everything drawn and the room of the labels at the rim. */
-function extentOf(points: readonly Point[], width: number, height: number): Box {
-  const xs = points.map(({ x }) => x);
-  const ys = points.map(({ y }) => y);
-  const left = Math.max(0, Math.min(...xs) - 74);
-  const top = Math.max(-margin / 2, Math.min(...ys) - margin);
-  const right = Math.min(width, Math.max(...xs) + 96);
-  const bottom = Math.min(height + margin / 2, Math.max(...ys) + margin);
-  return { x: left, y: top, width: right - left, height: bottom - top };
-}
-
-export function drawBoard(board: Board): Drawing {
-  const scaled = ([x = 0, y = 0]: readonly number[]): Point => ({
-    x: (x * step) / board.scale,
-    y: (y * step) / board.scale,
+const gridOf = (board: Board, { across, down }: Format = plainFormat) => {
+  const unit = step / board.scale;
+  return ([x = 0, y = 0]: readonly number[]): Point => ({
+    x: x * unit * across,
+    y: y * unit * down,
   });
-  const nodes = [...board.stations, ...board.icons];
+};
+
+const nodesOf = (board: Board): Station[] => [...board.stations, ...board.icons];
+
+/** Where the stations lie before the map is stretched. */
+export const coreOf = (board: Board, format: Format = plainFormat): Box => {
+  const scaled = gridOf(board, format);
+  return around(nodesOf(board).map(({ x, y }) => aroundPoint(scaled([x, y]), 0)));
+};
+
+export function drawBoard(board: Board, format: Format = plainFormat): Drawing {
+  const scaled = gridOf(board, format);
+  const measures = measuresOf(format);
   const stations = new Map(
-    nodes.map((station) => [station.id, { station, at: scaled([station.x, station.y]) }]),
+    nodesOf(board).map((station) => [station.id, { station, at: scaled([station.x, station.y]) }]),
   );
-  const blocks = new Map(board.blocks.map((block) => [block.id, drawBlock(block, scaled)]));
+  const blocks = new Map(
+    board.blocks.map((block) => [block.id, drawBlock(block, scaled, measures)]),
+  );
   const blocksAt = new Map<StationId, BlockId[]>();
   for (const { id, a, b } of board.blocks)
     for (const end of [a, b]) blocksAt.set(end, [...(blocksAt.get(end) ?? []), id]);
-  const points = [...stations.values()].map(({ at }) => at);
   const corner = scaled([board.width, board.height]);
   const rivers = board.rivers.map((river) => overTheRim(river.map(scaled), corner));
   return {
     board,
-    extent: extentOf(points, corner.x, corner.y),
+    format,
+    measures,
+    core: coreOf(board, format),
     stations,
     blocks,
     blocksAt,
@@ -149,11 +161,14 @@ function overTheRim(river: readonly Point[], corner: Point): Point[] {
   return [...beyond(river[0], river[1]), ...river, ...beyond(river.at(-1), river.at(-2))];
 }
 
-const drawn = new WeakMap<Board, Drawing>();
+const drawn = new WeakMap<Board, Map<string, Drawing>>();
 
-/** The drawing of a board, made once. */
-export function drawingOf(board: Board): Drawing {
-  const known = drawn.get(board) ?? drawBoard(board);
+/** The drawing of a board in a format, made once. */
+export function drawingOf(board: Board, format: Format): Drawing {
+  const known = drawn.get(board) ?? new Map<string, Drawing>();
   drawn.set(board, known);
-  return known;
+  const key = JSON.stringify(format);
+  const drawing = known.get(key) ?? drawBoard(board, format);
+  known.set(key, drawing);
+  return drawing;
 }

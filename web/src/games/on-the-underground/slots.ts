@@ -1,21 +1,21 @@
-import { parallel } from '../../board/strokes';
+import { parallel, roundedPath } from '../../board/strokes';
 import type { Point } from '../../board/view';
-import { distance, trackGap, trackPath, type BlockDrawing, type Drawing } from './drawing';
-import type { BlockId, LineId } from './model';
+import { distance, trackPath, type BlockDrawing, type Drawing } from './drawing';
+import type { BlockId, LineId, StationId } from './model';
 
 /** What lies in each space of a block, side by side; null: nothing yet. */
 export type Slots = ReadonlyMap<BlockId, readonly (LineId | null)[]>;
 
 /** More tracks than spaces (Paris) stand closer together. */
-export function offsetOf(slot: number, slots: number, spaces: number): number {
-  const gap = slots > spaces ? (trackGap * Math.max(spaces, 2)) / slots : trackGap;
+export function offsetOf({ block, pitch }: BlockDrawing, slot: number, slots: number): number {
+  const gap = slots > block.spaces ? (pitch * Math.max(block.spaces, 2)) / slots : pitch;
   return (slot - (slots - 1) / 2) * gap;
 }
 
 const coursesOf = new WeakMap<BlockDrawing, Map<number, readonly Point[]>>();
 
 export function courseOf(drawing: BlockDrawing, slot: number, slots: number): readonly Point[] {
-  const offset = offsetOf(slot, slots, drawing.block.spaces);
+  const offset = offsetOf(drawing, slot, slots);
   const known = coursesOf.get(drawing) ?? new Map<number, readonly Point[]>();
   coursesOf.set(drawing, known);
   const course = known.get(offset) ?? parallel(drawing.course, offset);
@@ -32,6 +32,29 @@ function mouth(drawing: BlockDrawing, station: Point, slot: number, slots: numbe
   const first = course[0] as Point;
   const last = course.at(-1) as Point;
   return distance(drawing.course[0] as Point, station) < 1 ? first : last;
+}
+
+/** Short pieces that join the tracks of a line where they meet at a station, as a path for each line. */
+export function jointsOf(drawing: Drawing, slots: Slots): Map<LineId, string> {
+  const out = new Map<LineId, string>();
+  for (const [id, { at }] of drawing.stations)
+    for (const [line, [first, ...others]] of mouthsAt(drawing, slots, id, at))
+      for (const other of others)
+        out.set(line, `${out.get(line) ?? ''}${roundedPath([first as Point, other], 0)}`);
+  return out;
+}
+
+function mouthsAt(drawing: Drawing, slots: Slots, id: StationId, at: Point): Map<LineId, Point[]> {
+  const out = new Map<LineId, Point[]>();
+  for (const block of drawing.blocksAt.get(id) ?? []) {
+    const there = slots.get(block) ?? [];
+    there.forEach((line, slot) => {
+      if (line === null) return;
+      const end = mouth(drawing.blocks.get(block) as BlockDrawing, at, slot, there.length);
+      out.set(line, [...(out.get(line) ?? []), end]);
+    });
+  }
+  return out;
 }
 
 function arrangements<T>(items: readonly T[]): T[][] {
