@@ -31,7 +31,7 @@ test.describe('the first visit', () => {
     await page.goto('./');
     await page.getByRole('button', { name: 'Play now: On the Underground: London' }).waitFor();
     const interactive = Date.now() - begun;
-    await expect(page.locator('main img').first()).toBeVisible();
+    await expect(page.locator('main article svg').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
     const sizes = await Promise.all(answers);
     const bytes = sizes.reduce((sum, [, size]) => sum + size, 0);

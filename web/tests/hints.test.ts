@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { darkened } from '../src/app/darken';
 import metro from '../src/games/metro';
 import nextStation from '../src/games/next-station';
 import underground from '../src/games/on-the-underground';
@@ -42,17 +41,6 @@ describe('a hint', () => {
     expect(underground.read?.('build red a--b for 2')?.detail).toMatchObject({ price: 2 });
     for (const family of [metro, nextStation, underground])
       expect(family.read?.('juggle three balls')).toBeNull();
-  });
-});
-
-describe('an engine’s picture at night', () => {
-  it('turns paper and ink over and keeps the colours of lines', () => {
-    const svg = '<rect fill="#fbfaf6"/><text fill="#222222"/><path stroke="#d6252b"/>';
-    const dark = darkened(svg);
-    expect(dark).toContain('#d6252b');
-    const [paper = 0, ink = 0] = [...dark.matchAll(/rgb\((\d+)/g)].map(([, red]) => Number(red));
-    expect(paper).toBeLessThan(60);
-    expect(ink).toBeGreaterThan(190);
   });
 });
 

@@ -1,22 +1,42 @@
-import type { Edition } from '../protocol';
+import type { TableNumber } from '../engine/client';
+import type { Board, Edition, Position, Save, Setup } from '../protocol';
 import { desk } from './engine.svelte';
 
-const kept = new Map<string, Promise<string>>();
-
-/** A game of the edition under way, as the engine draws it; empty where it cannot be opened. */
-export function editionPicture(edition: Edition): Promise<string> {
-  let picture = kept.get(edition.id);
-  if (!picture) {
-    picture = drawn(edition).catch(() => '');
-    kept.set(edition.id, picture);
-  }
-  return picture;
+/** A game as a picture shows it: what everybody at the table may see. */
+export interface Shown {
+  board: Board;
+  position: Position;
 }
 
-async function drawn(edition: Edition): Promise<string> {
-  const { openShown } = await import('./shown');
-  const table = await openShown(desk, edition);
-  const svg = await desk.draw(table, null);
-  await desk.leave(table);
-  return svg;
+/** One after the other: a page of many pictures must not hold up whoever wants to play. */
+let queue: Promise<unknown> = Promise.resolve();
+
+function shownAt(open: () => Promise<TableNumber>): Promise<Shown> {
+  const shown = queue.then(async () => {
+    const table = await open();
+    const [board, position] = [await desk.board(table), await desk.position(table, null)];
+    await desk.leave(table);
+    return { board, position };
+  });
+  queue = shown.catch(() => undefined);
+  return shown;
 }
+
+const kept = new Map<string, Promise<Shown>>();
+
+function once(key: string, open: () => Promise<TableNumber>): Promise<Shown> {
+  const shown = kept.get(key) ?? shownAt(open);
+  kept.set(key, shown);
+  return shown;
+}
+
+/** A game of the edition under way. */
+export const shownEdition = (edition: Edition): Promise<Shown> =>
+  once(edition.id, async () => (await import('./shown')).openShown(desk, edition));
+
+/** A kept game as it stands; `touched` tells one state of it from the next. */
+export const shownSave = (id: string, touched: number, save: Save): Promise<Shown> =>
+  once(`${id} ${touched}`, () => desk.restore(save));
+
+/** A game that has not begun. */
+export const shownSetup = (setup: Setup): Promise<Shown> => shownAt(() => desk.open(setup));

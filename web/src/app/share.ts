@@ -53,18 +53,3 @@ export function download(name: string, content: Blob): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
-
-/** The picture as PNG, twice its natural size. */
-export async function toPng(svg: string): Promise<Blob> {
-  const image = new Image();
-  image.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
-  await image.decode();
-  const canvas = document.createElement('canvas');
-  canvas.width = (image.naturalWidth || 800) * 2;
-  canvas.height = (image.naturalHeight || 800) * 2;
-  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-  URL.revokeObjectURL(image.src);
-  return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture')))),
-  );
-}

@@ -44,14 +44,20 @@ export interface PanelProps extends BoardProps {
   seat: Seat | null;
 }
 
+/** What a picture of a game is given: an `<svg>` with nothing to press in it. */
+export interface PictureProps {
+  board: Board;
+  position: Position;
+  /** As large as a stamp: without what nobody could read. */
+  small?: boolean;
+}
+
 /** Everything the table needs to know about a family. */
 export interface FamilyView {
   family: Family;
   Board: Component<BoardProps>;
   /** Beside the board: hand, cards, score sheet. */
   Panel?: Component<PanelProps>;
-  /** A small picture for cards and thumbnails. */
-  Thumbnail?: Component<{ board: Board; position: Position }>;
   /** What is asked of the seat that is looking, in the family's words, without a full stop. */
   task: (position: Position) => string;
   /** A move in words, for the list and for screen readers. */
@@ -122,6 +128,8 @@ export interface FamilyRow {
   /** What these modules are. */
   modules: Record<Language, string>;
   view: () => Promise<{ default: FamilyView }>;
+  /** The drawing of its boards, for cards, thumbnails and what is taken away. */
+  picture: () => Promise<{ default: Component<PictureProps> }>;
   lesson: () => Promise<{ default: Lesson }>;
   /** English is the engine's own. */
   setup: Record<Exclude<Language, 'en'>, () => Promise<{ setup: FamilySetupTexts }>>;

@@ -7,7 +7,6 @@ import { ownerPaint } from './paint';
 import Panel from './Panel.svelte';
 import { task } from './task';
 import { text } from './text';
-import Thumbnail from './Thumbnail.svelte';
 
 /** A player has the colour of the own stations; with corporations players have no colour on the board. */
 const seatColour: NonNullable<FamilyView['seatColour']> = (seat, _, plain) => {
@@ -19,7 +18,6 @@ const metro: FamilyView = {
   family: 'metro',
   Board,
   Panel,
-  Thumbnail,
   task,
   describe,
   read,

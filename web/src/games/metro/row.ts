@@ -35,6 +35,7 @@ export const metro: FamilyRow = {
     fr: 'les compagnies par actions et les tuiles de gare centrale',
   },
   view: () => import('.'),
+  picture: () => import('./Picture.svelte'),
   lesson: () => import('./lesson'),
   setup: {
     de: () => import('./texts/setup.de'),

@@ -3,7 +3,6 @@ import Board from './Board.svelte';
 import Panel from './Panel.svelte';
 import { task } from './task';
 import { text } from './text';
-import Thumbnail from './Thumbnail.svelte';
 import { describe, read } from './words';
 import { source, tell } from './events';
 
@@ -11,7 +10,6 @@ const nextStation: FamilyView = {
   family: 'next-station',
   Board,
   Panel,
-  Thumbnail,
   task,
   describe,
   read,

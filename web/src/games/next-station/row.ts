@@ -34,6 +34,7 @@ export const nextStation: FamilyRow = {
     fr: 'les objectifs communs et les pouvoirs des crayons',
   },
   view: () => import('.'),
+  picture: () => import('./Picture.svelte'),
   lesson: () => import('./lesson'),
   setup: {
     de: () => import('./texts/setup.de'),

@@ -4,7 +4,6 @@ import Board from './Board.svelte';
 import { inWords } from './inwords';
 import { boardOf, viewOf } from './model';
 import Panel from './Panel.svelte';
-import Thumbnail from './Thumbnail.svelte';
 import { task } from './task';
 import { describe, read } from './words';
 import { source, tell } from './events';
@@ -30,7 +29,6 @@ const family: FamilyView = {
   family: 'on-the-underground',
   Board,
   Panel,
-  Thumbnail,
   narrowHeight: 'min(66dvh, 140vw)',
   task,
   describe: (move, board) => describe(move, boardOf(board)),

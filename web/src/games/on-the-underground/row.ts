@@ -31,6 +31,7 @@ export const onTheUnderground: FamilyRow = {
   full: {},
   modules: { en: '', de: '', fr: '' },
   view: () => import('.'),
+  picture: () => import('./Picture.svelte'),
   lesson: () => import('./lesson'),
   setup: {
     de: () => import('./texts/setup.de'),
