@@ -8,6 +8,7 @@ const places = [
   '#/rules',
   '#/rules/next_station',
   '#/daily',
+  '#/library',
   '#/replay',
   '#/board',
   '#/tutorial',

@@ -30,13 +30,13 @@ describe('a number and its word', () => {
     const told: Record<string, string[]> = {};
     for (const language of ['en', 'de', 'fr'] as const) {
       await speak(language);
-      told[language] = [0, 1, 2].map((n) => t('home.moves', { n }));
+      told[language] = [0, 1, 2].map((n) => t('table.points', { n }));
     }
     await speak('en');
     expect(told).toEqual({
-      en: ['0 moves', '1 move', '2 moves'],
-      de: ['0 Züge', '1 Zug', '2 Züge'],
-      fr: ['0 coup', '1 coup', '2 coups'],
+      en: ['0 points', '1 point', '2 points'],
+      de: ['0 Punkte', '1 Punkt', '2 Punkte'],
+      fr: ['0 point', '1 point', '2 points'],
     });
   });
 });

@@ -54,6 +54,13 @@ export function keepDay(played: PlayedDay): void {
   if (!history[played.day]) write({ ...history, [played.day]: played });
 }
 
+/** Days played elsewhere; a day that is here stays as it is. */
+export function mergeHistory(days: unknown): void {
+  const brought = Object.entries((days ?? {}) as Record<string, unknown>);
+  const sound = brought.filter((entry): entry is [string, PlayedDay] => isPlayedDay(entry[1]));
+  write({ ...Object.fromEntries(sound), ...readHistory() });
+}
+
 export function keepBot(day: string, level: string, outcome: Outcome): void {
   const history = readHistory();
   const played = history[day];

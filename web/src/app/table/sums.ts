@@ -1,4 +1,4 @@
-import type { LogEntry } from '../../protocol';
+import type { Happening, LogEntry } from '../../protocol';
 
 /** Points of each seat by the rule they came from, largest source first. */
 export interface Source {
@@ -41,4 +41,38 @@ export function polyline(
   return values
     .map((value, i) => `${(i * across).toFixed(1)},${(height - (value - least) * up).toFixed(1)}`)
     .join(' ');
+}
+
+/** Steps of a scale of at most three that reaches the value: 1, 2 or 5 and their tens. */
+export function scaleOf(most: number): number[] {
+  const rough = Math.max(1, most) / 3;
+  const ten = 10 ** Math.floor(Math.log10(rough));
+  const step = ([1, 2, 5, 10].find((n) => n * ten >= rough) ?? 10) * ten;
+  const whole = Math.max(1, Math.round(step));
+  return [0, 1, 2, 3].map((n) => n * whole);
+}
+
+/** A moment when a seat got points (or lost some), and the events they came from. */
+export interface Gain {
+  /** Entries of the log until then. */
+  at: number;
+  seat: number;
+  /** What the seat has then. */
+  value: number;
+  points: number;
+  events: readonly Happening[];
+}
+
+export function gainsOf(log: readonly LogEntry[], seats: number): Gain[] {
+  const lines = courses(log, seats);
+  return lines.flatMap((line, seat) =>
+    line.flatMap((value, at) => {
+      const points = value - (line[at - 1] ?? 0);
+      if (at === 0 || points === 0) return [];
+      const events = (log[at - 1]?.events ?? []).filter(
+        (event) => event.seat === seat && event.points !== 0,
+      );
+      return [{ at, seat, value, points, events }];
+    }),
+  );
 }

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import axe from 'axe-core';
+import { keepGames, keptGames, openKept, person, playedGame } from './kept';
+import { expect, settle, test } from './table';
+
+test('kept games are found, deleted and brought back, taken away and brought in', async ({
+  page,
+}) => {
+  await settle(page);
+  await page.goto('./#/settings');
+  await page.locator('main select').first().waitFor();
+  const players = [person('Ada'), { kind: 'bot' as const, name: 'Bot 1', level: 'casual' }];
+  const metro = await playedGame({ edition: 'metro', seats: 2, seed: 1 }, players, { moves: 6 });
+  const paris = await playedGame({ edition: 'underground-paris', seats: 2, seed: 2 }, players, {
+    moves: 8,
+  });
+  await keepGames(page, [
+    ...Array.from({ length: 9 }, (_, n) => ({ ...metro, id: `m${n}`, begun: n, touched: n + 1 })),
+    {
+      ...paris,
+      id: 'p',
+      title: 'On the Underground: Paris',
+      over: true,
+      points: [40, 31],
+      touched: 99,
+    },
+  ]);
+  await page.evaluate(() => (location.hash = '#/library'));
+  const cards = page.locator('[data-game]');
+  await expect(cards).toHaveCount(10);
+  await expect(cards.first().locator('svg').first()).toBeVisible();
+
+  await page.getByRole('searchbox').fill('paris');
+  await expect(cards).toHaveCount(1);
+  await expect(page.getByText('1 of 10 games')).toBeVisible();
+  await expect(cards.first()).toContainText('Ada 40');
+  await page.getByRole('searchbox').fill('');
+  await page.getByLabel('State').selectOption('running');
+  await expect(cards).toHaveCount(9);
+  await page.getByLabel('State').selectOption('all');
+
+  await cards
+    .first()
+    .getByRole('button', { name: /Delete/ })
+    .click();
+  await expect(cards).toHaveCount(9);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(cards).toHaveCount(10);
+  await expect(page.locator('table')).toContainText('On the Underground: Paris');
+
+  const taken = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export everything' }).click();
+  const path = await (await taken).path();
+  expect(JSON.parse(readFileSync(path, 'utf8')).games).toHaveLength(10);
+  await cards
+    .first()
+    .getByRole('button', { name: /Delete/ })
+    .click();
+  await page.locator('input[type=file]').setInputFiles(path);
+  await expect(page.getByText('1 game added, 9 already here.')).toBeVisible();
+  expect(await keptGames(page)).toHaveLength(10);
+
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() => window.axe.run());
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(grave.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+});
+
+test('a replay begins at the beginning, counts turns and shows allowed eyes only', async ({
+  page,
+}) => {
+  await settle(page);
+  const setup = { edition: 'underground-london', seats: 2, seed: 5 };
+  const game = await playedGame(setup, [person('Ada'), person('Bo')], { moves: 20 });
+  await openKept(page, game);
+  await page.evaluate(() => (location.hash = '#/replay/game/kept'));
+  const step = page.locator('.step');
+  await expect(step).toContainText('The beginning');
+  await page.getByRole('button', { name: 'Forward' }).click();
+  await expect(step).toContainText('Turn 1 of');
+  await expect(step.locator('strong')).not.toHaveCount(0);
+  await expect(page.locator('.replay select')).toHaveCount(0);
+  await page.keyboard.press('End');
+  await expect(page.locator('[data-gain]').first()).toBeAttached();
+});
+
+test('a picture is taken away as it is seen, 2,400 pixels wide', async ({ page }) => {
+  await settle(page);
+  const setup = { edition: 'metro', seats: 2, seed: 4 };
+  await openKept(page, await playedGame(setup, [person('Ada'), person('Bo')], { moves: 30 }));
+  const curtain = page.locator('.curtain button');
+  await curtain.or(page.locator('.status')).first().waitFor();
+  if (await curtain.isVisible()) await curtain.click();
+  // Every finished line keeps its points at its end.
+  await expect(page.locator('.board [data-tag]').first()).toBeAttached();
+  await page.getByText('Export', { exact: true }).click();
+  const taken = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Picture (PNG)' }).click();
+  const bytes = readFileSync(await (await taken).path());
+  expect(bytes.readUInt32BE(16)).toBe(2400);
+  const vector = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Picture (SVG)' }).click();
+  const svg = readFileSync(await (await vector).path(), 'utf8');
+  expect(svg).toContain('@font-face');
+  expect(svg).not.toMatch(/var\(--|color-mix|light-dark/);
+  expect(svg).toContain('Ada');
+});

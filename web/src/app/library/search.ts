@@ -1,0 +1,29 @@
+import type { SavedGame } from '../../protocol';
+
+export interface Wanted {
+  text: string;
+  /** An edition, or '' for all. */
+  edition: string;
+  state: 'all' | 'running' | 'over';
+}
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase();
+
+/** Every word must occur: in the title, the name of a player, or the day. */
+export function isWanted(
+  game: SavedGame,
+  title: string,
+  { text, edition, state }: Wanted,
+): boolean {
+  if (edition !== '' && game.edition !== edition) return false;
+  if (state !== 'all' && game.over !== (state === 'over')) return false;
+  const names = game.players.map(({ name }) => name);
+  const words = plain([title, game.edition, ...names, game.daily ?? ''].join(' '));
+  return plain(text)
+    .split(/\s+/)
+    .every((word) => words.includes(word));
+}

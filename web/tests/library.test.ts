@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { libraryText, newGames, readLibrary } from '../src/app/library/file';
+import { numbersOf } from '../src/app/library/numbers';
+import { isWanted } from '../src/app/library/search';
+import { gainsOf, scaleOf } from '../src/app/table/sums';
+import { turnEnds } from '../src/app/table/turns';
+import type { LogEntry, SavedGame } from '../src/protocol';
+
+const game = (id: string, more: Partial<SavedGame> = {}): SavedGame => ({
+  id,
+  edition: 'metro',
+  title: 'Metro',
+  players: [
+    { kind: 'human', name: 'Ada' },
+    { kind: 'bot', name: 'Bot 1', level: 'casual' },
+  ],
+  save: {
+    document: 'mornington/save',
+    setup: { edition: 'metro', seats: 2, seed: 1, names: ['Ada', 'Bot 1'] },
+    steps: [{ by: 0, do: id }],
+  },
+  length: 1,
+  points: [30, 20],
+  over: true,
+  begun: 1,
+  touched: 1,
+  ...more,
+});
+
+describe('a library file', () => {
+  it('is read back as it was written', () => {
+    const games = [game('a'), game('b', { over: false })];
+    expect(readLibrary(libraryText(games, {}))).toEqual({ games, bare: [], days: {} });
+  });
+
+  it('may be what was taken away before there were any', () => {
+    const { save, players } = game('a');
+    expect(readLibrary(JSON.stringify([game('a')]))?.games).toEqual([game('a')]);
+    expect(readLibrary(JSON.stringify(game('a')))?.games).toEqual([game('a')]);
+    expect(readLibrary(JSON.stringify({ save, players }))?.bare).toEqual([{ save, players }]);
+    expect(readLibrary(JSON.stringify(save))?.bare[0]?.players).toEqual([
+      { kind: 'human', name: 'Ada' },
+      { kind: 'human', name: 'Bot 1' },
+    ]);
+  });
+
+  it('is refused where it holds no games', () => {
+    for (const text of ['', 'x', '3', '{}', '[3]', '{"document":"mornington/library"}'])
+      expect(readLibrary(text)).toBeNull();
+  });
+
+  it('adds what is missing and overwrites nothing', () => {
+    const elsewhere = game('a', { save: { ...game('a').save, steps: [{ by: 0, do: 'other' }] } });
+    const added = newGames([game('a')], [game('a'), elsewhere, game('b')], () => 'new');
+    expect(added).toEqual([{ ...elsewhere, id: 'new' }, game('b')]);
+  });
+});
+
+describe('one’s own results', () => {
+  it('are counted by edition and level, the oldest first', () => {
+    const games = [
+      game('a', { touched: 3, points: [10, 40] }),
+      game('b', { touched: 2 }),
+      game('c', { over: false }),
+      game('d', { edition: 'metro-solo', players: [{ kind: 'human', name: '' }], points: [7] }),
+      game('e', {
+        players: [
+          { kind: 'human', name: 'Ada' },
+          { kind: 'human', name: 'Bo' },
+        ],
+      }),
+    ];
+    expect(numbersOf(games)).toMatchObject([
+      {
+        edition: 'metro',
+        levels: ['casual'],
+        games: 2,
+        wins: 1,
+        best: 30,
+        average: 20,
+        course: [30, 10],
+      },
+      { edition: 'metro-solo', levels: [], games: 1, wins: 0, best: 7 },
+    ]);
+  });
+});
+
+describe('the search', () => {
+  const all = { text: '', edition: '', state: 'all' } as const;
+  it('finds words of title and players, without their accents, and keeps to the filters', () => {
+    const found = (wanted: Partial<Parameters<typeof isWanted>[2]>): boolean =>
+      isWanted(game('a', { players: [{ kind: 'human', name: 'Zoë' }] }), 'Metro: Paris', {
+        ...all,
+        ...wanted,
+      });
+    expect(found({ text: 'zoe PARIS' })).toBe(true);
+    expect(found({ text: 'zoe london' })).toBe(false);
+    expect(found({ edition: 'metro' })).toBe(true);
+    expect(found({ edition: 'metro-solo' })).toBe(false);
+    expect(found({ state: 'running' })).toBe(false);
+    expect(found({ state: 'over' })).toBe(true);
+  });
+});
+
+const entry = (n: number, by: number | null, points = [0, 0]): LogEntry => ({
+  ...{ n, by, events: [], scores: { points, rank: [1, 2], grade: 0 } },
+});
+
+describe('turns', () => {
+  it('are what a seat does until another one does something, and chance goes with them', () => {
+    const log = [null, 0, null, 1, 1, null, 0].map((by, n) => entry(n, by));
+    expect(turnEnds(log, 2)).toEqual([3, 6, 7]);
+  });
+
+  it('of one alone end when something is drawn', () => {
+    const log = [null, 0, 0, null, 0, null].map((by, n) => entry(n, by));
+    expect(turnEnds(log, 1)).toEqual([4, 6]);
+    expect(turnEnds([], 2)).toEqual([]);
+  });
+});
+
+describe('the graph of the points', () => {
+  it('has a scale of round steps that reaches the most', () => {
+    expect(scaleOf(10)).toEqual([0, 5, 10, 15]);
+    expect(scaleOf(57)).toEqual([0, 20, 40, 60]);
+    expect(scaleOf(140)).toEqual([0, 50, 100, 150]);
+  });
+
+  it('marks where points came and from what', () => {
+    const from = { seat: 1, points: 3, rule: 'MET-4.2', text: '', detail: { event: 'passed' } };
+    const log = [entry(0, 0), { ...entry(1, 1, [0, 3]), events: [from] } as unknown as LogEntry];
+    expect(gainsOf(log, 2)).toEqual([{ at: 2, seat: 1, value: 3, points: 3, events: [from] }]);
+  });
+});
