@@ -58,7 +58,7 @@ test('a line of Metro is traced from its station', async ({ page }) => {
   await page.locator('[data-station="5"]').hover();
   await expect(page.locator('.trace')).toBeVisible();
   await expect(page.locator('.caption')).toContainText('1 tile');
-  await page.locator('[data-track="030"]').dispatchEvent('mouseover');
+  await page.locator('[data-track="d10"]').dispatchEvent('mouseover');
   await expect(page.locator('.caption')).toContainText('station 5');
 });
 
