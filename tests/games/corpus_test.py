@@ -37,7 +37,7 @@ class CoverageTest(unittest.TestCase):
         self.assertGreaterEqual(sum(entry["expect"]["over"] for entry in of_form("replay")), 1000)
 
     def test_every_edition_has_every_number_of_seats_and_every_option_value(self):
-        self.assertEqual(corpus.missing(EDITIONS, ENTRIES), [])
+        self.assertEqual(corpus.missing(EDITIONS, ENTRIES + NOW), [])
 
     def test_a_gap_is_found(self):
         less = [entry for entry in ENTRIES if entry["form"] != "replay" or corpus.header(entry)["seats"] != 5]
