@@ -10,6 +10,7 @@ void try_board(std::string_view bytes);
 void try_cases(std::string_view bytes);
 void try_desk(std::string_view bytes);
 void try_engine(std::string_view bytes);
+void try_hall(std::string_view bytes);
 void try_json(std::string_view bytes);
 void try_replay(std::string_view bytes);
 void try_view(std::string_view bytes);
@@ -20,8 +21,8 @@ struct Entry {
 };
 
 inline constexpr Entry kEntries[] = {{"board", try_board},   {"cases", try_cases}, {"desk", try_desk},
-                                     {"engine", try_engine}, {"json", try_json},   {"replay", try_replay},
-                                     {"view", try_view}};
+                                     {"engine", try_engine}, {"hall", try_hall},   {"json", try_json},
+                                     {"replay", try_replay}, {"view", try_view}};
 
 // Null where there is none of that name.
 constexpr const Entry* find_entry(std::string_view name) {

@@ -5,6 +5,7 @@
 #include <deque>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -32,6 +33,9 @@ class Bench {
   std::vector<Think> thoughts_asked;
   std::map<ClientId, std::string> closed;
   Span lag;
+  std::optional<Fresh> forced;  // random bytes for whatever is made
+  bool records = false;
+  std::vector<std::pair<std::string, std::string>> transcript;  // "say" or "tell", and the text
 
   // A person's connection, greeted.
   ClientId connect(const std::string& name, bool program = false) {
@@ -52,11 +56,13 @@ class Bench {
   // What the client is told in answer, or because of it.
   std::vector<json::Value> say(ClientId client, json::Object message) {
     json::Value value(std::move(message));
-    if (value.find("id") == nullptr && value.find("say")->text() != "hello") value["id"] = next_id();
+    const std::string& verb = value.find("say")->text();
+    if (value.find("id") == nullptr && verb != "hello" && verb != "seen") value["id"] = next_id();
     return say_text(client, json::dump(value));
   }
   std::vector<json::Value> say_text(ClientId client, const std::string& text) {
     inbox_[client].clear();
+    if (records && text != "{}") transcript.emplace_back("say", text);
     feed(Said{client, text, lag, fresh()});
     return told(client);
   }
@@ -109,7 +115,7 @@ class Bench {
   SimStore store;
 
  private:
-  Fresh fresh() { return sha256("fresh " + std::to_string(++last_fresh_)); }
+  Fresh fresh() { return forced ? *forced : sha256("fresh " + std::to_string(++last_fresh_)); }
 
   void carry_out(const Append& append, std::deque<Input>& inputs) {
     answer(append.ticket, store_fails ? Stored::Outcome::Failed : store.write(append), inputs);
@@ -130,7 +136,10 @@ class Bench {
   void carry_out(const Read& read, std::deque<Input>& inputs) {
     inputs.emplace_back(Loaded{read.game, store.read(read.game)});
   }
-  void carry_out(const Tell& tell, std::deque<Input>&) { inbox_[tell.client].push_back(tell.text); }
+  void carry_out(const Tell& tell, std::deque<Input>&) {
+    inbox_[tell.client].push_back(tell.text);
+    if (records) transcript.emplace_back("tell", tell.text);
+  }
   void carry_out(const Close& close, std::deque<Input>&) { closed[close.client] = close.reason; }
   void carry_out(const Think& think, std::deque<Input>& inputs) {
     thoughts_asked.push_back(think);

@@ -35,7 +35,7 @@ TEST(HallRandomDays, HoldWhateverBreaks) {
     terms.seed = seed;
     World world(terms);
     world.run(wanted / 10);
-    ASSERT_EQ(world.fault, "");
+    ASSERT_EQ(world.fault, "") << "after " << world.table_days() << " table-days";
     ASSERT_GT(world.table_days(), 0);
     played += world.table_days();
     tally += world.tally;

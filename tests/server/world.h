@@ -25,9 +25,9 @@ namespace mornington::hall {
 
 struct WorldTerms {
   std::uint64_t seed = 1;
-  int people = 8;
-  int tables = 40;  // that people keep going
-  Span between_visits = hours(20);
+  int people = 20;
+  int tables = 100;  // that people keep going
+  Span between_visits = hours(50);
   int crashes_a_week = 4;
   int lost_in_1000 = 20;      // messages after which the connection is gone
   int repeated_in_1000 = 50;  // messages that are said twice
@@ -116,7 +116,7 @@ class World {
     void send(const std::string& text);
     void on_lobby(const json::Value& lobby);
     void on_table(const json::Value& table);
-    void on_news(const json::Value& news, const std::string& text);
+    void on_news(const std::string& text);
     void on_position(const json::Value& position);
     void act_at(const std::string& game, const json::Value& position);
     void be_whimsical(const std::string& game, const json::Value& position);

@@ -14,8 +14,8 @@ std::vector<std::string> names_of(const StoredGame& game, const Fold& fold) {
   return names;
 }
 
-Players players_of(const StoredGame& game, const Fold& fold) {
-  Players players;
+std::vector<std::string> players_of(const StoredGame& game, const Fold& fold) {
+  std::vector<std::string> players;
   for (int i = 0; i < fold.size(); ++i) {
     const SeatState& seat = fold.seat(seat_at(i));
     players.push_back(seat.kind == SeatState::Kind::Bot ? seat.level : "human");
@@ -47,9 +47,9 @@ Result<std::string> replay_of(const StoredGame& game, Deal deal) {
   if (plain->state() != GameState::Over) return Error{"", "this game is not over"};
   if (deal == Deal::Running)
     return Error{"", "its deal is played at other tables too; it opens when the last has ended"};
-  const Result<Fold> named = Fold::of(game.entries, names_of(game, *plain));
+  const Result<Fold> named = Fold::of(game.entries, {names_of(game, *plain), players_of(game, *plain)});
   if (!named) return named.error();
-  return write_replay(named->match(), players_of(game, *plain), story_of(*plain));
+  return write_replay(named->match(), story_of(*plain));
 }
 
 }  // namespace mornington::hall

@@ -3,6 +3,11 @@
 #include <algorithm>
 
 namespace mornington::hall {
+namespace {
+
+constexpr Span kTryAgain = minutes(1);  // to read a table that must be looked at
+
+}  // namespace
 
 Effects Hall::Floor::handle(const Input& input, Instant now) {
   now_ = std::max(now_, now);
@@ -69,6 +74,7 @@ void Hall::Floor::on(const Gone& gone) {
   const std::set<GameId> tables = client->tables;
   for (const GameId& game : tables)
     if (const auto found = tables_.find(game); found != tables_.end()) unfollow(found->second, gone.client);
+  lobby_followers_.erase(gone.client);
   people_.remove(gone.client);
 }
 
@@ -100,7 +106,7 @@ void Hall::Floor::on(const Loaded& loaded) {
     return proceed(table);
   }
   for (const Command& command : table.queue) refuse(command, refused("$.game", error->text()));
-  agenda_.set(table.game, kNever);
+  agenda_.set(table.game, lobby_.find(table.game) == nullptr ? kNever : now_ + kTryAgain);
   for (const Follower& one : std::vector<Follower>(table.followers)) unfollow(table, one.client);
   tables_.erase(found);
 }

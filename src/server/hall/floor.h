@@ -3,6 +3,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -109,6 +110,7 @@ class Hall::Floor {
   Settings settings_;
   People people_;
   Lobby lobby_;
+  std::set<ClientId> lobby_followers_;
   std::map<GameId, Table> tables_;
   Agenda agenda_;
   std::vector<Outage> outages_;

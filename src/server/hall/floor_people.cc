@@ -54,7 +54,11 @@ void Hall::Floor::rename(const PersonId& id, const std::string& name) {
 
 void Hall::Floor::show_lobby(const Command& command) {
   const json::Value* follow = command.message.body.find("follow");
-  people_.client(command.client)->follows_lobby = follow != nullptr && follow->boolean();
+  if (follow != nullptr && follow->boolean()) {
+    lobby_followers_.insert(command.client);
+  } else {
+    lobby_followers_.erase(command.client);
+  }
   json::Value tables = json::Value::array();
   json::Value mine = json::Value::array();
   for (const auto& [game, listing] : lobby_.tables()) {

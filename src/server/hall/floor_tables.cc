@@ -6,8 +6,6 @@
 namespace mornington::hall {
 namespace {
 
-constexpr std::string_view kNoSuchTable = "there is no such table";
-
 std::string role_names(Roles roles) {
   std::string names;
   for (std::size_t i = 0; i < kRoles.size(); ++i)
@@ -244,17 +242,21 @@ Fact Hall::Floor::row_fact(Table& table) const {
 
 void Hall::Floor::list(Table& table) {
   const GameRow row = table.row;
+  if (Listing* known = lobby_.find(row.game);
+      known != nullptr && known->row.header == row.header && known->row.state == row.state) {
+    known->row = row;
+    return;
+  }
   const Result<json::Value> header = json::parse(row.header);
   Listing listing{row, *header, table.people};
   const bool goes_on = listing.goes_on();
   lobby_.put(listing);
   if (!goes_on && row.deal.empty()) lobby_.drop(row.game);
   if (!goes_on && !row.deal.empty() && !lobby_.deal_runs(row.deal)) lobby_.forget_deal(row.deal);
-  if (row.visibility != Visibility::Public) return;
+  if (row.visibility != Visibility::Public || lobby_followers_.empty()) return;
   const json::Value told = goes_on ? json::Value(json::Object{{"tell", "listed"}, {"table", encode(listing)}})
                                    : json::Value(json::Object{{"tell", "unlisted"}, {"game", row.game.text}});
-  for (const auto& [id, client] : people_.clients())
-    if (client.follows_lobby) tell(id, told);
+  for (const ClientId client : lobby_followers_) tell(client, told);
 }
 
 void Hall::Floor::schedule(Table& table) {

@@ -23,22 +23,22 @@ bool after_end(What what) { return what == What::Offer || what == What::Answer |
 
 }  // namespace
 
-Result<Fold> Fold::open(const Entry& first, std::vector<std::string> names) {
+Result<Fold> Fold::open(const Entry& first, const Nameplates& plates) {
   if (first.what != What::Open) return impossible(first, "a table's log begins with its terms");
   Result<TableTerms> terms = read_terms(first.terms);
   if (!terms) return terms.error();
   Fold fold(std::move(*terms));
   fold.sequence_ = 1;
   fold.last_ = first.at;
-  fold.names_ = std::move(names);
+  fold.plates_ = plates;
   return fold;
 }
 
-Result<Fold> Fold::of(std::span<const StoredEntry> entries, std::vector<std::string> names) {
+Result<Fold> Fold::of(std::span<const StoredEntry> entries, const Nameplates& plates) {
   if (entries.empty()) return Error{"entry 1", "is missing"};
   const Result<Entry> first = read_entry(entries.front());
   if (!first) return first.error();
-  Result<Fold> fold = open(*first, std::move(names));
+  Result<Fold> fold = open(*first, plates);
   if (!fold) return fold;
   for (const StoredEntry& stored : entries.subspan(1)) {
     const Result<Entry> entry = read_entry(stored);
@@ -112,7 +112,8 @@ void Fold::leave(const Entry& entry) {
 
 std::optional<Error> Fold::start(const Entry& entry) {
   MatchSetup setup = terms_.setup;
-  setup.names = names_;
+  setup.names = plates_.names;
+  setup.players = plates_.players;
   Result<Journal> journal = Journal::open(std::move(setup));
   if (!journal) return journal.error();
   journal_.emplace(std::move(*journal));
@@ -126,12 +127,12 @@ std::optional<Error> Fold::act(const Entry& entry) {
   const SeatMask asked = match().asked().seats;
   const std::uint64_t answered = decision();
   const std::size_t length = match().length();
-  if (const auto refusal = journal_->apply(entry.seat, entry.action)) return impossible(entry, refusal->reason);
+  if (const auto refusal = journal_->match().apply(entry.seat, entry.action)) return impossible(entry, refusal->reason);
   moves_.push_back({entry.seat, answered});
   mover_ = entry.seat;
   const bool laid_open = std::popcount(asked) > 1 && match().length() > length;
   const bool confirmed = entry.confirm && match().awaits_confirmation();
-  if (confirmed) journal_->confirm();
+  if (confirmed) journal_->match().confirm();
   if (laid_open || confirmed) {
     go_on(asked, entry);
   } else {
@@ -142,7 +143,7 @@ std::optional<Error> Fold::act(const Entry& entry) {
 
 std::optional<Error> Fold::confirm(const Entry& entry) {
   if (!match().awaits_confirmation() || mover_ != entry.seat) return impossible(entry, "nothing is to be confirmed");
-  journal_->confirm();
+  journal_->match().confirm();
   go_on(mask_of(entry.seat), entry);
   return std::nullopt;
 }
@@ -156,7 +157,7 @@ void Fold::go_on(SeatMask asked, const Entry& entry) {
 }
 
 std::optional<Error> Fold::undo(const Entry& entry) {
-  if (!journal_->undo(entry.seat)) return impossible(entry, "there is nothing to take back");
+  if (!journal_->match().undo(entry.seat)) return impossible(entry, "there is nothing to take back");
   const auto own =
       std::find_if(moves_.rbegin(), moves_.rend(), [&](const Move& move) { return move.seat == entry.seat; });
   if (own != moves_.rend()) moves_.erase(std::next(own).base());
@@ -167,6 +168,7 @@ std::optional<Error> Fold::undo(const Entry& entry) {
 std::optional<Error> Fold::go_back(const Entry& entry) {
   Result<Journal> journal = journal_->branch(static_cast<std::size_t>(entry.decision));
   if (!journal) return journal.error();
+  journal->match().confirm();  // NB: the decision was asked when the turn before it was over
   if (journal->match().length() != entry.decision) return impossible(entry, "there was no such decision");
   journal_.emplace(std::move(*journal));
   std::erase_if(moves_, [&](const Move& move) { return move.decision >= entry.decision; });

@@ -19,13 +19,18 @@
 
 namespace mornington::hall {
 
+// What the log of a game calls its seats and what it says sits there; the entries have neither.
+struct Nameplates {
+  std::vector<std::string> names = {};
+  std::vector<std::string> players = {};
+};
+
 // A table as its log makes it: the game, who plays, clocks, offers. A function of the entries alone, so that what is in
 // memory can be dropped at any time.
 class Fold {
  public:
-  // `names` are for the log of the game; the entries have none.
-  [[nodiscard]] static Result<Fold> open(const Entry& first, std::vector<std::string> names = {});
-  [[nodiscard]] static Result<Fold> of(std::span<const StoredEntry> entries, std::vector<std::string> names = {});
+  [[nodiscard]] static Result<Fold> open(const Entry& first, const Nameplates& plates = {});
+  [[nodiscard]] static Result<Fold> of(std::span<const StoredEntry> entries, const Nameplates& plates = {});
 
   // The game's log is what it was up to the number that comes back, and may have other lines from there on. An error
   // where the entry is none that can follow.
@@ -106,7 +111,7 @@ class Fold {
   std::optional<EndWhy> ended_;
   std::string rematch_;
   std::vector<Change> changes_;
-  std::vector<std::string> names_;
+  Nameplates plates_;
   std::map<std::pair<Seat, std::string>, Sequence> made_;
 };
 

@@ -55,7 +55,7 @@ struct Stored {
   std::string sentence;  // for people, where it failed
 };
 
-// The answer to a Read.
+// The answer to a Read; a game that there is not has no entries.
 struct Loaded {
   GameId game;
   Result<StoredGame> stored;

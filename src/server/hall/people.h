@@ -15,7 +15,6 @@ namespace mornington::hall {
 struct Client {
   PersonId person;
   bool greeted = false;  // it has said hello, in words that are still spoken
-  bool follows_lobby = false;
   Span lag;
   std::set<GameId> tables;  // that it follows
 };

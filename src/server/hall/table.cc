@@ -68,6 +68,7 @@ bool Table::delays() const { return fold && fold->terms().spectators.value_or(Sp
 void Table::absorb(const Fact& fact, const Limits& limits) { std::visit(Absorb{*this, limits}, fact); }
 
 std::optional<Error> fill(Table& table, const StoredGame& stored, const Limits& limits) {
+  if (stored.entries.empty()) return Error{"", std::string(kNoSuchTable)};
   Result<Fold> fold = Fold::of(stored.entries);
   if (!fold) return fold.error();
   table.fold.emplace(std::move(*fold));

@@ -15,6 +15,8 @@
 
 namespace mornington::hall {
 
+inline constexpr std::string_view kNoSuchTable = "there is no such table";
+
 // A connection that follows a table, as the player of a seat or (kNoSeat) as a spectator.
 struct Follower {
   ClientId client{};

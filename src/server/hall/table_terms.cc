@@ -48,7 +48,6 @@ void read_seat_wish(const json::Reader& from, const Settings& settings, TableTer
 }
 
 void read_seat_wishes(const json::Reader& list, const Settings& settings, TableTerms& terms) {
-  terms.setup.seats = static_cast<int>(list.size());
   if (list.size() < 1 || list.size() > kMaxSeats) return list.report("expected 1 to 6 seats");
   int yours = 0;
   Seat seat{};
@@ -59,21 +58,27 @@ void read_seat_wishes(const json::Reader& list, const Settings& settings, TableT
   if (yours != 1) list.report("expected one seat of the kind \"you\"");
 }
 
-void read_boards(const json::Reader& list, const Limits& limits, TableSetup& setup) {
+void check_boards(const json::Reader& list, const Limits& limits) {
   if (list.size() > limits.boards) list.report("expected at most " + std::to_string(limits.boards) + " documents");
   for (const json::Reader& board : list.items()) {
     if (json::dump(board.value()).size() > limits.board)
       board.report("a board file may have at most " + std::to_string(limits.board / 1024) + " KB");
-    setup.boards.push_back(board.value());
   }
 }
 
+// As every set-up is read; only the seats are wishes here instead of a number.
 void read_setup(const json::Reader& from, const Settings& settings, TableTerms& terms) {
-  terms.setup.edition = from.at("edition").text();
+  json::Value asked = json::Object{{"edition", from.at("edition").value()}, {"seats", from.at("seats").size()}};
+  if (has(from, "options")) asked["options"] = from.at("options").value();
+  if (has(from, "boards")) {
+    check_boards(from.at("boards"), settings.limits);
+    asked["boards"] = from.at("boards").value();
+  }
   read_seat_wishes(from.at("seats"), settings, terms);
-  if (has(from, "options"))
-    for (const auto& [name, value] : from.at("options").entries()) terms.setup.options.emplace_back(name, value.text());
-  if (has(from, "boards")) read_boards(from.at("boards"), settings.limits, terms.setup);
+  if (!from.ok()) return;
+  json::Problems problems;
+  static_cast<TableSetup&>(terms.setup) = read_table_setup(json::Reader(asked, problems));
+  if (!problems.ok()) from.report(problems.first().text());
 }
 
 }  // namespace

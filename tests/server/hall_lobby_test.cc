@@ -1,0 +1,155 @@
+#include <gtest/gtest.h>
+
+#include "server/bench.h"
+#include "server/hall/archive.h"
+
+namespace mornington::hall {
+namespace {
+
+json::Value lobby(Bench& bench, ClientId client, bool follow = false) {
+  return first_of(bench.say(client, json::Object{{"say", "lobby"}, {"follow", follow}}), "lobby");
+}
+
+TEST(HallLobby, NamesPublicTablesAndOnesOwn) {
+  Bench bench;
+  Party open = hall::party(bench, "metro", 2, {}, false);
+  Party hidden = hall::party(bench, "metro", 1, json::Object{{"visibility", "private"}}, false);
+  const ClientId stranger = bench.connect("stranger");
+  const json::Value seen = lobby(bench, stranger);
+  ASSERT_EQ(at(seen, "tables").items().size(), 1u);
+  EXPECT_EQ(at(at(seen, "tables").items()[0], "game").text(), open.game.text);
+  EXPECT_EQ(at(at(at(seen, "tables").items()[0], "seats").items()[1], "name").text(), "player 2");
+  EXPECT_EQ(at(lobby(bench, hidden.clients[0]), "mine").items().size(), 2u);
+}
+
+TEST(HallLobby, TellsItsFollowersWhatChanges) {
+  Bench bench;
+  const ClientId follower = bench.connect("follower");
+  lobby(bench, follower, true);
+  Party party = hall::party(bench, "metro", 2, {}, false);
+  const auto told = bench.told(follower);
+  EXPECT_EQ(at(last_of(told, "listed"), "table", "game").text(), party.game.text);
+  party.say(0, "leave");
+  party.say(1, "leave");
+  EXPECT_EQ(at(last_of(bench.told(follower), "unlisted"), "game").text(), party.game.text);
+}
+
+TEST(HallLobby, IsTheSameAfterARestart) {
+  Bench bench;
+  Party party = hall::party(bench, "metro", 2);
+  const json::Value before = at(lobby(bench, party.clients[0]), "mine");
+  bench.restart(seconds(3));
+  EXPECT_EQ(at(lobby(bench, bench.connect("player 1")), "mine"), before);
+}
+
+TEST(HallCreate, TheSameIdIsOneTable) {
+  Bench bench;
+  const ClientId ada = bench.connect("Ada");
+  json::Object wish = table_wish("metro", 2, json::Object{{"id", "mine"}});
+  const json::Value first = first_of(bench.say(ada, wish), "created");
+  EXPECT_EQ(first_of(bench.say(ada, wish), "created"), first);
+  EXPECT_EQ(bench.store.games().size(), 1u);
+}
+
+TEST(HallCreate, HasALimitForEachPerson) {
+  Bench bench;
+  const ClientId ada = bench.connect("Ada");
+  for (int i = 0; i < 20; ++i) EXPECT_EQ(refusal(bench.say(ada, table_wish("metro", 2))), "");
+  EXPECT_EQ(refusal(bench.say(ada, table_wish("metro", 2))), "you have as many tables as one person may (20)");
+}
+
+TEST(HallCreate, TakesAPersonsOwnBoardAndRefusesAWrongOne) {
+  Bench bench;
+  const ClientId ada = bench.connect("Ada");
+  const json::Value board = json::Object{{"document", "metro/board"}, {"nonsense", 1}};
+  EXPECT_NE(refusal(bench.say(ada, table_wish("metro", 2, json::Object{{"boards", json::Array{board}}}))), "");
+  const json::Value large = json::Object{{"document", "metro/board"}, {"id", std::string(257 * 1024, 'a')}};
+  EXPECT_EQ(refusal(bench.say(ada, table_wish("metro", 2, json::Object{{"boards", json::Array{large}}}))),
+            "a board file may have at most 256 KB");
+}
+
+TEST(HallTables, ThatNobodyStartsAreClosed) {
+  Bench bench;
+  Party party = hall::party(bench, "metro", 2, {}, false);
+  bench.wait(days(31));
+  EXPECT_EQ(party.fold().state(), GameState::Closed);
+}
+
+TEST(HallTables, LeaveMemoryWhenNobodyAsksForThem) {
+  Bench bench;
+  Party party = hall::party(bench, "metro", 2);
+  EXPECT_EQ(bench.counts().tables_in_memory, 1u);
+  bench.wait(minutes(6));
+  EXPECT_EQ(bench.counts().tables_in_memory, 0u);
+  party.act(0);
+  EXPECT_EQ(at(last_of(bench.told(party.clients[1]), "news"), "what").text(), "act") << "its followers still follow";
+}
+
+// Tables with one deal.
+struct Shared {
+  Bench bench;
+  ClientId ada = bench.connect("Ada");
+  ClientId bob = bench.connect("Bob");
+  std::vector<std::string> games;
+
+  Shared() {
+    const auto told =
+        bench.say(ada, table_wish("next-station-london", 1,
+                                  json::Object{{"copies", 2}, {"spectators", json::Object{{"delay_s", 0}}}}));
+    const json::Value created = at(first_of(told, "created"), "games");
+    for (const json::Value& game : created.items()) games.push_back(game.text());
+  }
+  Party party(std::size_t table, ClientId client) { return {bench, {games[table]}, {client}}; }
+};
+
+TEST(HallSharedDeal, HasTheSameDrawsAtEveryTable) {
+  Shared shared;
+  ASSERT_EQ(shared.games.size(), 2u);
+  EXPECT_EQ(shared.bench.fold({shared.games[0]}).terms().setup.seed,
+            shared.bench.fold({shared.games[1]}).terms().setup.seed);
+}
+
+TEST(HallSharedDeal, StaysClosedUntilTheLastTableHasEnded) {
+  Shared shared;
+  Party first = shared.party(0, shared.ada);
+  Party second = shared.party(1, shared.bob);
+  EXPECT_EQ(refusal(second.say(0, "sit")), "");
+  first.say(0, "start");
+  while (first.fold().state() == GameState::Running) first.move();
+  EXPECT_NE(refusal(second.bench.say(shared.ada, second.message("sit"))), "");
+  const ClientId eve = shared.bench.connect("Eve");
+  EXPECT_NE(refusal(shared.bench.say(eve, first.message("watch"))), "");
+  EXPECT_FALSE(replay_of(*shared.bench.store.read(first.game), Deal::Running).ok());
+  shared.bench.restart(seconds(1));
+  const ClientId again = shared.bench.connect("Eve");
+  EXPECT_NE(refusal(shared.bench.say(again, first.message("watch"))), "") << "known after a restart too";
+  second.clients[0] = shared.bench.connect("Bob");
+  second.say(0, "start");
+  while (second.fold().state() == GameState::Running) second.move();
+  EXPECT_EQ(refusal(shared.bench.say(again, first.message("watch"))), "");
+  EXPECT_TRUE(replay_of(*shared.bench.store.read(first.game), Deal::Ended).ok());
+}
+
+TEST(HallBell, RingsForWhoIsAwayAndWhereItMay) {
+  Bench bench;
+  Party party = hall::party(bench, "metro", 2);
+  EXPECT_NE(refusal(bench.say(party.clients[1], json::Object{{"say", "bell"}, {"address", "http://10.0.0.1/"}})), "");
+  bench.say(party.clients[1], json::Object{{"say", "bell"}, {"address", "https://chat.example/hook"}});
+  bench.leave(party.clients[1]);
+  party.act(0);
+  ASSERT_EQ(bench.rings.size(), 1u);
+  EXPECT_EQ(bench.rings[0].address, "https://chat.example/hook");
+  EXPECT_EQ(at(*json::parse(bench.rings[0].text), "link").text(), "https://games.example/#game=" + party.game.text);
+}
+
+TEST(HallBell, WhoIsHereIsToldOverTheConnection) {
+  Bench bench;
+  Party party = hall::party(bench, "metro", 2);
+  const ClientId elsewhere = bench.connect("player 2");
+  bench.told(elsewhere);
+  party.act(0);
+  EXPECT_EQ(at(first_of(bench.told(elsewhere), "your-turn"), "game").text(), party.game.text);
+}
+
+}  // namespace
+}  // namespace mornington::hall

@@ -1,0 +1,90 @@
+#include <gtest/gtest.h>
+
+#include "server/bench.h"
+
+// Whatever is said: a clear answer, and the table is as it was.
+namespace mornington::hall {
+namespace {
+
+struct Case {
+  std::string text;
+  std::string what;  // how the refusal begins
+};
+
+TEST(HallMessages, ThatAreWrongAreRefusedInWords) {
+  Bench bench;
+  Party party = hall::party(bench, "metro", 2);
+  const Sequence before = party.fold().sequence();
+  const std::string game = "\"id\":\"x\",\"game\":\"" + party.game.text + "\"";
+  const std::vector<Case> cases = {
+      {"", "expected a value"},
+      {"[]", "expected an object"},
+      {"{\"say\":\"ping\"", ""},
+      {"{\"say\":7}", "expected a text"},
+      {"{\"say\":\"fly\",\"id\":\"x\"}", "there is no verb \"fly\""},
+      {"{\"say\":\"act\",\"id\":\"x\"}", ""},
+      {"{\"say\":\"act\",\"game\":\"" + party.game.text + "\"}", ""},
+      {"{\"say\":\"act\",\"id\":\"x\",\"game\":\"../etc\"}", "expected 16 hexadecimal digits"},
+      {"{\"say\":\"act\",\"id\":\"x\",\"game\":\"ffffffffffffffff\",\"do\":\"a\",\"decision\":0}",
+       "there is no such table"},
+      {"{\"say\":\"act\"," + game + "}", ""},
+      {"{\"say\":\"act\"," + game + ",\"do\":\"pass\",\"decision\":-1}", ""},
+      {"{\"say\":\"act\"," + game + ",\"do\":\"pass\",\"decision\":99999}", "the game has come to decision"},
+      {"{\"say\":\"act\"," + game + ",\"do\":7,\"decision\":0}", ""},
+      {"{\"say\":\"answer\"," + game + ",\"offer\":1}", ""},
+      {"{\"say\":\"offer\"," + game + ",\"kind\":\"marriage\"}", ""},
+      {"{\"say\":\"plan\"," + game + ",\"moves\":{}}", ""},
+      {"{\"say\":\"seen\"," + game + ",\"sequence\":100000}", "the table's log has not come so far"},
+      {"{\"say\":\"start\"," + game + "}", "the game has begun"},
+      {"{\"say\":\"sit\"," + game + "}", "\"sit\" is not for you"},
+      {"{\"say\":\"create\",\"id\":\"x\",\"edition\":\"chess\",\"seats\":[{\"kind\":\"you\"}]}", ""},
+      {"{\"say\":\"create\",\"id\":\"x\",\"edition\":\"metro\",\"seats\":[]}", "expected 1 to 6 seats"},
+      {"{\"say\":\"create\",\"id\":\"x\",\"edition\":\"metro\",\"seats\":[{\"kind\":\"open\"},{\"kind\":\"open\"}]}",
+       "expected one seat of the kind \"you\""},
+      {"{\"say\":\"create\",\"id\":\"x\",\"edition\":\"metro\",\"seats\":[{\"kind\":\"you\"},{\"kind\":\"bot\","
+       "\"level\":\"god\"}]}",
+       "there is no bot of that level"},
+      {"{\"say\":\"mute\",\"id\":\"x\",\"person\":\"me\",\"on\":true}", "expected 16 hexadecimal digits"},
+      {std::string(400 * 1024, ' '), "a message has at most"},
+  };
+  for (const Case& one : cases) {
+    const auto told = bench.say_text(party.clients[0], one.text);
+    ASSERT_FALSE(first_of(told, "refused").is(json::Kind::Null)) << one.text;
+    EXPECT_EQ(refusal(told).substr(0, one.what.size()), one.what) << one.text << ": " << refusal(told);
+  }
+  EXPECT_EQ(party.fold().sequence(), before);
+}
+
+TEST(HallMessages, BeginWithHello) {
+  Bench bench;
+  const ClientId client = bench.plain_connect("Ada");
+  EXPECT_EQ(refusal(bench.say(client, json::Object{{"say", "ping"}})), "expected \"hello\" first");
+  const auto newer = bench.say(client, json::Object{{"say", "hello"}, {"protocol", 99}, {"build", "x"}});
+  EXPECT_EQ(refusal(newer), "this server speaks protocol 1");
+}
+
+TEST(HallMessages, FieldsThatAreNotDescribedArePassedOver) {
+  Bench bench;
+  const ClientId ada = bench.connect("Ada");
+  EXPECT_FALSE(first_of(bench.say(ada, json::Object{{"say", "ping"}, {"mood", "fine"}}), "pong").is(json::Kind::Null));
+}
+
+TEST(HallMessages, AtATableThatWaitsForTheStoreHaveALimit) {
+  Bench bench;
+  Party party = hall::party(bench, "metro", 2);
+  bench.store_waits = true;
+  party.act(0);
+  std::string last;
+  for (int i = 0; i < 40; ++i) last = refusal(party.say(1, "chat", json::Object{{"text", "hello"}}));
+  EXPECT_EQ(last, "too much waits at this table; say it again in a moment");
+}
+
+TEST(HallMessages, OfOnePersonComeOverSoManyConnections) {
+  Bench bench;
+  ClientId last{};
+  for (int i = 0; i < 9; ++i) last = bench.plain_connect("Ada");
+  EXPECT_TRUE(bench.closed.contains(last));
+}
+
+}  // namespace
+}  // namespace mornington::hall

@@ -1,0 +1,228 @@
+#pragma once
+
+#include <fstream>
+#include <iterator>
+#include <set>
+#include <string>
+
+#include "server/bench.h"
+#include "server/hall/archive.h"
+
+// A conversation in which everything is said and told that can be.
+namespace mornington::hall {
+
+// Keeps one message of every shape: which members it has, of which kinds, and the words among their values.
+class Shapes {
+ public:
+  void add(const std::string& who, const std::string& text) {
+    const json::Value value = *json::parse(text);
+    std::set<std::string> parts;
+    collect(value, who, parts);
+    std::size_t known = shapes_.size();
+    shapes_.insert(parts.begin(), parts.end());
+    const std::string whole = who + json::dump(json::Value::array_of(parts));
+    if (shapes_.size() > known || (wholes_.insert(whole).second && has_few(value)))
+      lines_ += json::dump(json::Object{{who, value}}) + "\n";
+  }
+  [[nodiscard]] const std::string& lines() const { return lines_; }
+
+ private:
+  // What a family says is judged elsewhere.
+  static bool is_familys(const std::string& key) {
+    return key == "view" || key == "lines" || key == "options" || key == "document";
+  }
+  static bool has_few(const json::Value& value) { return json::dump(value).size() < 1500; }
+
+  void collect(const json::Value& value, const std::string& path, std::set<std::string>& parts) {
+    parts.insert(path + ":" + std::to_string(static_cast<int>(value.kind())) + word(path, value));
+    for (const auto& [key, member] : value.members())
+      if (!is_familys(key)) collect(member, path + "." + key, parts);
+    for (const json::Value& item : value.items()) collect(item, path + "[]", parts);
+  }
+  static std::string word(const std::string& path, const json::Value& value) {
+    static const std::set<std::string> kWords = {"say", "tell", "what",       "kind",       "state", "gone",
+                                                 "why", "room", "visibility", "days_off[]", "end"};
+    const std::string key = path.substr(path.rfind('.') + 1);
+    return kWords.contains(key) ? "=" + value.text() : "";
+  }
+
+  std::set<std::string> shapes_;
+  std::set<std::string> wholes_;
+  std::string lines_;
+};
+
+inline json::Value days_off(std::initializer_list<const char*> names) {
+  json::Value list = json::Value::array();
+  for (const char* name : names) list.push_back(name);
+  return list;
+}
+
+inline json::Value live() { return json::Object{{"kind", "live"}, {"base_s", 60}, {"increment_s", 5}}; }
+
+inline json::Value correspondence(json::Value off) {
+  return json::Object{{"kind", "correspondence"}, {"move_s", 86400}, {"reserve_s", 3600}, {"days_off", std::move(off)}};
+}
+
+inline void say_around(Bench& bench) {
+  const ClientId ada = bench.plain_connect("Ada");
+  bench.say(ada, json::Object{{"say", "hello"}, {"protocol", 1}, {"build", "test"}});
+  bench.say(ada, json::Object{{"say", "ping"}});
+  bench.say(ada, json::Object{{"say", "lobby"}});
+  bench.say(ada, json::Object{{"say", "lobby"}, {"follow", true}});
+  bench.say(ada, json::Object{{"say", "mute"}, {"person", Bench::id_of("Bob").text}, {"on", true}});
+  bench.say(ada, json::Object{{"say", "bell"}, {"address", "https://chat.example/ada"}});
+  bench.say_text(ada, "{}");
+}
+
+// Tables of all kinds, none of which begins.
+inline void make_tables(Bench& bench) {
+  const ClientId eve = bench.connect("Eve", true);
+  bench.say(eve, json::Object{{"say", "create"},
+                              {"edition", "metro"},
+                              {"seats", json::Array{json::Value(json::Object{{"kind", "you"}}),
+                                                    json::Value(json::Object{{"kind", "open"}})}}});
+  bench.say(eve, table_wish("next-station-london", 1,
+                            json::Object{{"clock", json::Value()}, {"spectators", json::Value()}, {"copies", 2}}));
+  bench.say(eve, table_wish("metro", 2,
+                            json::Object{{"clock", correspondence(days_off({"monday", "tuesday", "wednesday"}))},
+                                         {"options", json::Object{}},
+                                         {"stand_in", "novice"}}));
+  bench.say(
+      eve, table_wish("metro", 2,
+                      json::Object{{"visibility", "private"},
+                                   {"clock", correspondence(days_off({"thursday", "friday", "saturday", "sunday"}))}}));
+  std::ifstream in(MORNINGTON_SOURCE_DIR "/data/boards/metro/stockholm.json");
+  const std::string text{std::istreambuf_iterator<char>(in), {}};
+  const auto told =
+      bench.say(eve, table_wish("metro-stockholm", 2, json::Object{{"boards", json::Array{*json::parse(text)}}}));
+  const std::string game = at(first_of(told, "created"), "games").items().front().text();
+  bench.say(eve, json::Object{{"say", "resume"}, {"game", game}, {"after", 0}});
+  bench.say(eve, json::Object{{"say", "lobby"}});
+}
+
+inline void invite_and_leave(Bench& bench) {
+  Party party =
+      hall::party(bench, "underground-london", 1,
+                  json::Object{{"spectators", json::Object{{"delay_s", 0}}},
+                               {"seats", json::Array{json::Value(json::Object{{"kind", "you"}}),
+                                                     json::Value(json::Object{{"kind", "invited"}}),
+                                                     json::Value(json::Object{{"kind", "bot"}, {"level", "greedy"}})}}},
+                  false);
+  const ClientId watcher = bench.connect("watcher");
+  bench.say(watcher, json::Object{{"say", "watch"}, {"game", party.game.text}, {"after", 0}});
+  party.say(0, "revoke", json::Object{{"seat", 1}});
+  const std::string invitation =
+      at(first_of(party.say(0, "invite", json::Object{{"seat", 1}}), "invited"), "invitation").text();
+  const ClientId bob = bench.connect("Bob");
+  bench.say(bob, json::Object{{"say", "sit"}, {"game", party.game.text}, {"seat", 1}, {"invitation", invitation}});
+  bench.say(bob, json::Object{{"say", "leave"}, {"game", party.game.text}});
+  party.say(0, "leave");
+  bench.leave(watcher);
+}
+
+// A game with everything that can be said in one, and its replay.
+inline std::string play_all(Bench& bench, bool to_the_end) {
+  Party party = hall::party(
+      bench, "next-station-london", 3,
+      json::Object{{"clock", live()}, {"spectators", json::Object{{"delay_s", 0}}}, {"stand_in", "greedy"}});
+  const ClientId watcher = bench.connect("watcher");
+  bench.say(watcher, party.message("watch"));
+  bench.say(watcher, json::Object{{"say", "chat"}, {"game", party.game.text}, {"text", "a fine game"}});
+  party.say(0, "chat", json::Object{{"text", "hello"}});
+  party.say(1, "report", json::Object{{"number", 1}, {"reason", "too friendly"}});
+  party.say(0, "seen", json::Object{{"sequence", 2}});
+  party.say(0, "act", json::Object{{"do", "nonsense"}, {"decision", party.fold().decision()}});
+  party.say(0, "act", json::Object{{"do", party.legal(0)}, {"decision", party.fold().decision()}});
+  party.say(0, "undo", json::Object{{"decision", party.fold().decision()}});
+  party.say(0, "confirm", json::Object{{"decision", 0}});
+  for (std::size_t seat : {0, 1, 2}) party.act(seat);
+  party.say(0, "offer", json::Object{{"kind", "undo"}});
+  party.position(2);
+  for (std::size_t seat : {1, 2}) party.say(seat, "answer", json::Object{{"offer", 1}, {"yes", true}});
+  for (std::size_t seat : {0, 1, 2}) party.act(seat);
+  party.act(0);
+  const json::Value planned =
+      json::Object{{"do", "pass"}, {"if", json::Array{json::Value("never")}}, {"points", json::Array{json::Value(0)}}};
+  party.say(0, "plan", json::Object{{"moves", json::Array{planned, json::Value(json::Object{{"do", "pass"}})}}});
+  party.act(1);
+  party.act(2);
+  party.say(0, "hand-over");
+  party.say(0, "take-back");
+  party.say(0, "hand-over", json::Object{{"seat", 0}});
+  party.say(0, "take-back");
+  party.say(0, "offer", json::Object{{"kind", "end"}});
+  party.say(0, "answer", json::Object{{"offer", 2}, {"yes", false}});
+  party.say(2, "resign");
+  bench.restart(seconds(7));
+  for (std::size_t seat : {0, 1}) party.clients[seat] = bench.connect("player " + std::to_string(seat + 1));
+  party.say(0, "resume", json::Object{{"after", 0}});
+  party.act(0);
+  bench.wait(seconds(100));
+  if (to_the_end)
+    while (party.fold().state() == GameState::Running) party.move();
+  if (!to_the_end) party.say(0, "offer", json::Object{{"kind", "end"}});
+  party.position(0);
+  party.say(0, "offer", json::Object{{"kind", "rematch"}});
+  party.say(0, "resume", json::Object{{"after", 0}});
+  const auto replay = replay_of(*bench.store.read(party.game), Deal::Ended);
+  if (!replay.ok()) ADD_FAILURE() << replay.error().text();
+  return replay.ok() ? *replay : "";
+}
+
+// Metro has turns that are confirmed, and rules that refuse.
+inline std::string agree_to_end(Bench& bench) {
+  Party party = hall::party(bench, "metro", 2);
+  party.say(1, "act", json::Object{{"do", party.legal(0)}, {"decision", party.fold().decision()}});
+  party.act(0, false);
+  party.say(0, "confirm", json::Object{{"decision", party.fold().decision()}});
+  party.say(0, "confirm", json::Object{{"decision", 0}});
+  party.say(0, "offer", json::Object{{"kind", "end"}});
+  party.position(1);
+  party.say(1, "answer", json::Object{{"offer", 1}, {"yes", true}});
+  party.position(1);
+  party.say(0, "offer", json::Object{{"kind", "rematch"}});
+  party.position(1);
+  return *replay_of(*bench.store.read(party.game), Deal::Ended);
+}
+
+inline void give_up(Bench& bench) {
+  Party party = hall::party(bench, "metro", 2);
+  party.say(0, "resign");
+  party.say(1, "resign");
+}
+
+inline void ring(Bench& bench) {
+  Party party = hall::party(bench, "metro", 2);
+  bench.say(party.clients[1], json::Object{{"say", "bell"}, {"address", "https://chat.example/hook"}});
+  bench.leave(party.clients[1]);
+  party.act(0);
+}
+
+inline std::string conversation() {
+  Shapes shapes;
+  const auto hold = [&](auto&& talk, const Settings& settings) {
+    Bench bench(settings);
+    bench.records = true;
+    talk(bench);
+    for (const auto& [who, text] : bench.transcript) shapes.add(who, text);
+    for (const Ring& one : bench.rings) shapes.add("bell", one.text);
+  };
+  const auto add_replay = [&](const std::string& text) {
+    shapes.add("replay", text.substr(text.rfind('\n', text.size() - 2) + 1));
+  };
+  const Settings usual = test_settings();
+  Settings without_link = usual;
+  without_link.link.clear();
+  hold(say_around, usual);
+  hold(make_tables, usual);
+  hold(invite_and_leave, usual);
+  hold([&](Bench& bench) { add_replay(agree_to_end(bench)); }, usual);
+  hold(give_up, usual);
+  hold(ring, usual);
+  hold(ring, without_link);
+  hold([&](Bench& bench) { add_replay(play_all(bench, false)); }, usual);
+  hold([&](Bench& bench) { add_replay(play_all(bench, true)); }, usual);
+  return shapes.lines();
+}
+
+}  // namespace mornington::hall
