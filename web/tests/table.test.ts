@@ -74,7 +74,7 @@ describe('a table', () => {
     settings.confirm = 'always';
     const state = await table('underground-london', [person('Ada'), person('Bo')]);
     const before = state.position?.length;
-    const [move] = state.legal;
+    const move = state.legal.find(({ detail }) => detail.action !== 'pass');
     await state.choose(move ? [move] : []);
     expect(state.position?.length).toBeGreaterThan(before ?? 0);
     expect(await state.undo()).toBe(true);
@@ -136,7 +136,7 @@ describe('a table', () => {
     const state = await table('next-station-london', [person('Ada'), bot]);
     await quiet(state);
     const before = state.position?.length ?? 0;
-    const [move] = state.legal;
+    const move = state.legal.find(({ detail }) => detail.action !== 'pass');
     await state.choose(move ? [move] : []);
     for (let i = 0; i < 300 && (state.position?.length ?? 0) <= before; ++i)
       await new Promise((done) => setTimeout(done, 10));
@@ -147,7 +147,7 @@ describe('a table', () => {
     const state = await table('underground-paris', [person('Ada'), person('Bo')]);
     expect(state.position?.secrets).toBe(true);
     for (let i = 0; i < 40 && state.curtain === null; ++i) {
-      const [move] = state.legal;
+      const move = state.legal.find(({ detail }) => detail.action !== 'pass');
       await state.choose(move ? [move] : []);
     }
     expect(state.curtain).toBe(1);
