@@ -6,6 +6,7 @@
 
 #include "core/ids.h"
 #include "json/json.h"
+#include "match/presenter.h"
 
 namespace mornington {
 
@@ -28,7 +29,7 @@ struct Explanation {
   std::uint64_t simulations = 0;
 };
 
-// {"options": [{"do": ..., "points": ..., "margin": ..., "win": ..., "samples": ...}], "line": [...], ...}
-[[nodiscard]] json::Value encode(const Explanation& explanation);
+// {"options": [{"do": ..., "detail": ..., "points": ..., "margin": ..., ...}], "line": [{"by": ..., "do": ...}], ...}
+[[nodiscard]] json::Value encode(const Presenter& presenter, const Explanation& explanation);
 
 }  // namespace mornington

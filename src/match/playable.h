@@ -32,6 +32,8 @@ concept Playable = Game<G> && requires(const typename G::Rules& rules, const typ
   { G::read(rules, text) } -> std::same_as<Result<Action>>;
   // The same as named fields: {"action": "place", "tile": ..., "square": ...}.
   { G::encode_action(rules, action) } -> std::same_as<json::Value>;
+  // How the fields of an action that somebody tries on the board make its notation: "build {line} {block}".
+  { G::kTriedForm } -> std::convertible_to<std::string_view>;
 
   // What never changes in a match: everything a client needs to draw the board.
   { G::encode_board(rules) } -> std::same_as<json::Value>;

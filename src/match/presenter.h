@@ -24,6 +24,8 @@ class Presenter {
   [[nodiscard]] virtual Result<Action> read(std::string_view notation) const = 0;
   // In named fields.
   [[nodiscard]] virtual json::Value encode(Action action) const = 0;
+  // Notation with {fields} in it, for what is tried on the board without being legal.
+  [[nodiscard]] virtual std::string_view tried_form() const = 0;
   [[nodiscard]] virtual json::Value encode(const Event& event) const = 0;
   // One short English sentence.
   [[nodiscard]] virtual std::string describe(const Event& event) const = 0;

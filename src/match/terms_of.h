@@ -23,6 +23,7 @@ class PresenterOf final : public Presenter {
   [[nodiscard]] std::string write(Action action) const override { return G::write(*rules_, action); }
   [[nodiscard]] Result<Action> read(std::string_view notation) const override { return G::read(*rules_, notation); }
   [[nodiscard]] json::Value encode(Action action) const override { return G::encode_action(*rules_, action); }
+  [[nodiscard]] std::string_view tried_form() const override { return G::kTriedForm; }
   [[nodiscard]] json::Value encode(const Event& event) const override { return G::encode_event(*rules_, event); }
   [[nodiscard]] std::string describe(const Event& event) const override { return G::event_text(*rules_, event); }
   [[nodiscard]] json::Value board() const override { return G::encode_board(*rules_); }

@@ -1,9 +1,13 @@
 #include "match/wire.h"
 
+#include <algorithm>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "json/changes.h"
+#include "match/move_list.h"
 #include "match/setup_json.h"
 
 namespace mornington::wire {
@@ -27,18 +31,16 @@ json::Value encode_decision(const Decision& decision, int seats) {
   return json::Object{{"kind", decision.is_chance() ? "chance" : "seats"}, {"seats", waiting}};
 }
 
-json::Value encode_event(const Presenter& presenter, const Event& event) {
-  return json::Object{{"seat", encode_seat(event.seat)},
-                      {"points", event.points},
-                      {"rule", event.rule.text()},
-                      {"text", presenter.describe(event)},
-                      {"detail", presenter.encode(event)}};
-}
-
 json::Value encode_events(const Presenter& presenter, const std::vector<Event>& events) {
   json::Value out = json::Value::array();
-  for (const Event& event : events) out.push_back(encode_event(presenter, event));
+  for (const Event& event : events) out.push_back(presenter.encode(event));
   return out;
+}
+
+json::Value encode_points(const Scores& scores) {
+  json::Value points = json::Value::array();
+  for (std::size_t i = 0; i < scores.seats; ++i) points.push_back(scores.points[i]);
+  return points;
 }
 
 json::Value encode_line(const Presenter& presenter, const LogLine& line, std::size_t n) {
@@ -48,8 +50,17 @@ json::Value encode_line(const Presenter& presenter, const LogLine& line, std::si
     out["detail"] = presenter.encode(*line.action);
   }
   out["events"] = encode_events(presenter, line.events);
-  out["scores"] = encode_scores(line.scores);
+  out["points"] = encode_points(line.scores);
   return out;
+}
+
+// A form with the {fields} of an action in their places.
+std::string filled(std::string form, const json::Value& fields) {
+  for (const auto& [key, value] : fields.members()) {
+    const std::string place = "{" + key + "}";
+    if (const std::size_t at = form.find(place); at != std::string::npos) form.replace(at, place.size(), value.text());
+  }
+  return form;
 }
 
 json::Value encode_names(const Match& match) {
@@ -83,13 +94,9 @@ json::Value encode_edition(const EditionSpec& edition) {
 }
 
 json::Value encode_scores(const Scores& scores) {
-  json::Value points = json::Value::array();
   json::Value ranks = json::Value::array();
-  for (std::size_t i = 0; i < scores.seats; ++i) {
-    points.push_back(scores.points[i]);
-    ranks.push_back(scores.rank[i]);
-  }
-  return json::Object{{"points", points}, {"ranks", ranks}, {"grade", scores.grade}};
+  for (std::size_t i = 0; i < scores.seats; ++i) ranks.push_back(scores.rank[i]);
+  return json::Object{{"points", encode_points(scores)}, {"ranks", ranks}, {"grade", scores.grade}};
 }
 
 json::Value encode_refusal(const Presenter& presenter, std::string_view notation, const Refusal& refusal) {
@@ -100,11 +107,18 @@ json::Value encode_refusal(const Presenter& presenter, std::string_view notation
                       {"reason", refusal.reason}};
 }
 
-json::Value encode_legal(const SeatView& seen) {
-  json::Value legal = json::Value::array();
+std::string notation_of(const SeatView& seen, const json::Value& wish) {
+  if (wish.is(json::Kind::String)) return wish.text();
   for (const Action action : seen.actions())
-    legal.push_back(json::Object{{"do", seen.presenter().write(action)}, {"detail", seen.presenter().encode(action)}});
-  return legal;
+    if (seen.presenter().encode(action) == wish) return seen.presenter().write(action);
+  return filled(std::string(seen.presenter().tried_form()), wish);
+}
+
+json::Value encode_legal(const SeatView& seen) {
+  std::vector<Move> moves;
+  for (const Action action : seen.actions())
+    moves.push_back({seen.presenter().write(action), seen.presenter().encode(action)});
+  return encode_moves(moves);
 }
 
 json::Value encode_position(const Match& match, Seat seat) {
@@ -126,18 +140,54 @@ json::Value encode_position(const Match& match, Seat seat) {
                       {"facts", seen->facts()}};
 }
 
+namespace {
+
+// What the action changes in the facts the seat knows; null where they depend on what is hidden.
+json::Value encode_facts_after(const SeatView& seen, std::string_view notation) {
+  const json::Value after = seen.facts_after(notation);
+  return after.is(json::Kind::Null) ? after : json::changes(seen.facts(), after);
+}
+
+}  // namespace
+
 json::Value encode_preview(const SeatView& seen, std::string_view notation) {
   const Forecast forecast = seen.preview(notation);
   return json::Object{{"points", json::Value::array_of(forecast.points)},
                       {"events", encode_events(seen.presenter(), forecast.events)},
-                      {"facts", seen.facts_after(notation)}};
+                      {"facts", encode_facts_after(seen, notation)}};
 }
 
-json::Value encode_log(const Match& match, Seat seat, std::size_t from) {
+json::Value encode_log(const Match& match, Seat seat, std::size_t from, std::size_t most) {
   json::Value out = json::Value::array();
   std::size_t n = from;
-  for (const LogLine& line : match.log(seat, from)) out.push_back(encode_line(match.presenter(), line, n++));
+  for (const LogLine& line : match.log(seat, from)) {
+    if (n - from == most) break;
+    out.push_back(encode_line(match.presenter(), line, n++));
+  }
   return out;
+}
+
+Seat told_eyes(const Match& match, const std::vector<Seat>& at_screen) {
+  if (at_screen.empty()) return kNoSeat;
+  if (!match.terms()->has_secrets && !match.awaits_confirmation())
+    for (const Seat seat : at_screen)
+      if (match.decision().waits_for(seat)) return seat;
+  return at_screen.front();
+}
+
+json::Value encode_news(const Match& match, const Watch& watch, Told& told) {
+  const Seat eyes = told_eyes(match, watch.at_screen);
+  const bool goes_on = watch.since != 0 && watch.since == told.number;
+  json::Value position = encode_position(match, eyes);
+  json::Value news = json::Object{{"number", ++told.number}};
+  if (goes_on) {
+    news["changes"] = json::changes(told.position, position);
+    news["log"] = encode_log(match, eyes, std::min(watch.lines, match.length()), kLogPage);
+  } else {
+    news["position"] = position;
+  }
+  told.position = std::move(position);
+  return news;
 }
 
 }  // namespace mornington::wire

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -11,8 +12,25 @@
 #include "json/json.h"
 #include "json/reader.h"
 #include "match/journal.h"
+#include "match/wire.h"
 
 namespace mornington::wasm {
+
+// A match that is played here, and what the page was told of it last.
+struct Table {
+  Journal journal;
+  wire::Told told;
+  json::Value told_save;  // null: nobody has asked for it
+
+  [[nodiscard]] const Match& match() const { return journal.match(); }
+};
+
+// What one seat sees of a table elsewhere, and the bots that have thought about it, by level.
+struct ViewTable {
+  SharedTerms terms;
+  std::unique_ptr<SeatView> seen;
+  std::map<std::string, std::unique_ptr<Bot>, std::less<>> bots;
+};
 
 // Answers the page's requests, one JSON text for one JSON text (docs/protocol.md): {"ask": "apply", "table": 1, ...}
 // is answered by {"ok": ...} or {"error": {"where", "what"}}. Holds any number of tables, by number; some of them are
@@ -32,13 +50,15 @@ class Desk {
   Answer dispatch(const json::Reader& ask);
   Answer seat_down(Result<Journal> table);
   Answer open_view(const json::Reader& ask);
-  Answer at_table(std::string_view what, Journal& table, const json::Reader& ask);
-  Answer at_view(std::string_view what, const SeatView& seen, const json::Reader& ask);
-  Answer think(const SeatView& seen, const json::Reader& ask) const;
+  Answer at_table(std::string_view what, Table& table, const json::Reader& ask);
+  Answer at_view(std::string_view what, ViewTable& table, const json::Reader& ask);
+  Result<std::unique_ptr<Bot>> bot_for(const SeatView& seen, const json::Reader& ask) const;
+  Answer think_on(ViewTable& table, const json::Reader& ask) const;
+  static Answer think(Bot& bot, const SeatView& seen);
 
   BotMaker* make_bot_;
-  std::map<int, Journal> tables_;
-  std::map<int, std::unique_ptr<SeatView>> views_;
+  std::map<int, Table> tables_;
+  std::map<int, ViewTable> views_;
   int next_ = 1;
 };
 

@@ -121,7 +121,9 @@ TEST(Levels, ExplainTheirBestMoves) {
     EXPECT_GT(option.points, 0);
   }
   EXPECT_LE(samples, 200u);
-  EXPECT_EQ(encode(explanation).find("options")->items().size(), 3u);
+  const json::Value told = encode(match->presenter(), explanation);
+  ASSERT_EQ(told.find("options")->items().size(), 3u);
+  EXPECT_EQ(told.find("options")->items()[0].find("detail")->find("action")->text(), "place");
 }
 
 TEST(Levels, KeepToTheirTimeInStepsAsWellAsAtOnce) {

@@ -27,6 +27,7 @@ inline const EditionSpec& edition() {
 // The whole toy: the game with loader, notation and codecs.
 struct Toy : Lanterns {
   static constexpr std::string_view kFamily = "toy";
+  static constexpr std::string_view kTriedForm = "{action}";
 
   static std::vector<OptionSpec> option_specs(std::string_view) {
     return {

@@ -11,6 +11,7 @@
 #include "ai/registry.h"
 #include "games/editions.h"
 #include "support/golden_keys.h"
+#include "support/moves.h"
 
 namespace mornington::wasm {
 namespace {
@@ -47,14 +48,25 @@ class DeskTest : public testing::Test {
     if (waiting.empty()) return false;
     const std::int64_t seat = waiting.front().integer();
     const json::Value own = position(table, seat);
-    const json::Array& legal = own.find("legal")->items();
-    const std::string action = legal[n * 7 % legal.size()].find("do")->text();
+    const std::vector<std::string> legal = support::moves_of(*own.find("legal"));
+    const std::string action = legal[n * 7 % legal.size()];
     before(seat, action);
     const json::Value request =
         json::Object{{"ask", "apply"}, {"table", std::stoi(table)}, {"seat", seat}, {"do", action}};
-    EXPECT_EQ(json::dump(ok(json::dump(request))), "null");
+    EXPECT_EQ(json::dump(ok(json::dump(request))), "{}");
     ok(R"({"ask": "confirm", "table": )" + table + "}");
     return true;
+  }
+  // Page by page, as a spectator reads it.
+  json::Array whole_log(const std::string& table) {
+    json::Array log;
+    for (bool more = true; more;) {
+      const json::Value page =
+          ok(R"({"ask": "log", "table": )" + table + R"(, "seat": null, "from": )" + std::to_string(log.size()) + "}");
+      more = !page.items().empty();
+      log.insert(log.end(), page.items().begin(), page.items().end());
+    }
+    return log;
   }
   std::string key(const std::string& table) { return ok(R"({"ask": "key", "table": )" + table + "}").text(); }
 
@@ -87,12 +99,12 @@ TEST_F(DeskTest, AnnouncesWhatTheScoreWillChangeBy) {
     for (std::size_t n = 0; move(table, n, preview); ++n) {
     }
     std::vector<std::int64_t> points(static_cast<std::size_t>(edition.min_seats), 0);
-    const json::Value log = ok(R"({"ask": "log", "table": )" + table + R"(, "seat": null})");
+    const json::Array log = whole_log(table);
     const bool secrets = position(table, 0).find("secrets")->boolean();
-    for (const json::Value& entry : log.items()) {
-      const json::Array& now = entry.find("scores")->find("points")->items();
+    for (const json::Value& entry : log) {
+      const json::Array& now = entry.find("points")->items();
       // What the last move lays open nobody may know beforehand.
-      if (secrets && &entry == &log.items().back()) break;
+      if (secrets && &entry == &log.back()) break;
       if (!entry.find("by")->is(json::Kind::Null)) {
         auto& waiting = announced[entry.find("by")->integer()];
         for (std::size_t i = 0; i < points.size(); ++i)
@@ -127,7 +139,8 @@ TEST_F(DeskTest, RefusesAnActionWithASentence) {
 
 TEST_F(DeskTest, SaysInNamedFieldsWhatItRefuses) {
   const std::string table = open("metro", 2);
-  const json::Value refusal = ok(R"({"ask": "apply", "table": )" + table + R"(, "seat": 0, "do": "place aaaa d4"})");
+  const json::Value answer = ok(R"({"ask": "apply", "table": )" + table + R"(, "seat": 0, "do": "place aaaa d4"})");
+  const json::Value& refusal = *answer.find("refusal");
   EXPECT_EQ(refusal.find("do")->text(), "place aaaa d4");
   EXPECT_EQ(refusal.find("detail")->find("square")->text(), "d4");
   EXPECT_TRUE(refusal.find("rule")->text().starts_with("MET-"));
@@ -179,10 +192,27 @@ TEST_F(DeskTest, TakesBackWhatASaveThenForgets) {
   const json::Value request = json::Object{{"ask", "apply"},
                                            {"table", std::stoi(table)},
                                            {"seat", 0},
-                                           {"do", *own.find("legal")->items().front().find("do")}};
+                                           {"do", support::moves_of(*own.find("legal")).front()}};
   ok(json::dump(request));
-  EXPECT_TRUE(ok(R"({"ask": "undo", "table": )" + table + R"(, "seat": 0})").boolean());
+  const json::Value undone = ok(R"({"ask": "undo", "table": )" + table + R"(, "seat": 0})");
+  EXPECT_EQ(json::dump(*undone.find("undone")), json::dump(*request.find("do")));
   EXPECT_EQ(json::dump(ok(R"({"ask": "save", "table": )" + table + "}")), json::dump(before));
+}
+
+TEST_F(DeskTest, TellsThoseAtTheScreenWhatAClickHasChanged) {
+  const std::string table = open("next-station-london", 2);
+  const auto news = [&](const std::string& ask) { return *ok(ask).find("news"); };
+  const std::string watch = R"("table": )" + table + R"(, "watch": {"eyes": [1, 0], "lines": 4, "since": )";
+  EXPECT_NE(ok(R"({"ask": "news", )" + watch + "0}}").find("position"), nullptr);
+  const json::Value first = news(R"({"ask": "apply", "seat": 0, "do": "pass", )" + watch + "1}}");
+  EXPECT_EQ(json::dump(*first.find("log")), "[]");  // it is laid open when the other has chosen too
+  const json::Value both = news(R"({"ask": "apply", "seat": 1, "do": "pass", )" + watch + "2}}");
+  EXPECT_GE(both.find("log")->items().size(), 3U);
+  EXPECT_EQ(both.find("position"), nullptr);
+  EXPECT_EQ(both.find("save"), nullptr);  // nobody has asked for it yet
+  ok(R"({"ask": "save", "table": )" + table + "}");
+  const json::Value third = news(R"({"ask": "apply", "seat": 0, "do": "pass", )" + watch + "3}}");
+  EXPECT_EQ(json::dump(*third.find("save")), R"([["steps/2",{"by":0,"do":"pass"}]])");
 }
 
 // Written anew where it is wished: after a change of rules, of bots, or of keys.
@@ -242,8 +272,8 @@ class ViewTest : public DeskTest {
       expect_same_answer(table, view, json::Object{{"ask", what}, {"seat", seat}});
     expect_same_answer(table, view, json::Object{{"ask", "draw"}, {"seat", seat}, {"text", true}});
     const json::Value own = position(table, seat);
-    const json::Array& legal = own.find("legal")->items();
-    for (std::size_t i = 0; i < legal.size(); i += 1 + legal.size() / 4) tried_.push_back(legal[i].find("do")->text());
+    const std::vector<std::string> legal = support::moves_of(*own.find("legal"));
+    for (std::size_t i = 0; i < legal.size(); i += 1 + legal.size() / 4) tried_.push_back(legal[i]);
     for (std::size_t i = tried_.size() - std::min<std::size_t>(tried_.size(), 6); i < tried_.size(); ++i)
       for (const char* what : {"check", "preview"})
         expect_same_answer(table, view, json::Object{{"ask", what}, {"seat", seat}, {"do", tried_[i]}});
@@ -270,7 +300,7 @@ TEST_F(ViewTest, AnswersAsTheTableItselfByteForByteInEveryEdition) {
 TEST_F(ViewTest, KnowsWhenAnActionIsNotConfirmedYet) {
   const std::string table = open("underground-london", 2);
   while (!position(table, 0).find("awaits_confirmation")->boolean()) {
-    const json::Value action = *position(table, 0).find("legal")->items().front().find("do");
+    const json::Value action = support::moves_of(*position(table, 0).find("legal")).front();
     ok(json::dump(json::Object{{"ask", "apply"}, {"table", std::stoi(table)}, {"seat", 0}, {"do", action}}));
   }
   for (int seat = 0; seat < 2; ++seat) {
@@ -310,7 +340,7 @@ class ThinkerTest : public DeskTest {
     const std::string chosen = ok(json::dump(request)).find("do")->text();
     request["ask"] = "apply";
     request["do"] = chosen;
-    EXPECT_EQ(json::dump(ok(json::dump(request))), "null");
+    EXPECT_EQ(json::dump(ok(json::dump(request))), "{}");
     ok(R"({"ask": "confirm", "table": )" + table + "}");
     return chosen;
   }

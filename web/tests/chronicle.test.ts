@@ -8,7 +8,7 @@ const entry = (n: number, action: string | undefined = `move ${n}`, by = n % 2):
   by,
   ...(action === undefined ? {} : { do: action }),
   events: [],
-  scores: { points: [0, 0], ranks: [1, 1], grade: 0 },
+  points: [0, 0],
 });
 const entries = (count: number): LogEntry[] => Array.from({ length: count }, (_, n) => entry(n));
 const at = (eyes: number | null, length: number): Position =>

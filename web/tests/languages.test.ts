@@ -123,7 +123,7 @@ async function written(told: Told): Promise<[string, string | null, string][]> {
   const events = [...told.events.values()].map((event): [string, string | null, string] => [
     `event ${kindOf(event.detail)}`,
     family.tell(event, told.board, names),
-    event.text,
+    event.detail.event,
   ]);
   const sources = [...told.events.values()]
     .filter((event) => event.points !== 0 && event.seat !== null)

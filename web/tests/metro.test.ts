@@ -3,22 +3,21 @@ import { EngineClient } from '../src/engine/client';
 import lesson from '../src/games/metro/lesson';
 import { circuitPlace } from '../src/games/metro/city';
 import {
-  facing,
   linePath,
-  neighbour,
   passageMiddle,
   passagePath,
   tracksOf,
   turned,
 } from '../src/games/metro/geometry';
 import {
-  boardOf,
   bySquare,
+  continued,
   detailOf,
   factsOf,
+  lineOver,
   meant,
   placeable,
-  startsOf,
+  runOver,
   towards,
   viewOf,
 } from '../src/games/metro/model';
@@ -26,7 +25,6 @@ import { happened } from '../src/games/metro/motion';
 import { de } from '../src/games/metro/texts/de';
 import { en } from '../src/games/metro/texts/en';
 import { fr } from '../src/games/metro/texts/fr';
-import { continued, follow, lineOver, through } from '../src/games/metro/trace';
 import { text } from '../src/games/metro/text';
 import { engineWire } from './engine';
 
@@ -67,13 +65,6 @@ describe('the texts of Metro', () => {
 });
 
 describe('tracks of Metro', () => {
-  it('leave a square where the next one is entered', () => {
-    expect([1, 3, 5, 7].map(facing)).toEqual([4, 6, 0, 2]);
-    expect([0, 2, 4, 6].map(facing)).toEqual([5, 7, 1, 3]);
-    expect(neighbour('a1', 1)).toBeNull();
-    expect(neighbour('e4', 3)).toBe('f4');
-  });
-
   it('are straight, quarter circles or turn back', () => {
     expect(tracksOf('aaaa')).toEqual([
       [0, 5],
@@ -100,40 +91,36 @@ describe('tracks of Metro', () => {
     expect(turned('abcd', 4)).toBe('abcd');
   });
 
-  it('lead where the engine says that lines lead', async () => {
-    const { board, position } = await played('metro', 40);
-    const { tiles } = viewOf(position);
-    const starts = startsOf(boardOf(board));
-    for (const line of factsOf(position).lines) {
-      const [square, entry] = starts.get(line.line) ?? ['', 0];
-      expect(follow(tiles, square, entry)).toEqual(line.steps);
-      const [second] = line.steps.slice(1);
-      if (second) {
-        expect(lineOver(factsOf(position).lines, second[0], second[1])).toBe(line);
-        expect(through(tiles, second[0], second[1])).toEqual(line.steps);
+  it('belong to one line or one loose run each', async () => {
+    const { position } = await played('metro', 40);
+    const { lines, loose } = factsOf(position);
+    const runs = [...lines.map(({ steps }) => steps), ...loose];
+    const all = runs.flat().map(([square, entry]) => `${square} ${entry}`);
+    expect(new Set(all).size).toBe(all.length);
+    const laid = Object.entries(viewOf(position).tiles);
+    for (const [square, tile] of laid)
+      for (const [entry, exit] of tracksOf(tile)) {
+        const run = lineOver(lines, square, entry)?.steps ?? runOver(loose, square, entry);
+        expect(run).toContainEqual([square, entry, exit]);
       }
-    }
+    expect(all.length).toBe(4 * laid.length);
+    expect(loose.some((run) => run.length > 1)).toBe(true);
   });
 
   it('run on over a tile as they do once it is laid', async () => {
-    const { table, seat, board, position } = await played('metro', 30);
-    const [square, moves] = [...bySquare(position.legal)][0] ?? ['', []];
+    const { table, seat, position } = await played('metro', 30);
+    const [, moves] = [...bySquare(position.legal)][0] ?? ['', []];
     const [tile] = placeable(position.legal);
-    const move = meant(moves, tile ?? null, tile ?? null);
-    const { lines } = factsOf(position);
-    const foreseen = continued(
-      lines,
-      viewOf(position).tiles,
-      square,
-      tile ?? '',
-      startsOf(boardOf(board)),
-    );
+    const action = meant(moves, tile ?? null, tile ?? null)?.do ?? '';
     const desk = await engine;
-    await desk.apply(table, seat ?? 0, move?.do ?? '');
+    const preview = await desk.preview(table, seat ?? 0, action, position.facts);
+    const foreseen = continued(factsOf(position).lines, preview);
+    await desk.apply(table, seat ?? 0, action);
     const after = factsOf(await desk.position(table, seat)).lines;
     expect(foreseen.length).toBeGreaterThan(0);
     for (const { line, ways } of foreseen)
       expect([...line.steps, ...ways]).toEqual(after.find((one) => one.line === line.line)?.steps);
+    expect(continued(factsOf(position).lines, null)).toEqual([]);
   });
 
   it('form one path from the station to the destination', () => {
@@ -194,7 +181,7 @@ describe('the lesson of Metro', () => {
         ...(step.moves ?? []).map((move) => [0, move] as const),
         ...(step.answers ?? []).map((answer) => [answer.by, answer.do] as const),
       ]) {
-        expect(await desk.apply(table, by, action)).toBeNull();
+        expect(await desk.apply(table, by, action)).toEqual({});
         await desk.confirm(table);
       }
     expect((await desk.position(table, null)).scores.points).toEqual([8, 2]);

@@ -17,7 +17,7 @@ const places = (words: string): string[] => (words.match(/\{\w+\}/g) ?? []).sort
 const none = { power: null, first: null };
 
 async function take(engine: EngineClient, table: TableNumber, action: string): Promise<void> {
-  expect([action, await engine.apply(table, 0, action)]).toEqual([action, null]);
+  expect([action, await engine.apply(table, 0, action)]).toEqual([action, {}]);
   await engine.confirm(table);
 }
 

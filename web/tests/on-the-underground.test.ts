@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 async function take(table: TableNumber, seat: number, action: string): Promise<void> {
-  expect(await engine.apply(table, seat, action)).toBeNull();
+  expect(await engine.apply(table, seat, action)).toEqual({});
   await engine.confirm(table);
 }
 
@@ -226,7 +226,7 @@ describe('the Passenger', () => {
     expect(now[0]?.points).toEqual([0, 0]);
 
     const move = position.legal.find((one) => one.do === 'build red camden-town--euston');
-    const preview = await engine.preview(table, 0, move?.do ?? '');
+    const preview = await engine.preview(table, 0, move?.do ?? '', position.facts);
     expect(factsAfter(preview)?.passenger?.from).toBe('euston');
     await take(table, 0, 'build red camden-town--euston');
     expect(factsAfter(preview)).toEqual(factsOf(await engine.position(table, 0)));

@@ -11,7 +11,7 @@ import { luckOf } from './luck';
 import type { Entry } from './record';
 import { bare, citiesWith, documents, remarked, ruleEntries } from './schema/boards';
 import { goldenGames, JudgedEngine, playGolden } from './schema/engine';
-import { isTaken, lookAtKinds, lookBack, luckySetup, playWhole } from './schema/games';
+import { askView, isTaken, lookAtKinds, lookBack, luckySetup, playWhole } from './schema/games';
 import { isOpen, judge, placeOf, schemas, validatorAt } from './schema/law';
 import { begunGame, linesIn, run, withFolder } from './schema/program';
 import { ghosts, places, witness } from './schema/seen';
@@ -79,6 +79,15 @@ describe('every board file', () => {
     expect(await Promise.all(citiesWith(rules).map(fits))).toContain(true);
   });
 
+  it('can be the board of a view', async () => {
+    const [, board] = documents[0] ?? [];
+    if (board === undefined) throw new Error('no board files');
+    const [edition = ''] = await engine.editionsOfBoard(board);
+    const table = await engine.open({ edition, seats: 2, seed: 1, boards: [board] });
+    await askView(engine, table, { edition, seats: 2, boards: [board] }, 0);
+    await engine.leave(table);
+  });
+
   it('that is generated is as described', () => {
     show(
       'protocol.Document',
@@ -109,6 +118,12 @@ describe('every message', () => {
     const table = await engine.open({ edition: id, seats: max_seats, seed: 1 });
     const [seat = 0] = (await engine.position(table, null)).decision.seats;
     for (const level of ['random', 'novice']) await engine.think(table, seat, level, 1);
+    const names = Array.from({ length: max_seats }, (_, n) => `Player ${n + 1}`);
+    const { options } = await engine.position(table, seat);
+    await askView(engine, table, { edition: id, seats: max_seats }, seat);
+    await askView(engine, table, { edition: id, seats: max_seats, options, names }, seat);
+    await engine.apply(table, seat, (await engine.legal(table, seat)).at(-1)?.do ?? '');
+    await askView(engine, table, { edition: id, seats: max_seats, options }, seat);
     await engine.leave(table);
   });
 

@@ -6,7 +6,6 @@ const event = (seat: number, points: number, rule: string): Happening => ({
   seat,
   points,
   rule,
-  text: '',
   detail: { event: 'passed', seat, points, rule },
 });
 
@@ -15,7 +14,7 @@ const entry = (n: number, events: Happening[], points: number[]): LogEntry => ({
   by: 0,
   do: 'x',
   events,
-  scores: { points, ranks: [1, 2], grade: 0 },
+  points,
 });
 
 const log = [

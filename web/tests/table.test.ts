@@ -66,8 +66,11 @@ describe('a table', () => {
 
   it('says which rule forbids what was tried', async () => {
     const state = await table('underground-london', [person('Ada'), person('Bo')]);
-    await state.refuse('fly to the moon');
-    expect(state.refusal?.reason).not.toBe('');
+    const build = { action: 'build', block: 'euston--kings-cross-st-pancras', price: 0 } as const;
+    for (const line of ['red', 'yellow', 'blue', 'purple', 'orange', 'green', 'brown', 'gray'])
+      if (state.refusal === null) await state.refuse({ ...build, line });
+    expect(state.refusal?.rule).toMatch(/^OTU-/);
+    expect(state.refusal?.detail).toMatchObject(build);
   });
 
   it('takes a move back and makes it again', async () => {

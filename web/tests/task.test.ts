@@ -73,7 +73,9 @@ describe('the table names its task', () => {
 
   it('without a tile too', () => {
     const legal = [{ do: 'pass', detail: { action: 'pass' } }];
-    said.add(views.get('metro')?.task({ legal, view: { phase: 'turn' } } as Position) ?? '');
+    said.add(
+      views.get('metro')?.task({ legal, view: { phase: 'turn' } } as unknown as Position) ?? '',
+    );
   });
 
   it('and every sentence is said somewhere', () => {

@@ -29,6 +29,7 @@ struct Metro {
 
   static constexpr bool kHasSecrets = true;
   static constexpr std::string_view kFamily = "metro";
+  static constexpr std::string_view kTriedForm = "place {tile} {square} as {shown}";
 
   static std::vector<OptionSpec> option_specs(std::string_view edition) {
     return metro::option_specs(form_of(edition));

@@ -28,6 +28,7 @@ struct NextStation {
   using View = State;
   static constexpr bool kHasSecrets = false;
   static constexpr std::string_view kFamily = "next-station";
+  static constexpr std::string_view kTriedForm = "draw {from} {to}";
 
   static State initial(const Rules& rules) { return initial_state(rules); }
   static Decision decision(const Rules&, const State& state) { return decision_of(state); }

@@ -33,6 +33,7 @@ struct OnTheUnderground {
   using View = on_the_underground::View;
   static constexpr bool kHasSecrets = true;
   static constexpr std::string_view kFamily = "on-the-underground";
+  static constexpr std::string_view kTriedForm = "build {line} {block}";
 
   static State initial(const Rules& rules);
   static Decision decision(const Rules& rules, const State& state);

@@ -6,8 +6,8 @@ import type { Announced } from './watch';
 function disagreement(said: Announced, log: readonly LogEntry[]): string | null {
   const entry = log.find(({ n, by }) => n >= said.length && by === said.eyes);
   if (entry?.do !== said.do) return null; // It was only looked at.
-  const before = log[entry.n - 1]?.scores.points ?? said.gains.map(() => 0);
-  const brought = entry.scores.points.map((points, seat) => points - (before[seat] ?? 0));
+  const before = log[entry.n - 1]?.points ?? said.gains.map(() => 0);
+  const brought = entry.points.map((points, seat) => points - (before[seat] ?? 0));
   const own = brought[said.eyes];
   const places = Object.entries({ bar: said.bar, list: said.list, 'score box': said.box });
   const wrong = places.filter(([, points]) => points !== null && points !== own);

@@ -17,9 +17,10 @@ export async function openShown(engine: EngineClient, edition: Edition): Promise
   const table = await engine.open(shownSetup(edition));
   const moves = (games as Record<string, string[]>)[edition.id] ?? [];
   for (const move of moves) {
-    const refusal = await engine.apply(table, Number(move[0]), move.slice(2));
+    const { refusal } = await engine.apply(table, Number(move[0]), move.slice(2), {
+      confirm: true,
+    });
     if (refusal) throw new Error(`${edition.id}, ${move}: ${refusal.reason}`);
-    await engine.confirm(table);
   }
   return table;
 }

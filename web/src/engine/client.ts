@@ -1,6 +1,12 @@
 import type {
+  Action,
   Answers,
   Document,
+  Facts,
+  LogEntry,
+  Move,
+  Position,
+  Preview,
   Problem,
   Request,
   Save,
@@ -8,7 +14,11 @@ import type {
   SeatOrNobody,
   Setup,
   TableNumber,
+  TableSetup,
+  View,
+  Watch,
 } from '../protocol';
+import { entryOf, movesOf, positionOf, previewOf } from './told';
 import type { Letter } from './worker';
 
 /** A request the engine could not follow. */
@@ -80,24 +90,57 @@ export class EngineClient {
   open = (setup: Setup) => this.ask('open', { setup });
   openReplay = (text: string) => this.ask('open-replay', { text });
   restore = (save: Save) => this.ask('restore', { save });
+  openView = (setup: TableSetup, seat: SeatOrNobody, view: View, awaits = false) =>
+    this.ask('open-view', { setup, seat, view, ...(awaits && { awaits_confirmation: awaits }) });
 
   leave = (table: TableNumber) => this.ask('close', { table });
   board = (table: TableNumber) => this.ask('board', { table });
   key = (table: TableNumber) => this.ask('key', { table });
   save = (table: TableNumber) => this.ask('save', { table });
-  confirm = (table: TableNumber) => this.ask('confirm', { table });
-  position = (table: TableNumber, seat: SeatOrNobody) => this.ask('position', { table, seat });
-  log = (table: TableNumber, seat: SeatOrNobody, from = 0) =>
-    this.ask('log', { table, seat, from });
-  preview = (table: TableNumber, seat: Seat, action: string) =>
-    this.ask('preview', { table, seat, do: action });
-  check = (table: TableNumber, seat: Seat, action: string) =>
+  view = (table: TableNumber, seat: SeatOrNobody) => this.ask('view', { table, seat });
+  facts = (table: TableNumber, seat: SeatOrNobody) => this.ask('facts', { table, seat });
+  news = (table: TableNumber, watch: Watch) => this.ask('news', { table, watch });
+
+  async position(table: TableNumber, seat: SeatOrNobody): Promise<Position> {
+    return positionOf(await this.ask('position', { table, seat }));
+  }
+
+  async legal(table: TableNumber, seat: SeatOrNobody): Promise<Move[]> {
+    return movesOf(await this.ask('legal', { table, seat }));
+  }
+
+  /** The entries from that one on; the engine hands them out page by page. */
+  async log(
+    table: TableNumber,
+    seat: SeatOrNobody,
+    from = 0,
+    length = Infinity,
+  ): Promise<LogEntry[]> {
+    if (from >= length) return [];
+    const page = (await this.ask('log', { table, seat, from })).map(entryOf);
+    if (page.length === 0) return [];
+    return [...page, ...(await this.log(table, seat, from + page.length, length))];
+  }
+
+  /** With what the seat knows now, which the action changes. */
+  async preview(table: TableNumber, seat: Seat, action: string, facts: Facts): Promise<Preview> {
+    return previewOf(await this.ask('preview', { table, seat, do: action }), facts);
+  }
+
+  check = (table: TableNumber, seat: Seat, action: string | Action) =>
     this.ask('check', { table, seat, do: action });
-  apply = (table: TableNumber, seat: Seat, action: string) =>
-    this.ask('apply', { table, seat, do: action });
-  think = (table: TableNumber, seat: Seat, level: string, seed: number) =>
-    this.ask('think', { table, seat, level, seed });
-  undo = (table: TableNumber, seat: Seat) => this.ask('undo', { table, seat });
+  apply = (
+    table: TableNumber,
+    seat: Seat,
+    action: string,
+    also: { confirm?: boolean; watch?: Watch } = {},
+  ) => this.ask('apply', { table, seat, do: action, ...also });
+  confirm = (table: TableNumber, watch?: Watch) =>
+    this.ask('confirm', { table, ...(watch && { watch }) });
+  think = (table: TableNumber, seat: Seat, level: string, seed: number, view?: View) =>
+    this.ask('think', { table, seat, level, seed, ...(view && { view }) });
+  undo = (table: TableNumber, seat: Seat, watch?: Watch) =>
+    this.ask('undo', { table, seat, ...(watch && { watch }) });
   replay = (table: TableNumber) => this.ask('replay', { table });
   at = (table: TableNumber, length: number) => this.ask('at', { table, length });
   branch = (table: TableNumber, length: number) => this.ask('branch', { table, length });

@@ -1,6 +1,7 @@
 import type { Component } from 'svelte';
 import type { Language } from '../board/language.svelte';
 import type {
+  Action,
   Board,
   Family,
   Happening,
@@ -37,7 +38,7 @@ export interface BoardProps {
   /** A move was chosen. With more than one the table asks which. */
   onchoose: (moves: readonly Move[]) => void;
   /** Something was tried that is not in the list: the engine is asked why not. */
-  onrefuse: (action: string) => void;
+  onrefuse: (action: Action) => void;
 }
 
 export interface PanelProps extends BoardProps {
@@ -62,8 +63,6 @@ export interface FamilyView {
   task: (position: Position) => string;
   /** A move in words, for the list and for screen readers. */
   describe: (move: Move, board: Board) => string;
-  /** A step of the bot's expected line from its notation, as far as it can be put in words; else null. */
-  read?: (notation: string) => Move | null;
   /** An event in words, with the names of the seats; null for a kind that this page does not know. */
   tell: (event: Happening, board: Board, names: readonly string[]) => string | null;
   /** What the points of an event came from, as a heading; null as above. */

@@ -17,13 +17,13 @@ function byWorth(a: Hint, b: Hint): number {
 }
 
 /** A bot's thought as hints. It names its favourite first, which is what it looked at most and not what looks best. */
-export function hintsOf({ options, line = [] }: Thought['why']): Hint[] {
-  const most = Math.max(0, ...options.map(({ samples }) => samples ?? 0));
-  const hints = options.map(({ do: action, points, margin, win, samples = 0 }, i): Hint => ({
-    action,
+export function hintsOf({ options, line }: Thought['why']): Hint[] {
+  const most = Math.max(0, ...options.map(({ samples }) => samples));
+  const hints = options.map(({ do: notation, detail, points, margin, win, samples }, i): Hint => ({
+    move: { do: notation, detail },
     expected: points,
-    margin: margin ?? points,
-    win: win ?? 0,
+    margin,
+    win,
     samples,
     isFew: samples < Math.max(enough, most / 4),
     line: i === 0 ? line : [],

@@ -1,7 +1,9 @@
 import type {
+  Action,
   Board,
   ExpectedStep,
   LogEntry,
+  Move,
   Player,
   Position,
   Preview,
@@ -13,7 +15,7 @@ import type {
 
 /** A move worth considering. */
 export interface Hint {
-  action: string;
+  move: Move;
   /** Points expected at the end of the game. */
   expected: number;
   /** Ahead of the best other then; alone, the points. */
@@ -24,7 +26,7 @@ export interface Hint {
   samples: number;
   /** So few of them that the figures say little. */
   isFew: boolean;
-  /** How play is expected to go on, in notation; only of the move that the bot would play. */
+  /** How play is expected to go on, only of the move that the bot would play. */
   line: readonly ExpectedStep[];
 }
 
@@ -36,6 +38,8 @@ export interface GameHost {
   readonly players: readonly Player[];
   board(): Promise<Board>;
   position(eyes: SeatOrNobody): Promise<Position>;
+  /** As it was told last, whoever's eyes that was for: who must decide is the same for all. */
+  latest(): Promise<Position>;
   log(eyes: SeatOrNobody, from?: number): Promise<LogEntry[]>;
   /** The position when the log had `length` entries. */
   positionAt(length: number, eyes: SeatOrNobody): Promise<Position>;
@@ -43,10 +47,13 @@ export interface GameHost {
   picture(eyes: SeatOrNobody, length?: number): Promise<string>;
 
   preview(seat: Seat, action: string): Promise<Preview>;
-  check(seat: Seat, action: string): Promise<Refusal | null>;
-  act(seat: Seat, action: string): Promise<Refusal | null>;
+  /** Why it may not be done: the rule, or null where it may. */
+  check(seat: Seat, action: string | Action): Promise<Refusal | null>;
+  /** With `confirm` chance is resolved at once. */
+  act(seat: Seat, action: string, confirm?: boolean): Promise<Refusal | null>;
   confirm(): Promise<void>;
-  undo(seat: Seat): Promise<boolean>;
+  /** The action that was taken back, or null. */
+  undo(seat: Seat): Promise<string | null>;
   /** What a bot would look at, the most worth first, then what it hardly looked at. */
   hints(seat: Seat, signal: AbortSignal): Promise<Hint[]>;
 

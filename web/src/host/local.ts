@@ -5,9 +5,23 @@ import {
   type TableNumber,
   type Wire,
 } from '../engine/client';
-import type { Player, Position, Refusal, Save, Seat, SeatOrNobody, Setup } from '../protocol';
+import type {
+  Action,
+  LogEntry,
+  News,
+  Player,
+  Position,
+  Preview,
+  Refusal,
+  Save,
+  Seat,
+  SeatOrNobody,
+  Setup,
+  Watch,
+} from '../protocol';
 import type { GameHost, Hint } from './host';
-import { Thinker, type Luck } from './thinker';
+import { Seen } from './seen';
+import { Thinker, type Luck, type Question } from './thinker';
 
 export interface LocalOptions {
   players: readonly Player[];
@@ -24,11 +38,16 @@ export class LocalHost implements GameHost {
   readonly players: readonly Player[];
   private readonly listeners = new Set<(thinking: Seat | null) => void>();
   private readonly thinker: Thinker;
+  /** Apart from the bots: whoever has enough of a hint does not stop them. */
+  private readonly adviser: Thinker;
   private readonly pace: () => number;
   private thinking: AbortController | null = null;
   private closed = false;
   private looking: Promise<unknown> = Promise.resolve();
   private past: { length: number; table: TableNumber } | null = null;
+  private readonly seen = new Seen();
+  private opening: Promise<void> | null = null;
+  private eyes: SeatOrNobody;
 
   private constructor(
     private readonly engine: EngineClient,
@@ -36,8 +55,10 @@ export class LocalHost implements GameHost {
     options: LocalOptions,
   ) {
     this.players = options.players;
+    this.eyes = this.people[0] ?? null;
     this.pace = options.pace ?? (() => 0);
-    this.thinker = new Thinker(options.makeWire, options.luck);
+    this.thinker = new Thinker(options.makeWire, options.luck ?? null);
+    this.adviser = new Thinker(options.makeWire);
   }
 
   static async open(setup: Setup, options: LocalOptions): Promise<LocalHost> {
@@ -72,12 +93,37 @@ export class LocalHost implements GameHost {
   }
 
   board = () => this.engine.board(this.table);
-  position = async (eyes: SeatOrNobody) => this.named(await this.engine.position(this.table, eyes));
-  log = (eyes: SeatOrNobody, from = 0) => this.engine.log(this.table, eyes, from);
-  preview = (seat: Seat, action: string) => this.engine.preview(this.table, seat, action);
-  check = (seat: Seat, action: string) => this.engine.check(this.table, seat, action);
-  save = () => this.engine.save(this.table);
+  check = (seat: Seat, action: string | Action) => this.engine.check(this.table, seat, action);
   replay = () => this.engine.replay(this.table);
+
+  async latest(): Promise<Position> {
+    await (this.opening ??= this.look(this.atScreen()));
+    return this.named(this.seen.position as Position);
+  }
+
+  async position(eyes: SeatOrNobody): Promise<Position> {
+    this.eyes = eyes;
+    const told = (await this.latest()).eyes;
+    if (told !== eyes) await this.look(this.seen.watch(eyes === null ? [] : [eyes]));
+    return this.latest();
+  }
+
+  async log(eyes: SeatOrNobody, from = 0): Promise<LogEntry[]> {
+    const { length } = await this.latest();
+    const known = this.seen.book(eyes).length;
+    const more = await this.engine.log(this.table, eyes, known, length);
+    if (this.seen.book(eyes).length === known) this.seen.add(eyes, more);
+    return this.seen.book(eyes).slice(from);
+  }
+
+  async preview(seat: Seat, action: string): Promise<Preview> {
+    const { facts } = await this.position(seat);
+    return this.engine.preview(this.table, seat, action, facts);
+  }
+
+  async save(): Promise<Save> {
+    return (this.seen.save ??= await this.engine.save(this.table));
+  }
 
   async saveAt(length: number): Promise<Save> {
     const table = await this.engine.branch(this.table, length);
@@ -97,26 +143,26 @@ export class LocalHost implements GameHost {
     return this.lookBack(length, (table) => this.engine.draw(table, eyes));
   }
 
-  async act(seat: Seat, action: string): Promise<Refusal | null> {
-    const refusal = await this.engine.apply(this.table, seat, action);
-    if (refusal === null) this.changed();
-    return refusal;
+  async act(seat: Seat, action: string, confirm = false): Promise<Refusal | null> {
+    const also = { confirm, watch: this.atScreen() };
+    const { refusal, news } = await this.engine.apply(this.table, seat, action, also);
+    if (refusal === undefined) this.changed(news);
+    return refusal ?? null;
   }
 
   async confirm(): Promise<void> {
-    await this.engine.confirm(this.table);
-    this.changed();
+    this.changed((await this.engine.confirm(this.table, this.atScreen())).news);
   }
 
-  async undo(seat: Seat): Promise<boolean> {
+  async undo(seat: Seat): Promise<string | null> {
     this.thinking?.abort();
-    const undone = await this.engine.undo(this.table, seat);
-    this.changed();
+    const { undone, news } = await this.engine.undo(this.table, seat, this.atScreen());
+    this.changed(news);
     return undone;
   }
 
   async hints(seat: Seat, signal: AbortSignal): Promise<Hint[]> {
-    return this.thinker.hints(await this.save(), seat, signal);
+    return this.adviser.hints(await this.question(seat), signal);
   }
 
   watch(listener: (thinking: Seat | null) => void): () => void {
@@ -128,6 +174,8 @@ export class LocalHost implements GameHost {
     this.closed = true;
     this.thinking?.abort();
     this.listeners.clear();
+    this.thinker.close();
+    this.adviser.close();
     this.engine.close();
   }
 
@@ -136,7 +184,23 @@ export class LocalHost implements GameHost {
     return { ...position, names: this.players.map((player) => player.name) };
   }
 
-  private changed(): void {
+  private get people(): Seat[] {
+    return this.players.flatMap((player, seat) => (player.kind === 'human' ? [seat] : []));
+  }
+
+  /** The people at this screen, the one who is looking first. */
+  private atScreen(): Watch {
+    const { eyes } = this;
+    const others = this.people.filter((seat) => seat !== eyes);
+    return this.seen.watch(eyes === null ? [] : [eyes, ...others]);
+  }
+
+  private async look(watch: Watch): Promise<void> {
+    this.seen.take(await this.engine.news(this.table, watch));
+  }
+
+  private changed(news: News | undefined): void {
+    if (news) this.seen.take(news);
     this.tell(null);
     void this.drive();
   }
@@ -161,32 +225,43 @@ export class LocalHost implements GameHost {
 
   /** Lets the next bot move. A person's open turn is left alone: it waits for the confirmation. */
   private async drive(): Promise<void> {
+    const { decision, awaits_confirmation } = await this.latest();
     if (this.thinking || this.closed) return;
-    const { decision, awaits_confirmation } = await this.position(null);
     const seat = decision.seats.find((one) => this.players[one]?.kind === 'bot');
     if (seat === undefined || awaits_confirmation) return;
     const thinking = new AbortController();
     this.thinking = thinking;
     this.tell(seat);
+    let news: News | undefined;
     try {
-      await this.moveBot(seat, thinking.signal);
+      news = await this.moveBot(seat, thinking.signal);
     } catch (failure) {
       if (!thinking.signal.aborted) throw failure;
     } finally {
       this.thinking = null;
     }
     if (thinking.signal.aborted) void this.drive();
-    else this.changed();
+    else this.changed(news);
   }
 
-  private async moveBot(seat: Seat, signal: AbortSignal): Promise<void> {
+  /** What a bot in that seat may know. */
+  private async question(seat: Seat): Promise<Question> {
+    const { edition, seats, options, length, eyes, view } = await this.latest();
+    const { boards = [] } = (await this.save()).setup;
+    const setup = { edition, seats, options, ...(boards.length > 0 && { boards }) };
+    const own = eyes === seat ? view : await this.engine.view(this.table, seat);
+    return { setup, seat, length, view: own };
+  }
+
+  private async moveBot(seat: Seat, signal: AbortSignal): Promise<News | undefined> {
     const player = this.players[seat];
-    if (player?.kind !== 'bot') return;
+    if (player?.kind !== 'bot') return undefined;
     const begun = performance.now();
-    const action = await this.thinker.choose(await this.save(), seat, player.level, signal);
+    const question = await this.question(seat);
+    const action = await this.thinker.choose(question, player.level, signal);
     await pause(Math.max(0, this.pace() - (performance.now() - begun)));
-    if (signal.aborted) return;
-    await this.engine.apply(this.table, seat, action);
-    await this.engine.confirm(this.table);
+    if (signal.aborted) return undefined;
+    const also = { confirm: true, watch: this.atScreen() };
+    return (await this.engine.apply(this.table, seat, action, also)).news;
   }
 }

@@ -1,7 +1,12 @@
 import { EngineClient, workerWire, type Program, type Wire } from '../engine/client';
-import type { Save, Seat, Thought } from '../protocol';
+import type { Seat, TableNumber, TableSetup, Thought, View } from '../protocol';
 import { hintsOf } from './hints';
 import type { Hint } from './host';
+
+const cancelled = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) =>
+    signal.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError'))),
+  );
 
 /** Ends early, and takes the worker with it, when the signal says so. */
 export async function inOwnWorker<T>(
@@ -11,11 +16,8 @@ export async function inOwnWorker<T>(
 ): Promise<T> {
   signal.throwIfAborted();
   const engine = new EngineClient(makeWire('thinker'));
-  const cancelled = new Promise<never>((_, reject) =>
-    signal.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError'))),
-  );
   try {
-    return await Promise.race([think(engine), cancelled]);
+    return await Promise.race([think(engine), cancelled(signal)]);
   } finally {
     engine.close();
   }
@@ -26,29 +28,73 @@ const adviser = 'skilled';
 
 const anyLuck = (): number => Math.floor(Math.random() * 2 ** 30);
 
-/** A bot's luck by the length of the log; without one it differs from game to game. */
+/** A bot's luck by the length of the log. */
 export type Luck = (length: number) => number;
 
+/** What a bot is asked about: what its seat sees of a game, and how far that has gone. */
+export interface Question {
+  setup: TableSetup;
+  seat: Seat;
+  view: View;
+  length: number;
+}
+
+/**
+ * The bots of a table, in a worker of their own that stays, so that what they have found out serves them at the next
+ * move. They see what their seats see. Cancelling ends the worker; the next question starts another.
+ */
 export class Thinker {
+  private engine: EngineClient | null = null;
+  private readonly tables = new Map<Seat, Promise<TableNumber>>();
+
   constructor(
     private readonly makeWire: (program: Program) => Wire = workerWire,
-    private readonly luck: Luck = anyLuck,
+    private readonly luck: Luck | null = null,
   ) {}
 
-  private think(save: Save, seat: Seat, level: string, signal: AbortSignal): Promise<Thought> {
-    return inOwnWorker(this.makeWire, signal, async (engine) => {
-      const table = await engine.restore(save);
-      const { length } = await engine.position(table, null);
-      return engine.think(table, seat, level, this.luck(length));
-    });
+  async hints(question: Question, signal: AbortSignal): Promise<Hint[]> {
+    return hintsOf((await this.think(question, adviser, signal)).why);
   }
 
-  async hints(save: Save, seat: Seat, signal: AbortSignal): Promise<Hint[]> {
-    const { why } = await this.think(save, seat, adviser, signal);
-    return hintsOf(why);
+  async choose(question: Question, level: string, signal: AbortSignal): Promise<string> {
+    return (await this.think(question, level, signal)).do;
   }
 
-  async choose(save: Save, seat: Seat, level: string, signal: AbortSignal): Promise<string> {
-    return (await this.think(save, seat, level, signal)).do;
+  close(): void {
+    this.engine?.close();
+    this.engine = null;
+    this.tables.clear();
+  }
+
+  private async think(question: Question, level: string, signal: AbortSignal): Promise<Thought> {
+    signal.throwIfAborted();
+    const engine = (this.engine ??= new EngineClient(this.makeWire('thinker')));
+    try {
+      return await Promise.race([this.ask(engine, question, level), cancelled(signal)]);
+    } catch (failure) {
+      if (this.engine === engine) this.close();
+      throw failure;
+    }
+  }
+
+  private async ask(engine: EngineClient, asked: Question, level: string): Promise<Thought> {
+    const { seat, view, length } = asked;
+    const table = await this.tableOf(engine, asked);
+    const seed = (this.luck ?? anyLuck)(length);
+    const thought = await engine.think(table, seat, level, seed, view);
+    if (this.luck) this.forget(engine, seat, table);
+    return thought;
+  }
+
+  private tableOf(engine: EngineClient, { setup, seat, view }: Question): Promise<TableNumber> {
+    const table = this.tables.get(seat) ?? engine.openView(setup, seat, view);
+    this.tables.set(seat, table);
+    return table;
+  }
+
+  /** Where luck is given, a choice must not hang on what was thought before: everybody is to meet the same bots. */
+  private forget(engine: EngineClient, seat: Seat, table: TableNumber): void {
+    this.tables.delete(seat);
+    void engine.leave(table);
   }
 }

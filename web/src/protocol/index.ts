@@ -2,3 +2,5 @@ export type * from './fields';
 export type * from './generated/browser';
 export type * from './generated/protocol';
 export type * from './generated/shared';
+// In place of the wire's own of these names.
+export type { Happening, LogEntry, Position, Preview } from './told';

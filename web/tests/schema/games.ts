@@ -1,5 +1,6 @@
 import { EngineError, type EngineClient, type TableNumber } from '../../src/engine/client';
-import type { Edition, LogEntry, Setup } from '../../src/protocol';
+import { expect } from 'vitest';
+import type { Edition, LogEntry, Seat, Setup, TableSetup } from '../../src/protocol';
 import type { Luck } from '../luck';
 
 /** Whether the engine takes it. */
@@ -46,15 +47,34 @@ async function act(engine: EngineClient, table: TableNumber, luck: Luck): Promis
   const { decision } = await engine.position(table, null);
   const seat = decision.seats[luck(decision.seats.length)];
   if (seat === undefined) return false;
-  const { legal } = await engine.position(table, seat);
+  const { legal, facts } = await engine.position(table, seat);
   const action = legal[luck(legal.length)]?.do ?? '';
   if (luck(3) === 0) await engine.check(table, seat, action.replace(/\S+$/, 'a1'));
-  if (luck(3) === 0) await engine.preview(table, seat, luck(8) === 0 ? 'nonsense' : action);
+  if (luck(3) === 0) await engine.preview(table, seat, luck(8) === 0 ? 'nonsense' : action, facts);
   if (luck(9) === 0) await engine.apply(table, seat, 'nonsense');
   await engine.apply(table, seat, action);
   if (luck(6) === 0) await engine.check(table, seat, action);
-  if (luck(6) === 0 && (await engine.undo(table, seat))) await engine.apply(table, seat, action);
+  if (luck(6) === 0 && (await engine.undo(table, seat)).undone !== null)
+    await engine.apply(table, seat, action);
   return true;
+}
+
+/** The same table opened from what a seat sees, and a bot's thought there; it answers as the table does. */
+export async function askView(
+  engine: EngineClient,
+  table: TableNumber,
+  setup: TableSetup,
+  seat: Seat,
+): Promise<void> {
+  const { view, awaits_confirmation } = await engine.position(table, seat);
+  const seen = await engine.openView(setup, seat, view, awaits_confirmation);
+  expect(await engine.view(seen, seat)).toEqual(view);
+  expect(await engine.facts(seen, seat)).toEqual(await engine.facts(table, seat));
+  const legal = await engine.legal(seen, seat);
+  if (legal.length > 0) await engine.think(seen, seat, 'random', 1, view);
+  for (const { detail } of legal.slice(0, 3))
+    expect(await engine.check(seen, seat, detail)).toBeNull();
+  await engine.leave(seen);
 }
 
 /** Plays a game to its end, asking around on the way, and leaves the table open. */

@@ -1,4 +1,6 @@
 import type { Wire } from '../../src/engine/client';
+import { movesOf } from '../../src/engine/told';
+import type { MoveGroup } from '../../src/protocol';
 import { judge } from './law';
 
 /** Says whether a value is what a definition of data/schema describes. */
@@ -14,13 +16,23 @@ function judgeAnswer(judged: Judge, ask: string, answer: Answer): void {
   else judged('protocol.Answers', { [ask]: answer.ok });
 }
 
+/** The moves of a position, wherever in an answer it stands. */
+function movesIn(answer: unknown): MoveGroup[] {
+  if (typeof answer !== 'object' || answer === null) return [];
+  const inner = Object.values(answer).flatMap(movesIn);
+  return 'legal' in answer ? [...inner, ...(answer.legal as MoveGroup[])] : inner;
+}
+
 /** A wire on which every request and every answer is judged. */
 export const lawful = (wire: Wire, judged: Judge = judge): Wire => ({
   send: async (text) => {
     const request = JSON.parse(text) as { ask: string };
     judged('protocol.Request', request);
     const answer = await wire.send(text);
-    judgeAnswer(judged, request.ask, JSON.parse(answer) as Answer);
+    const told = JSON.parse(answer) as Answer;
+    judgeAnswer(judged, request.ask, told);
+    if (['position', 'news', 'apply', 'confirm', 'undo'].includes(request.ask))
+      for (const move of movesOf(movesIn(told.ok))) judged('protocol.Move', move);
     return answer;
   },
   close: () => wire.close(),

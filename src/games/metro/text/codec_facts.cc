@@ -1,3 +1,6 @@
+#include <bitset>
+#include <cstddef>
+
 #include "games/metro/game.h"
 #include "games/metro/legal.h"
 #include "games/metro/scoring.h"
@@ -22,24 +25,47 @@ Value encode_end(const Rules& rules, Step end) {
   return out;
 }
 
-Value encode_steps(const Rules& rules, const State& seen, Line line) {
-  Value steps = Value::array();
-  for (Track track = rules.start[index(line)];;) {
-    const Square square = square_of(track);
-    if (seen.tile[square].empty()) return steps;
-    const int out = way_out(*seen.tile[square], track & 3);
-    Value step = Value::array();
-    step.push_back(square_name(square));
-    step.push_back(2 * (track & 3));
-    step.push_back(2 * out + 1);
-    steps.push_back(std::move(step));
-    const Step next = rules.step[square * 4 + out];
-    if (is_end(next)) return steps;
-    track = static_cast<Track>(next);
-  }
+// Tracks that have been told.
+using Told = std::bitset<4 * kSquares>;
+
+Step beyond(const Rules& rules, const State& seen, Track track) {
+  const Square square = square_of(track);
+  return rules.step[square * 4 + way_out(*seen.tile[square], track & 3)];
 }
 
-Value encode_line(const Rules& rules, const State& seen, Line line) {
+// From a track on, as far as tiles lie there, or round to where it began.
+Value encode_steps(const Rules& rules, const State& seen, Track track, Told& told) {
+  Value steps = Value::array();
+  while (!seen.tile[square_of(track)].empty() && !told[track]) {
+    told.set(track);
+    const int out = way_out(*seen.tile[square_of(track)], track & 3);
+    steps.push_back(json::Array{square_name(square_of(track)), 2 * (track & 3), 2 * out + 1});
+    const Step next = beyond(rules, seen, track);
+    if (is_end(next)) break;
+    track = static_cast<Track>(next);
+  }
+  return steps;
+}
+
+// Runs of tracks that no line has reached: each from its first track, then those that close upon themselves.
+Value encode_loose(const Rules& rules, const State& seen, Told& told) {
+  Told led_to;
+  const auto for_each_laid = [&](auto&& visit) {
+    for (int track = 0; track < 4 * kSquares; ++track)
+      if (!seen.tile[square_of(static_cast<Track>(track))].empty()) visit(static_cast<Track>(track));
+  };
+  for_each_laid([&](Track track) {
+    if (const Step next = beyond(rules, seen, track); !is_end(next)) led_to.set(static_cast<std::size_t>(next));
+  });
+  Value runs = Value::array();
+  for (const bool closed : {false, true})
+    for_each_laid([&](Track track) {
+      if (!told[track] && (closed || !led_to[track])) runs.push_back(encode_steps(rules, seen, track, told));
+    });
+  return runs;
+}
+
+Value encode_line(const Rules& rules, const State& seen, Line line, Told& told) {
   const Trace found = trace(rules, seen, line);
   const Owner owner = line_owner(rules, seen, line);
   const int points = line_points(rules, seen, line, found.length, found.end);
@@ -52,7 +78,7 @@ Value encode_line(const Rules& rules, const State& seen, Line line) {
   out["doubled"] = points > found.length;
   out["points"] = is_end(found.end) ? points : 0;
   out["end"] = encode_end(rules, found.end);
-  out["steps"] = encode_steps(rules, seen, line);
+  out["steps"] = encode_steps(rules, seen, rules.start[index(line)], told);
   return out;
 }
 
@@ -114,9 +140,11 @@ Value encode_sheet(const Rules& rules, const State& seen) {
 Value Metro::encode_facts(const Rules& rules, const View& view) {
   const State& seen = view.seen;
   Value out;
+  Told told;
   out["lines"] = Value::array();
   for (const Line line : kAllLines)
-    if (exists(seen, line)) out["lines"].push_back(encode_line(rules, seen, line));
+    if (exists(seen, line)) out["lines"].push_back(encode_line(rules, seen, line, told));
+  out["loose"] = encode_loose(rules, seen, told);
   out["sheet"] = encode_sheet(rules, seen);
   const Scores now = scores(rules, seen);
   out["ranks"] = Value::array();

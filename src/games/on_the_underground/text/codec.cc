@@ -126,7 +126,6 @@ Value OnTheUnderground::encode_action(const Rules& rules, Action action) {
   out["action"] = static_cast<std::size_t>(verb_of(action)) < kVerbs.size() && text != "?"
                       ? kVerbs[static_cast<std::size_t>(verb_of(action))]
                       : "none";
-  out["text"] = text;
   if (text == "?") return out;
   const std::uint32_t payload = payload_of(action);
   switch (verb_of(action)) {

@@ -21,8 +21,7 @@ async function playedBy(
     if (seat === undefined) return { points: scores.points, rank: scores.ranks };
     const name = seat === challenge.seat ? level : opponentLevel;
     const { do: action } = await engine.think(table, seat, name, luckOf(challenge.seed, length));
-    await engine.apply(table, seat, action);
-    await engine.confirm(table);
+    await engine.apply(table, seat, action, { confirm: true });
     if (seat === challenge.seat) onmove(n);
   }
 }

@@ -24,7 +24,7 @@ export function sources(log: readonly LogEntry[], seats: number): Source[] {
 export function courses(log: readonly LogEntry[], seats: number): number[][] {
   return Array.from({ length: seats }, (_, seat) => [
     0,
-    ...log.map((entry) => entry.scores.points[seat] ?? 0),
+    ...log.map((entry) => entry.points[seat] ?? 0),
   ]);
 }
 

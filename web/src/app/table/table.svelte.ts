@@ -1,5 +1,6 @@
 import type { GameHost, Hint } from '../../host/host';
 import type {
+  Action,
   LogEntry,
   Move,
   Position,
@@ -88,7 +89,9 @@ export class TableState {
 
   private async load(): Promise<void> {
     await this.chooseEyes();
-    const position = await this.host.position(this.curtain === null ? this.eyes : null);
+    // Behind the curtain nothing is shown, so nothing is asked for.
+    if (this.curtain !== null) return this.changed(await this.host.latest());
+    const position = await this.host.position(this.eyes);
     const moved = position.length !== this.position?.length || position.eyes !== this.position.eyes;
     const from = this.chronicle.kept(position);
     const entries = await this.host.log(position.eyes, from);
@@ -110,7 +113,7 @@ export class TableState {
   /** At one screen the view goes to the person who must decide; a curtain falls where views differ. */
   private async chooseEyes(): Promise<void> {
     if (this.humans.length < 2) return;
-    const { decision, awaits_confirmation, secrets } = await this.host.position(null);
+    const { decision, awaits_confirmation, secrets } = await this.host.latest();
     const next = decision.seats.find((seat) => this.humans.includes(seat));
     const stays = awaits_confirmation || next === undefined;
     if (stays || (this.eyes !== null && decision.seats.includes(this.eyes))) return;
@@ -197,17 +200,16 @@ export class TableState {
 
   private async apply(action: string): Promise<void> {
     if (this.eyes === null) return;
-    this.refusal = await this.host.act(this.eyes, action);
+    this.refusal = await this.host.act(this.eyes, action, !asksToConfirm());
     if (this.refusal !== null) {
       tone('refused');
       return;
     }
     await this.refresh();
-    if (this.position?.awaits_confirmation && !asksToConfirm()) await this.confirm();
   }
 
   /** Something impossible was tried: asks the engine for the rule. */
-  async refuse(action: string): Promise<void> {
+  async refuse(action: Action): Promise<void> {
     if (this.eyes === null) return;
     if (this.asked) await this.decline();
     this.refusal = await this.host.check(this.eyes, action);
@@ -228,11 +230,10 @@ export class TableState {
 
   private async takeBack(): Promise<boolean> {
     if (this.eyes === null || !this.canUndo) return false;
-    const { steps } = await this.host.save();
-    const taken = steps.findLast((step) => step.by === this.eyes)?.do;
-    if (!(await this.host.undo(this.eyes))) return false;
+    const taken = await this.host.undo(this.eyes);
+    if (taken === null) return false;
     this.chronicle.doubt();
-    if (taken !== undefined) this.undone = [...this.undone, taken];
+    this.undone = [...this.undone, taken];
     await this.refresh();
     return true;
   }

@@ -115,12 +115,3 @@ export function describeMove(move: Move, board: Board): string {
 }
 
 export const describe = (move: Move, board: AnyBoard): string => describeMove(move, boardOf(board));
-
-/** A step of a bot's line: what its notation says without the engine's help. */
-export function read(notation: string): Move | null {
-  const [action = '', tile, square, , turned] = notation.split(' ');
-  if (action === 'place')
-    return { do: notation, detail: { action, tile, square, shown: turned ?? tile } as Action };
-  const known = action in simple || action === 'tile' || action === 'card';
-  return known ? { do: notation, detail: { action } as Action } : null;
-}

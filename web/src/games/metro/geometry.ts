@@ -90,7 +90,7 @@ export const passagePath = (square: Square, entry: number, exit: number): string
 const leads: Record<string, number> = { a: 5, b: 3, c: 7, d: 1 };
 
 /** The odd exit to which an even one leads on a tile. */
-export const wayOut = (tile: Tile, entry: number): number =>
+const wayOut = (tile: Tile, entry: number): number =>
   (entry + (leads[tile[entry / 2] ?? 'a'] ?? 5)) % 8;
 
 /** Its four tracks as pairs of entry and exit. */
@@ -102,15 +102,6 @@ export function turned(tile: Tile, quarters: number): Tile {
   const by = ((quarters % 4) + 4) % 4;
   return tile.slice(4 - by) + tile.slice(0, 4 - by);
 }
-
-/** The square beyond a side; null off the board. */
-export function neighbour(square: Square, exit: number): Square | null {
-  const { x, y } = exitDirection(exit);
-  return squareAt(columnOf(square) + x, rowOf(square) + y);
-}
-
-/** The exit of the next square that touches this one: out by 1 (top right) is in by 4 (bottom right). */
-export const facing = (exit: number): number => (exit + (exit % 2 === 1 ? 3 : 5)) % 8;
 
 /** How far a track runs on towards the building of a station. */
 export const stub = 40;

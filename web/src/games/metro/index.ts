@@ -1,6 +1,6 @@
 import type { FamilyView } from '../family';
 import Board from './Board.svelte';
-import { describe, read } from './describe';
+import { describe } from './describe';
 import { source, tell } from './events';
 import { boardOf } from './model';
 import { ownerPaint } from './paint';
@@ -20,7 +20,6 @@ const metro: FamilyView = {
   Panel,
   task,
   describe,
-  read,
   tell,
   source,
   text,

@@ -1,9 +1,10 @@
-import type { Board as AnyBoard, Fields, Move, Position } from '../../protocol';
+import type { Board as AnyBoard, Fields, Move, Position, Preview } from '../../protocol';
 import type {
   Action,
   Board,
   Facts,
   Line,
+  Run,
   Square,
   Tile,
   View,
@@ -81,6 +82,30 @@ export function startsOf(board: Board): Map<string, [Square, number]> {
 export function endOf(line: Line): [Square, number] | null {
   const last = line.steps.at(-1);
   return line.done && last ? [last[0], last[2]] : null;
+}
+
+const passes = (run: Run, square: Square, entry: number): boolean =>
+  run.some(([at, into]) => at === square && into === entry);
+
+/** The line that runs over a track, where one does. */
+export const lineOver = (lines: readonly Line[], square: Square, entry: number): Line | undefined =>
+  lines.find(({ steps }) => passes(steps, square, entry));
+
+/** The run of tracks over a track that no line has reached. */
+export const runOver = (loose: readonly Run[], square: Square, entry: number): Run =>
+  loose.find((run) => passes(run, square, entry)) ?? [];
+
+/** How lines would run on once a move is made, by what the engine foresees of it. */
+export function continued(
+  lines: readonly Line[],
+  preview: Preview | null,
+): { line: Line; ways: Run }[] {
+  const after = (preview?.facts as Facts | null | undefined)?.lines ?? [];
+  return lines.flatMap((line) => {
+    const steps = after.find((one) => one.line === line.line)?.steps ?? [];
+    const ways = steps.slice(line.steps.length);
+    return ways.length > 0 ? [{ line, ways }] : [];
+  });
 }
 
 const arrows: Record<string, { x: number; y: number }> = {

@@ -3,7 +3,7 @@ import Board from './Board.svelte';
 import Panel from './Panel.svelte';
 import { task } from './task';
 import { text } from './text';
-import { describe, read } from './words';
+import { describe } from './words';
 import { source, tell } from './events';
 
 const nextStation: FamilyView = {
@@ -12,7 +12,6 @@ const nextStation: FamilyView = {
   Panel,
   task,
   describe,
-  read,
   tell,
   source,
   text,

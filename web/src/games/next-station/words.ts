@@ -77,18 +77,3 @@ function told(atlas: Atlas, detail: Action): string {
 /** A move in words, for the list, the log and screen readers. */
 export const describe = (move: Move, board: Board): string =>
   told(atlasOf(board), move.detail as Action) ?? move.do;
-
-/** A step of a bot's line: what its notation says without the engine's help. */
-export function read(notation: string): Move | null {
-  const [action = '', first, second, more] = notation.split(' ');
-  const fields: Record<string, object> = {
-    draw: { from: first, to: second },
-    circle: { station: first },
-    flip: { card: first },
-    pass: {},
-  };
-  const detail = fields[action];
-  return detail && more === undefined
-    ? { do: notation, detail: { action, ...detail } as Action }
-    : null;
-}

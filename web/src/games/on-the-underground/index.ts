@@ -5,7 +5,7 @@ import { inWords } from './inwords';
 import { boardOf, viewOf } from './model';
 import Panel from './Panel.svelte';
 import { task } from './task';
-import { describe, read } from './words';
+import { describe } from './words';
 import { source, tell } from './events';
 
 /** A seat is seen in the colour of its first line; until it has one, in the table's. */
@@ -32,7 +32,6 @@ const family: FamilyView = {
   narrowHeight: 'min(66dvh, 140vw)',
   task,
   describe: (move, board) => describe(move, boardOf(board)),
-  read,
   tell: (event, board, names) => tell(event, boardOf(board), names),
   source,
   text: (board, position) => inWords(boardOf(board), position),

@@ -1,6 +1,5 @@
 import { spoken, wordsOf } from '../../board/language.svelte';
 import type { Move, Position, Seat } from '../../protocol';
-import type { Action } from '../../protocol/generated/on-the-underground';
 import { actionOf, type Board, type LineId, type StationId } from './model';
 import { en, type Key } from './texts/en';
 
@@ -81,12 +80,4 @@ export function describe(move: Move, board: Board): string {
     default:
       return move.do;
   }
-}
-
-/** A step of a bot's line: what its notation says without the engine's help. */
-export function read(notation: string): Move | null {
-  const [action = '', line, block, , price] = notation.split(' ');
-  if (action !== 'build') return null;
-  const detail = { action, line, block, price: Number(price ?? 0), text: notation } as Action;
-  return { do: notation, detail };
 }

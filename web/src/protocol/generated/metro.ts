@@ -137,6 +137,10 @@ export type LineEnd =
       square: Square;
     };
 /**
+ * Tracks one after the other: square, exit entered by, exit left by.
+ */
+export type Run = [Square, 0 | 2 | 4 | 6, 1 | 3 | 5 | 7][];
+/**
  * Something that happened.
  */
 export type Event =
@@ -898,16 +902,17 @@ export interface Line {
   doubled: boolean;
   points: number;
   end: LineEnd;
-  /**
-   * square, exit entered by, exit left by
-   */
-  steps: [Square, 0 | 2 | 4 | 6, 1 | 3 | 5 | 7][];
+  steps: Run;
 }
 /**
  * What follows from a view.
  */
 export interface Facts {
   lines: Line[];
+  /**
+   * Runs of tracks that no line has reached.
+   */
+  loose: Run[];
   sheet: {
     seat: shared.Seat;
     lines: number;

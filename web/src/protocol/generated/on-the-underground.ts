@@ -180,60 +180,49 @@ export type Event =
 export type Action =
   | {
       action: 'build';
-      text: string;
       line: Id;
       block: Id;
       price: Price;
     }
   | {
       action: 'take-token';
-      text: string;
     }
   | {
       action: 'terminus';
-      text: string;
       points: number;
       tiles: number;
     }
   | {
       action: 'substitute';
-      text: string;
       bought: boolean;
     }
   | {
       action: 'ride';
-      text: string;
       destination: Id;
       lines: Id[];
     }
   | {
       action: 'pick-set';
-      text: string;
       lines: Id[];
     }
   | {
       action: 'place-tile';
-      text: string;
       type: Id;
     }
   | {
       action: 'place-token';
-      text: string;
       symbol: Id;
     }
   | {
       action: 'deal-objective';
-      text: string;
       card: Id;
     }
   | {
       action: 'deal-set';
-      text: string;
       lines: Id[];
     }
   | {
       action: 'draw-card';
-      text: string;
       station: Id;
     };
 export type Document = BoardFile | LayoutFile;

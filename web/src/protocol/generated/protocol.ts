@@ -43,6 +43,30 @@ export type Role =
  */
 export type Players = string[];
 /**
+ * Any value.
+ */
+export type Json =
+  | null
+  | boolean
+  | number
+  | string
+  | Json[]
+  | {
+      [k: string]: Json;
+    };
+/**
+ * A place in a value (a JSON pointer without its first stroke) and what is put there; without it, what stood there is taken away.
+ */
+export type Change = [string, Json] | [string];
+/**
+ * What turns a value into the next, worked off in this order.
+ */
+export type Changes = Change[];
+/**
+ * What a field of an action holds that has no fields of its own.
+ */
+export type Leaf = string | number | boolean | [];
+/**
  * What a client asks.
  */
 export type Request =
@@ -110,22 +134,37 @@ export type Request =
       ask: 'check';
       table: TableNumber;
       seat: shared.Seat;
-      do: string;
+      /**
+       * in notation, or in the fields of a legal action or of one tried on the board
+       */
+      do: string | Action;
     }
   | {
       ask: 'apply';
       table: TableNumber;
       seat: shared.Seat;
       do: string;
+      /**
+       * whether chance is resolved at once
+       */
+      confirm?: boolean;
+      watch?: Watch;
     }
   | {
       ask: 'confirm';
       table: TableNumber;
+      watch?: Watch;
     }
   | {
       ask: 'undo';
       table: TableNumber;
       seat: shared.Seat;
+      watch?: Watch;
+    }
+  | {
+      ask: 'news';
+      table: TableNumber;
+      watch: Watch;
     }
   | {
       ask: 'save';
@@ -171,6 +210,32 @@ export type Request =
        * of the bot's luck
        */
       seed: number;
+      /**
+       * What a seat sees.
+       */
+      view?: metro.View | nextStation.View | onTheUnderground.View;
+    }
+  | {
+      ask: 'open-view';
+      setup: TableSetup;
+      seat: shared.SeatOrNobody;
+      view: View;
+      awaits_confirmation?: boolean;
+    }
+  | {
+      ask: 'legal';
+      table: TableNumber;
+      seat: shared.SeatOrNobody;
+    }
+  | {
+      ask: 'view';
+      table: TableNumber;
+      seat: shared.SeatOrNobody;
+    }
+  | {
+      ask: 'facts';
+      table: TableNumber;
+      seat: shared.SeatOrNobody;
     };
 
 export interface Choice {
@@ -221,6 +286,19 @@ export interface Setup {
   boards?: Document[];
 }
 /**
+ * How a match that is played elsewhere began, as far as a seat may know.
+ */
+export interface TableSetup {
+  edition: shared.EditionId;
+  seats: number;
+  options?: shared.Options;
+  names?: string[];
+  /**
+   * Board files that replace the defaults of the same role.
+   */
+  boards?: Document[];
+}
+/**
  * An action of a seat.
  */
 export interface Step {
@@ -263,6 +341,37 @@ export interface Move {
   detail: Action;
 }
 /**
+ * Actions of one form that follow each other, with every text once. Fields are named by their paths; `do` is the notation, with the fields that stand in it. `same` is alike in all; `each` lists what a field can be, and `rows` says for move after move, field after field, which of these it is. Without `each` it is one move.
+ */
+export interface MoveGroup {
+  do: string;
+  same: {
+    [k: string]: Leaf;
+  };
+  each?: {
+    [k: string]: Leaf[];
+  };
+  rows?: number[];
+}
+/**
+ * Who looks on: the seats at this screen, the one that is looking first (none: a spectator), the number of the position that is known here (0: none), and how many entries of the log.
+ */
+export interface Watch {
+  eyes: shared.Seat[];
+  since: number;
+  lines: number;
+}
+/**
+ * The position now, under a number: whole, or what has changed since the one that was known, with the log's new entries; with it what has changed in the save, once that has been asked for.
+ */
+export interface News {
+  number: number;
+  position?: Position;
+  changes?: Changes;
+  log?: LogEntry[];
+  save?: Changes;
+}
+/**
  * Everything one seat (or a spectator) sees now.
  */
 export interface Position {
@@ -287,19 +396,23 @@ export interface Position {
    * Entries in the log.
    */
   length: number;
-  legal: Move[];
+  legal: MoveGroup[];
   view: View;
   facts: Facts;
 }
 /**
- * An event: whom it concerns, points, the rule behind it, a sentence, and the family's own fields.
+ * An action of a seat or an outcome of chance. `do` and `detail` are missing where these eyes may not know.
  */
-export interface Happening {
-  seat: shared.SeatOrNobody;
-  points: number;
-  rule: shared.Rule;
-  text: string;
-  detail: Event;
+export interface LogEntry {
+  n: number;
+  by: shared.SeatOrNobody;
+  do?: string;
+  detail?: Action;
+  events: Event[];
+  /**
+   * After it, by seat.
+   */
+  points: number[];
 }
 /**
  * What an action would bring before any chance is resolved.
@@ -309,11 +422,11 @@ export interface Preview {
    * What the score would change by, by seat.
    */
   points: number[];
-  events: Happening[];
+  events: Event[];
   /**
-   * As the action would leave them; null for an illegal one, and where they depend on what is hidden.
+   * What the action would change in the facts; null for an illegal one, and where that depends on what is hidden.
    */
-  facts: Facts | null;
+  facts: Changes | null;
 }
 export interface Refusal {
   /**
@@ -329,17 +442,6 @@ export interface Refusal {
    */
   rule: shared.Rule | null;
   reason: string;
-}
-/**
- * An action of a seat or an outcome of chance. `do` and `detail` are missing where these eyes may not know.
- */
-export interface LogEntry {
-  n: number;
-  by: shared.SeatOrNobody;
-  do?: string;
-  detail?: Action;
-  events: Happening[];
-  scores: Scores;
 }
 /**
  * A level of bots and how it plays.
@@ -367,9 +469,10 @@ export interface Explanation {
 }
 export interface ExplainedAction {
   /**
-   * An action in notation.
+   * The action in notation.
    */
   do: string;
+  detail: Action;
   /**
    * Expected at the end.
    */
@@ -390,9 +493,10 @@ export interface ExplainedAction {
 export interface ExpectedStep {
   by: shared.SeatOrNobody;
   /**
-   * An action in notation.
+   * The action in notation.
    */
   do: string;
+  detail: Action;
 }
 export interface Thought {
   /**
@@ -429,6 +533,10 @@ export interface Answers {
   try?: null;
   'editions-of-board'?: shared.EditionId[];
   open?: TableNumber;
+  'open-view'?: TableNumber;
+  legal?: MoveGroup[];
+  view?: View;
+  facts?: Facts;
   restore?: TableNumber;
   'open-replay'?: TableNumber;
   close?: null;
@@ -437,12 +545,21 @@ export interface Answers {
   log?: LogEntry[];
   preview?: Preview;
   check?: Refusal | null;
-  apply?: Refusal | null;
-  confirm?: null;
-  /**
-   * Whether an action was taken back.
-   */
-  undo?: boolean;
+  apply?: {
+    refusal?: Refusal;
+    news?: News;
+  };
+  confirm?: {
+    news?: News;
+  };
+  undo?: {
+    /**
+     * The action that was taken back; null where there was none.
+     */
+    undone: string | null;
+    news?: News;
+  };
+  news?: News;
   save?: Save;
   replay?: string;
   at?: TableNumber;

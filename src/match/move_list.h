@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "json/json.h"
+
+namespace mornington::wire {
+
+// An action in notation and in named fields.
+struct Move {
+  std::string notation;
+  json::Value fields;
+};
+
+// Many actions, with every text once. Those of one form that follow each other make a group:
+//
+//   {"do": "build {line} {block}", "same": {"action": "build", "price": 0},
+//    "each": {"line": ["red", "blue"], "block": ["bank--moorgate"]}, "rows": [0, 0, 1, 0]}
+//
+// `each` lists what a field can be and `rows` says for move after move, field after field, which of these it is; a
+// group without `each` is one move. A field inside another is named by its path ("then/to").
+[[nodiscard]] json::Value encode_moves(const std::vector<Move>& moves);
+
+}  // namespace mornington::wire
