@@ -50,7 +50,8 @@ class Verifier {
     if (step.by != entry.by || step.action != entry.notation || step.stream != entry.stream)
       return at_line(step.line, "expected " + seat_slug(entry.by) + " \"" + entry.notation + "\", found " +
                                     seat_slug(step.by) + " \"" + step.action + "\"");
-    if (replay_.rules_version != kRulesVersion) return std::nullopt;  // its events were told otherwise
+    if (replay_.version != kReplayVersion || replay_.rules_version != kRulesVersion)
+      return std::nullopt;  // its events were told otherwise
     json::Value events = json::Value::array();
     for (const Event& event : entry.events) events.push_back(match_.presenter().encode(event));
     if (json::dump(events) != json::dump(json::Value(step.events)))

@@ -13,10 +13,10 @@ namespace {
 class DrawnBoard {
  public:
   explicit DrawnBoard(const std::string& text) : lines_(glyphs_of(text)) {
-    left_ = column_of("0") - (column_of("1") - column_of("0")) / 2;
-    columns_ = column_of("1") - column_of("0");
-    rows_ = row_of("1") - row_of("0");
-    top_ = row_of("0") - rows_ / 2;
+    left_ = column_of("a") - (column_of("b") - column_of("a")) / 2;
+    columns_ = column_of("b") - column_of("a");
+    rows_ = row_of("2") - row_of("1");
+    top_ = row_of("1") - rows_ / 2;
   }
 
   struct Way {
@@ -89,7 +89,7 @@ class DrawnBoard {
   }
   [[nodiscard]] int row_of(const std::string& label) const {
     int row = 1;
-    while (glyph(row, 0) != label) ++row;
+    while (row < static_cast<int>(lines_.size()) && glyph(row, 0) != label) ++row;
     return row;
   }
   [[nodiscard]] bool in_squares(Place at) const {

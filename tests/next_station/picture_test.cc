@@ -91,7 +91,7 @@ TEST(NslSvg, NamesFromASheetAreEscaped) {
   Scene scene = drawn_scene();
   scene.rules.board.name = "<b>&\"";
   const std::string svg = NextStation::draw_svg(scene.rules, scene.state, {});
-  EXPECT_NE(svg.find("<title>&lt;b>&amp;&quot;</title>"), std::string::npos);
+  EXPECT_NE(svg.find("<title>&lt;b&gt;&amp;&quot;</title>"), std::string::npos);
 }
 
 TEST(NslFacts, TheRunningScoreSheetHasTheLayoutOfThePaperOne) {

@@ -83,7 +83,7 @@ std::string station_kinds(const Station& station) {
   for (int kind = 0; kind < kKinds; ++kind)
     if (station.is(static_cast<Kind>(kind)))
       out += (out.empty() ? "" : ", ") + std::string(name_of(static_cast<Kind>(kind)));
-  std::replace(out.begin(), out.end(), '_', ' ');
+  std::replace(out.begin(), out.end(), '-', ' ');
   return out.empty() ? "" : ", " + out;
 }
 
