@@ -20,15 +20,20 @@ inline void World::Guest::come() {
   send(json::dump(json::Object{{"say", "hello"}, {"protocol", 1}, {"build", "test"}, {"name", name_}}));
   for (auto& [game, known] : games_) {
     if (known.over || known.seat < 0) continue;
-    json::Value resume = message("resume", game);
-    resume["after"] = known.last;
-    send(json::dump(resume));
+    follow(game);
   }
   for (const auto& [id, text] : std::map<std::string, std::string>(unanswered_)) send(text);
   send(json::dump(json::Object{{"say", "lobby"}, {"id", "lobby"}}));
   world_.after(minutes(2) + world_.random(minutes(10)), [this, visit] {
     if (visit == visit_) go();
   });
+}
+
+inline void World::Guest::follow(const std::string& game) {
+  json::Value resume = message("resume", game);
+  resume["after"] = games_[game].last;
+  resumed_[resume.find("id")->text()] = game;
+  send(json::dump(resume));
 }
 
 inline void World::Guest::go() {
@@ -76,14 +81,12 @@ inline void World::Guest::settled(const json::Value& told) {
     world_.acknowledged(told.find("game")->text(), id, static_cast<Sequence>(sequence->integer()));
   unanswered_.erase(asked);
   answered_.insert(id);
-  std::vector<std::string> follow;
-  if (verb == "sit") follow.push_back(message.find("game")->text());
-  if (const json::Value* games = told.find("games")) follow.push_back(games->items().front().text());
-  for (const std::string& game : follow) {
+  std::vector<std::string> joined;
+  if (verb == "sit") joined.push_back(message.find("game")->text());
+  if (const json::Value* games = told.find("games")) joined.push_back(games->items().front().text());
+  for (const std::string& game : joined) {
     games_[game].seat = 0;
-    json::Value resume = this->message("resume", game);
-    resume["after"] = games_[game].last;
-    send(json::dump(resume));
+    follow(game);
   }
 }
 
@@ -100,6 +103,10 @@ inline void World::Guest::on_refused(const json::Value& told) {
                        says("the last action is not confirmed") ||
                        (verb == "offer" && (says("you can take that back") || says("you have done nothing")));
   if (id != nullptr && answered_.contains(id->text())) return;
+  if (id != nullptr && resumed_.contains(id->text()) && says("\"resume\" is not for you")) {
+    games_[resumed_[id->text()]].over = true;  // the table was closed, since nobody began
+    return;
+  }
   const json::Value said = asked == unanswered_.end() ? json::Value() : *json::parse(asked->second);
   if (const json::Value* game = said.find("game")) games_[game->text()].answered.reset();
   if (id != nullptr) answered_.insert(id->text());
@@ -127,7 +134,7 @@ inline void World::Guest::create() {
     wish["clock"] = json::Object{{"kind", "live"}, {"base_s", 600}, {"increment_s", 20}};
   else if (world_.happens(800))
     wish["clock"] = json::Object{{"kind", "correspondence"},
-                                 {"move_s", 4 * 86400},
+                                 {"move_s", 12 * 86400},
                                  {"reserve_s", 86400},
                                  {"days_off", json::Array{json::Value("sunday")}}};
   if (world_.happens(500)) wish["spectators"] = json::Object{{"delay_s", world_.happens(500) ? 0 : 60}};

@@ -13,7 +13,7 @@ json::Value lobby(Bench& bench, ClientId client, bool follow = false) {
 TEST(HallLobby, NamesPublicTablesAndOnesOwn) {
   Bench bench;
   Party open = hall::party(bench, "metro", 2, {}, false);
-  Party hidden = hall::party(bench, "metro", 1, json::Object{{"visibility", "private"}}, false);
+  Party hidden = hall::party(bench, "next-station-london", 1, json::Object{{"visibility", "private"}}, false);
   const ClientId stranger = bench.connect("stranger");
   const json::Value seen = lobby(bench, stranger);
   ASSERT_EQ(at(seen, "tables").items().size(), 1u);

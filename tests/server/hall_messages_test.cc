@@ -16,8 +16,9 @@ TEST(HallMessages, ThatAreWrongAreRefusedInWords) {
   Party party = hall::party(bench, "metro", 2);
   const Sequence before = party.fold().sequence();
   const std::string game = "\"id\":\"x\",\"game\":\"" + party.game.text + "\"";
+  const std::string now = std::to_string(party.fold().decision());
   const std::vector<Case> cases = {
-      {"", "expected a value"},
+      {"", "not valid JSON"},
       {"[]", "expected an object"},
       {"{\"say\":\"ping\"", ""},
       {"{\"say\":7}", "expected a text"},
@@ -30,7 +31,7 @@ TEST(HallMessages, ThatAreWrongAreRefusedInWords) {
       {"{\"say\":\"act\"," + game + "}", ""},
       {"{\"say\":\"act\"," + game + ",\"do\":\"pass\",\"decision\":-1}", ""},
       {"{\"say\":\"act\"," + game + ",\"do\":\"pass\",\"decision\":99999}", "the game has come to decision"},
-      {"{\"say\":\"act\"," + game + ",\"do\":7,\"decision\":0}", ""},
+      {"{\"say\":\"act\"," + game + ",\"do\":7,\"decision\":" + now + "}", ""},
       {"{\"say\":\"answer\"," + game + ",\"offer\":1}", ""},
       {"{\"say\":\"offer\"," + game + ",\"kind\":\"marriage\"}", ""},
       {"{\"say\":\"plan\"," + game + ",\"moves\":{}}", ""},

@@ -1,7 +1,9 @@
 #include <gtest/gtest.h>
 
+#include <cstdio>
 #include <cstdlib>
 #include <map>
+#include <set>
 
 #include "server/bench.h"
 
@@ -139,28 +141,29 @@ std::vector<TableSetup> setups_of(const EditionSpec& edition) {
   return setups;
 }
 
-class HallSecrets : public testing::TestWithParam<std::string_view> {};
+// Where everything that everybody sees of the set-up is dealt, no two deals begin alike, and there is nothing to
+// compare.
+bool begin_alike(const TableSetup& setup, int tries) {
+  std::set<std::string> known;
+  for (int number = 1; number <= tries; ++number)
+    if (const auto match = new_match({setup, seed_of(fresh_number(number)), Draws::FromSeed});
+        match.ok() && !known.insert(known_to(kNoSeat, **match)).second)
+      return true;
+  return false;
+}
 
-TEST_P(HallSecrets, GiveNobodyAnotherTraffic) {
-  const bool is_long = std::getenv("MORNINGTON_LONG") != nullptr;
+TEST(HallSecrets, GiveNobodyAnotherTraffic) {
+  const int tries = std::getenv("MORNINGTON_LONG") != nullptr ? 400 : 30;
   int pairs = 0;
-  for (const TableSetup& setup : setups_of(*find_edition(GetParam())))
-    for (const Seat eyes : {seat_at(0), seat_at(1), kNoSeat})
-      if (const auto twins = find_twins(setup, eyes, 1, is_long ? 400 : 40))
-        pairs += play_twins(setup, *twins, eyes) > 0 ? 1 : 0;
-  EXPECT_GT(pairs, 0) << "no two deals were found that differ only in what is hidden";
-}
-
-std::vector<std::string_view> editions_with_secrets() {
-  std::vector<std::string_view> ids;
   for (const EditionSpec& edition : editions())
-    if (load_terms({std::string(edition.id), edition.max_seats, {}, {}, {}, {}}).ok() &&
-        edition.family != "next-station" && edition.max_seats > 1)
-      ids.push_back(edition.id);
-  return ids;
+    for (const TableSetup& setup : setups_of(edition)) {
+      if (setup.seats < 2 || !begin_alike(setup, tries / 3)) continue;
+      for (const Seat eyes : {seat_at(0), seat_at(1), kNoSeat})
+        if (const auto twins = find_twins(setup, eyes, 1, tries)) pairs += play_twins(setup, *twins, eyes) > 0 ? 1 : 0;
+    }
+  std::printf("%d pairs of games\n", pairs);
+  EXPECT_GT(pairs, 20) << "too few deals were found that differ only in what is hidden";
 }
-
-INSTANTIATE_TEST_SUITE_P(Editions, HallSecrets, testing::ValuesIn(editions_with_secrets()));
 
 // Next Station hides nothing but choices that are not laid open.
 TEST(HallSealedChoices, AreNotToldBySizeOrderOrContent) {

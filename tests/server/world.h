@@ -25,9 +25,9 @@ namespace mornington::hall {
 
 struct WorldTerms {
   std::uint64_t seed = 1;
-  int people = 20;
-  int tables = 100;  // that people keep going
-  Span between_visits = hours(50);
+  int people = 12;
+  int tables = 60;  // that people keep going
+  Span between_visits = hours(120);
   int crashes_a_week = 4;
   int lost_in_1000 = 20;      // messages after which the connection is gone
   int repeated_in_1000 = 50;  // messages that are said twice
@@ -111,6 +111,7 @@ class World {
     };
 
     void come();
+    void follow(const std::string& game);
     void go();
     void say(json::Value message);
     void send(const std::string& text);
@@ -135,6 +136,7 @@ class World {
     std::map<std::string, Game> games_;
     std::map<std::string, std::string> unanswered_;  // texts by id
     std::set<std::string> answered_;                 // ids
+    std::map<std::string, std::string> resumed_;     // games by id
   };
   friend class Guest;
 
