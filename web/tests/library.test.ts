@@ -16,6 +16,8 @@ const game = (id: string, more: Partial<SavedGame> = {}): SavedGame => ({
   ],
   save: {
     document: 'mornington/save',
+    version: 2,
+    confirmed: true,
     setup: { edition: 'metro', seats: 2, seed: 1, names: ['Ada', 'Bot 1'] },
     steps: [{ by: 0, do: id }],
   },
@@ -103,7 +105,7 @@ describe('the search', () => {
 });
 
 const entry = (n: number, by: number | null, points = [0, 0]): LogEntry => ({
-  ...{ n, by, events: [], points },
+  ...{ n, by, events: [], scores: { points, ranks: [1, 2], grade: 0 } },
 });
 
 describe('turns', () => {

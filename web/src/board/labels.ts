@@ -5,14 +5,7 @@ import { settle, type Candidate } from './settle';
 import type { Box, Point } from './view';
 
 export type Side =
-  | 'north'
-  | 'north-east'
-  | 'east'
-  | 'south-east'
-  | 'south'
-  | 'south-west'
-  | 'west'
-  | 'north-west';
+  'north' | 'north-east' | 'east' | 'south-east' | 'south' | 'south-west' | 'west' | 'north-west';
 
 /** Something on a map that has a name, or only takes room (no lines). */
 export interface Site {

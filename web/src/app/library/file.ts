@@ -1,5 +1,7 @@
-import type { Player, Save, SavedGame, SharedGame } from '../../protocol';
+import type { Save, SavedGame } from '../../protocol';
 import { readHistory, type History } from '../daily/history';
+import { playersOf } from '../names';
+import type { SharedGame } from '../share';
 
 /** Everything that is kept on a device, to be taken to another one. */
 export interface LibraryFile {
@@ -36,12 +38,6 @@ const isKept = (value: unknown): value is SavedGame =>
   Array.isArray(value.points) &&
   isSave(value.save);
 
-const playersOf = ({ setup }: Save): Player[] =>
-  Array.from({ length: setup.seats }, (_, seat) => ({
-    kind: 'human',
-    name: setup.names?.[seat] ?? '',
-  }));
-
 /**
  * Reads a file of this page, and what was taken away before there were any: a kept game or a list of them, a save, a game
  * from a link. Null where it is none of these.
@@ -49,7 +45,7 @@ const playersOf = ({ setup }: Save): Player[] =>
 export function readLibrary(text: string): Brought | null {
   const found: unknown = parsed(text);
   const none: Brought = { games: [], bare: [], days: {} };
-  if (isSave(found)) return { ...none, bare: [{ save: found, players: playersOf(found) }] };
+  if (isSave(found)) return { ...none, bare: [{ save: found, players: playersOf(found.setup) }] };
   if (isKept(found)) return { ...none, games: [found] };
   if (Array.isArray(found) && found.every(isKept)) return { ...none, games: found };
   if (!isObject(found)) return null;
