@@ -1,47 +1,68 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
 #include "core/result.h"
+#include "core/sha256.h"
 #include "json/json.h"
-#include "server/store/records.h"
+#include "server/hall/ids.h"
+#include "server/hall/inputs.h"
+#include "server/hall/instant.h"
+#include "server/hall/stored.h"
 
+// What the hall wants kept (hall/stored.h), and beside it what it knows nothing of: tokens, and that the server is
+// alive.
 namespace mornington::store {
+
+using hall::Fact;
+using hall::GameId;
+using hall::GameRow;
+using hall::Instant;
+using hall::Outage;
+using hall::PersonId;
+using hall::Sequence;
+using hall::StoredEntry;
+using hall::StoredGame;
+
+// How somebody is called who wants to be forgotten.
+inline constexpr std::string_view kDeletedPlayer = "deleted player";
 
 // Puts entries at the end of a game's log; they are numbered on from what is there, or it is a conflict.
 struct Append {
   GameId game;
-  std::vector<Entry> entries;
+  std::vector<StoredEntry> entries;
 };
 
-// Gives a seat to a person, or to nobody.
-struct Seating {
-  GameId game;
-  Seat seat{};
-  std::optional<PersonId> person;
+// Somebody comes for the first time. Of the token only the hash is kept.
+struct Arrival {
+  PersonId person;
+  Digest token{};  // SHA-256
+  std::string name;
+  bool program = false;
+  Instant at;
 };
 
-// Takes away what is known of a person: name, token, facts, chat, plans, and the reports they made. Games keep their
-// seats, and the person there is one without a name.
+// Takes away what is known of a person: token, name, webhook, whom they muted, what they said in chats, planned and
+// reported. Games keep their seats.
 struct Forget {
   PersonId person;
-  Moment at{};
+  Instant at;
 };
 
 // The server was alive then.
 struct Heartbeat {
-  Moment at{};
+  Instant at;
 };
 
-// A record by itself is kept in place of the one with the same key (id; hash; game and seat). Chat lines and reports
-// have none and are added.
-using Change =
-    std::variant<Append, Game, Person, Seating, Invitation, ChatLine, Report, Plan, LastSeen, Forget, Heartbeat>;
+using Change = std::variant<Append, Fact, Arrival, Forget, Heartbeat>;
 
 // What is kept together or not at all, in this order.
 using Request = std::vector<Change>;
@@ -59,9 +80,37 @@ struct Outcome {
   [[nodiscard]] bool kept() const { return kind == Kind::Kept; }
 };
 
+struct Person {
+  PersonId id;
+  std::string name;
+  bool program = false;
+  std::string bell;
+  std::vector<PersonId> has_muted;
+  Instant created;
+  std::optional<Instant> deleted;
+};
+
+// A report, and the line of chat that it is about.
+struct Reported {
+  hall::fact::Report report;
+  PersonId about;
+  std::string text;
+};
+
+// Everything that is kept about a person.
+struct PersonalData {
+  Person person;
+  std::vector<std::pair<GameId, Seat>> seats;
+  std::vector<hall::fact::ChatLine> chat;
+  std::vector<hall::fact::Report> reports;  // those they made
+  std::vector<hall::fact::Plan> plans;
+};
+// For the person itself.
+[[nodiscard]] json::Value to_json(const PersonalData& data);
+
 // The next page of a listing begins after this one.
 struct Bookmark {
-  Moment ended{};
+  Instant ended;
   GameId game;
 };
 
@@ -73,28 +122,24 @@ class Reader {
   Reader& operator=(const Reader&) = delete;
   virtual ~Reader() = default;
 
-  // Nothing where there is no such game.
-  [[nodiscard]] virtual Result<std::optional<Table>> table(const GameId& game) = 0;
-  [[nodiscard]] virtual Result<std::optional<Game>> game(const GameId& game) = 0;
-  [[nodiscard]] virtual Result<std::vector<Sitting>> seats(const GameId& game) = 0;
-  // Those after a sequence, in order.
-  [[nodiscard]] virtual Result<std::vector<Entry>> entries(const GameId& game, Sequence after) = 0;
+  // With the last `chat` lines of each room. Nothing where there is no such game.
+  [[nodiscard]] virtual Result<std::optional<StoredGame>> game(const GameId& game, std::size_t chat) = 0;
+  // What a server begins with: every game that is open or running, oldest first; when the server was down; and when it
+  // was last alive.
+  [[nodiscard]] virtual Result<std::vector<hall::Began::Table>> unfinished() = 0;
+  [[nodiscard]] virtual Result<std::vector<Outage>> outages() = 0;
+  [[nodiscard]] virtual Result<std::optional<Instant>> heartbeat() = 0;
 
-  // Open and running ones, oldest first: what a server begins with.
-  [[nodiscard]] virtual Result<std::vector<Game>> unfinished() = 0;
-  // Public and ended, in the order they ended, at most so many.
-  [[nodiscard]] virtual Result<std::vector<Game>> finished(const Bookmark& after, int most) = 0;
-  // Those where the person has a seat, newest first.
-  [[nodiscard]] virtual Result<std::vector<Game>> games_of(const PersonId& person) = 0;
+  // Public, over, and of a deal that is played nowhere else any more; in the order they ended, at most so many.
+  [[nodiscard]] virtual Result<std::vector<GameRow>> finished(const Bookmark& after, int most) = 0;
+  // Whether a table with this deal is open or running.
+  [[nodiscard]] virtual Result<bool> is_played(const std::string& deal) = 0;
 
   [[nodiscard]] virtual Result<std::optional<Person>> person(const PersonId& person) = 0;
   [[nodiscard]] virtual Result<std::optional<Person>> person_with(const Digest& token) = 0;
-  [[nodiscard]] virtual Result<std::optional<Invitation>> invitation(const Digest& hash) = 0;
-  // Oldest first.
-  [[nodiscard]] virtual Result<std::vector<Report>> reports() = 0;
   [[nodiscard]] virtual Result<std::optional<PersonalData>> personal_data(const PersonId& person) = 0;
-  // The last one.
-  [[nodiscard]] virtual Result<std::optional<Moment>> heartbeat() = 0;
+  // Oldest first.
+  [[nodiscard]] virtual Result<std::vector<Reported>> reports() = 0;
 };
 
 class Store : public Reader {
@@ -103,8 +148,5 @@ class Store : public Reader {
   // refusal is its own request's, a failure everybody's.
   [[nodiscard]] virtual std::vector<Outcome> write(std::span<const Request> batch) = 0;
 };
-
-// For the person: without the token's hash, which is no use to anybody.
-[[nodiscard]] json::Value to_json(const PersonalData& data);
 
 }  // namespace mornington::store

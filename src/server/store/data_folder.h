@@ -1,0 +1,40 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "core/result.h"
+#include "server/store/sqlite.h"
+
+// Where the files of a store lie. Only their owner may read them: they hold what is secret in running games.
+namespace mornington::store {
+
+[[nodiscard]] std::string store_file(const std::string& folder);
+
+// Makes the folder and those above it.
+[[nodiscard]] std::optional<Error> make_data_folder(const std::string& folder);
+
+// Holds a data folder for one server, until it ends, however it ends.
+class FolderLock {
+ public:
+  [[nodiscard]] static Result<FolderLock> take(const std::string& folder);
+  FolderLock(FolderLock&& other) noexcept : file_(std::exchange(other.file_, -1)) {}
+  FolderLock(const FolderLock&) = delete;
+  FolderLock& operator=(const FolderLock&) = delete;
+  FolderLock& operator=(FolderLock&&) = delete;
+  ~FolderLock();
+
+ private:
+  explicit FolderLock(int file) : file_(file) {}
+  int file_;
+};
+
+// Makes a database that appears under its name when it is complete and on the disk; whatever goes wrong leaves nothing.
+using Fill = std::function<std::optional<Error>(Database&)>;
+[[nodiscard]] std::optional<Error> make_database(const std::string& path, const Fill& fill);
+
+// That a database file is there, and not cut down to nothing.
+[[nodiscard]] std::optional<Error> check_file(const std::string& path);
+
+}  // namespace mornington::store

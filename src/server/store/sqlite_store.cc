@@ -1,0 +1,141 @@
+#include "server/store/sqlite_store.h"
+
+#include <filesystem>
+#include <optional>
+#include <utility>
+
+#include "server/store/backup.h"
+#include "server/store/data_folder.h"
+#include "server/store/schema.h"
+#include "server/store/sqlite.h"
+#include "server/store/sqlite_changes.h"
+#include "server/store/sqlite_reading.h"
+
+namespace mornington::store {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Reads for everybody, and writes for whoever has the folder.
+class SqliteStore final : public Store {
+ public:
+  SqliteStore(Database database, std::optional<FolderLock> lock)
+      : lock_(std::move(lock)), database_(std::move(database)) {}
+
+  std::vector<Outcome> write(std::span<const Request> batch) override {
+    std::vector<Outcome> outcomes;
+    std::optional<Error> failure = database_.run("BEGIN IMMEDIATE");
+    for (std::size_t i = 0; i < batch.size() && !failure; ++i) failure = add(batch[i], outcomes);
+    if (!failure) failure = database_.run("COMMIT");
+    if (!failure) return outcomes;
+    (void)database_.run("ROLLBACK");  // SQLite may have done it by itself
+    return {batch.size(), {Outcome::Kind::Failed, "the server could not write it down: " + failure->what}};
+  }
+
+  Result<std::optional<StoredGame>> game(const GameId& game, std::size_t chat) override {
+    return read_game(database_, game, chat);
+  }
+  Result<std::vector<hall::Began::Table>> unfinished() override { return read_unfinished(database_); }
+  Result<std::vector<Outage>> outages() override { return read_outages(database_); }
+  Result<std::optional<Instant>> heartbeat() override { return read_heartbeat(database_); }
+  Result<std::vector<GameRow>> finished(const Bookmark& after, int most) override {
+    return read_finished(database_, after, most);
+  }
+  Result<bool> is_played(const std::string& deal) override { return read_is_played(database_, deal); }
+  Result<std::optional<Person>> person(const PersonId& person) override { return read_person(database_, person); }
+  Result<std::optional<Person>> person_with(const Digest& token) override { return read_person_with(database_, token); }
+  Result<std::optional<PersonalData>> personal_data(const PersonId& person) override {
+    return read_personal_data(database_, person);
+  }
+  Result<std::vector<Reported>> reports() override { return read_reports(database_); }
+
+ private:
+  // All of a request or nothing of it. An error where the whole batch is lost.
+  std::optional<Error> add(const Request& request, std::vector<Outcome>& outcomes) {
+    if (auto error = database_.run("SAVEPOINT request")) return error;
+    Outcome outcome;
+    for (std::size_t i = 0; i < request.size() && outcome.kept(); ++i) outcome = make_change(database_, request[i]);
+    if (outcome.kind == Outcome::Kind::Failed) return Error{"", outcome.why};
+    if (!outcome.kept())
+      if (auto error = database_.run("ROLLBACK TO request")) return error;
+    outcomes.push_back(std::move(outcome));
+    return database_.run("RELEASE request");
+  }
+
+  std::optional<FolderLock> lock_;  // first: it is let go after the file is closed
+  Database database_;
+};
+
+std::optional<Error> make_store(const std::string& path) {
+  return make_database(path, [](Database& database) {
+    auto error = migrate(database, migrations());
+    return error ? error : database.run("PRAGMA journal_mode = WAL");
+  });
+}
+
+// NB: FULL, or a commit would not be on the disk when it is acknowledged. What is deleted is overwritten.
+constexpr const char* kManners =
+    "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;"
+    "PRAGMA journal_size_limit = 67108864;";
+
+// SQLite does not fail where a disk cannot have such a log: it goes on without.
+std::optional<Error> set_manners(Database& database) {
+  Cursor journal = database.ask("PRAGMA journal_mode = WAL");
+  if (!journal.next()) return database.error();
+  if (journal.text(0) != "wal") return Error{database.path(), "lies where SQLite cannot keep a write-ahead log"};
+  return database.run(kManners);
+}
+
+// A name that is free: an earlier attempt may have left a backup, and the store may have gone on since.
+std::string backup_place(const fs::path& backups) {
+  const std::string name = "before-version-" + std::to_string(current_version());
+  fs::path place = backups / (name + ".sqlite");
+  std::error_code ignored;
+  for (int i = 2; fs::exists(place, ignored); ++i) place = backups / (name + "-" + std::to_string(i) + ".sqlite");
+  return place.string();
+}
+
+std::optional<Error> bring_up_to_date(Database& database, const std::string& folder, std::int64_t version) {
+  if (version == current_version()) return std::nullopt;
+  const fs::path backups = fs::path(folder) / "backups";
+  if (auto error = make_data_folder(backups.string())) return error;
+  if (auto error = back_up(folder, backup_place(backups))) return error;
+  return migrate(database, migrations());
+}
+
+std::optional<Error> prepare_folder(const std::string& folder) {
+  std::error_code ignored;
+  if (fs::exists(store_file(folder), ignored)) return check_file(store_file(folder));
+  return make_store(store_file(folder));
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Store>> open_store(const std::string& folder) {
+  if (auto error = make_data_folder(folder)) return *error;
+  Result<FolderLock> lock = FolderLock::take(folder);
+  if (!lock) return lock.error();
+  if (auto error = prepare_folder(folder)) return *error;
+  Result<Database> database = Database::open(store_file(folder), Access::Write);
+  if (!database) return database.error();
+  const Result<std::int64_t> version = examine(*database);
+  if (!version) return version.error();
+  if (auto error = bring_up_to_date(*database, folder, *version)) return *error;
+  if (auto error = set_manners(*database)) return *error;
+  return std::unique_ptr<Store>(std::make_unique<SqliteStore>(*std::move(database), *std::move(lock)));
+}
+
+Result<std::unique_ptr<Reader>> open_reader(const std::string& folder) {
+  if (auto error = check_file(store_file(folder))) return *error;
+  Result<Database> database = Database::open(store_file(folder), Access::Read);
+  if (!database) return database.error();
+  const Result<std::int64_t> version = database->number("PRAGMA user_version");
+  if (!version) return version.error();
+  if (*version != current_version())
+    return Error{database->path(),
+                 "is of version " + std::to_string(*version) + "; wanted here is " + std::to_string(current_version())};
+  if (auto error = database->run("PRAGMA query_only = ON")) return *error;
+  return std::unique_ptr<Reader>(std::make_unique<SqliteStore>(*std::move(database), std::nullopt));
+}
+
+}  // namespace mornington::store
