@@ -1,0 +1,342 @@
+#pragma once
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "server/store/store.h"
+
+namespace mornington::store {
+
+// The store's promises without a disk, for simulated worlds: what was kept outlives whoever wrote it as long as this
+// object does.
+class MemoryStore final : public Store {
+ public:
+  // Asked once for each batch; an answer of true is a disk that fails.
+  std::function<bool()> fails = [] { return false; };
+
+  std::vector<Outcome> write(std::span<const Request> batch) override {
+    if (fails()) return {batch.size(), {Outcome::Kind::Failed, "the disk has failed"}};
+    std::vector<Outcome> outcomes;
+    for (const Request& request : batch) outcomes.push_back(keep(request));
+    return outcomes;
+  }
+
+  Result<std::optional<StoredGame>> game(const GameId& game, std::size_t chat) override {
+    const auto found = games_.find(game);
+    if (found == games_.end()) return std::optional<StoredGame>();
+    StoredGame stored{found->second, sitting(game), {}, {}, {}, {}, entries_[game]};
+    for (const auto& [place, hash] : invitations_)
+      if (place.first == game) stored.invitations.push_back({place.second, hash});
+    for (const auto& [place, text] : plans_)
+      if (place.first == game) stored.plans.push_back({place.second, text});
+    for (const auto& [place, sequence] : seen_)
+      if (place.first == game) stored.seen.push_back({place.second, sequence});
+    for (const hall::Room room : {hall::Room::Table, hall::Room::Gallery}) add_chat(game, room, chat, stored.chat);
+    return std::optional(std::move(stored));
+  }
+
+  Result<std::vector<hall::Began::Table>> unfinished() override {
+    std::map<std::pair<Instant, GameId>, hall::Began::Table> found;
+    for (const auto& [id, row] : games_)
+      if (is_open(row)) found[{row.created, id}] = {row, sitting(id)};
+    return values(found);
+  }
+
+  Result<std::vector<GameRow>> finished(const Bookmark& after, int most) override {
+    std::map<std::pair<Instant, GameId>, GameRow> found;
+    for (const auto& [id, row] : games_)
+      if (is_shown(row) && std::pair(*row.ended, id) > std::pair(after.ended, after.game))
+        found[{*row.ended, id}] = row;
+    std::vector<GameRow> page = values(found);
+    page.resize(std::min(page.size(), static_cast<std::size_t>(most)));
+    return page;
+  }
+
+  Result<bool> is_played(const std::string& deal) override { return played(deal); }
+  Result<std::optional<Instant>> heartbeat() override { return heartbeat_; }
+
+  Result<std::vector<Outage>> outages() override {
+    std::vector<Outage> all;
+    for (const auto& [from, to] : outages_) all.push_back({from, to});
+    return all;
+  }
+
+  Result<std::optional<Person>> person(const PersonId& person) override {
+    const auto found = people_.find(person);
+    return found == people_.end() ? std::nullopt : std::optional(described(found->second));
+  }
+
+  Result<std::optional<Person>> person_with(const Digest& token) override {
+    for (const auto& [id, known] : people_)
+      if (known.token == token) return std::optional(described(known));
+    return std::optional<Person>();
+  }
+
+  Result<std::vector<Reported>> reports() override {
+    std::vector<Reported> all;
+    for (const hall::fact::Report& report : reports_) {
+      const hall::ChatRow& line = chat_.at({report.game, report.room, report.number});
+      all.push_back({report, line.by, line.text});
+    }
+    return all;
+  }
+
+  Result<std::optional<PersonalData>> personal_data(const PersonId& person) override {
+    const auto found = people_.find(person);
+    if (found == people_.end()) return std::optional<PersonalData>();
+    PersonalData data{described(found->second), {}, {}, {}, {}};
+    for (const auto& [place, sitter] : seats_) {
+      if (sitter != person) continue;
+      data.seats.push_back(place);
+      if (plans_.contains(place)) data.plans.push_back({place.first, place.second, plans_[place]});
+    }
+    for (const auto& [place, line] : chat_)
+      if (line.by == person) data.chat.push_back({std::get<GameId>(place), line});
+    for (const hall::fact::Report& report : reports_)
+      if (report.by == person) data.reports.push_back(report);
+    return std::optional(std::move(data));
+  }
+
+ private:
+  using Place = std::pair<GameId, Seat>;
+  using LineKey = std::tuple<GameId, hall::Room, std::uint64_t>;
+  struct Known {
+    Person person;
+    std::optional<Digest> token;
+  };
+
+  // What a change overwrites is noted, so that a request that fails half way can be taken back.
+  Outcome keep(const Request& request) {
+    undo_.clear();
+    for (const Change& change : request) {
+      Outcome outcome = std::visit([this](const auto& what) { return make(what); }, change);
+      if (outcome.kept()) continue;
+      for (auto step = undo_.rbegin(); step != undo_.rend(); ++step) (*step)();
+      return outcome;
+    }
+    return {};
+  }
+
+  template <class T>
+  T& noted(T& place) {
+    undo_.push_back([&place, old = place] { place = old; });
+    return place;
+  }
+
+  template <class Key, class Value>
+  Outcome set(std::map<Key, Value>& map, const Key& key, const Value& value) {
+    undo_.push_back([&map, key, old = map.find(key) == map.end() ? std::optional<Value>() : map.at(key)] {
+      map.erase(key);
+      if (old) map.emplace(key, *old);
+    });
+    map.insert_or_assign(key, value);
+    return {};
+  }
+
+  template <class Key, class Value>
+  Outcome erase(std::map<Key, Value>& map, const Key& key) {
+    if (const auto found = map.find(key); found != map.end()) {
+      undo_.push_back([&map, key, old = found->second] { map.emplace(key, old); });
+      map.erase(found);
+    }
+    return {};
+  }
+
+  static Outcome refused(const std::string& why) { return {Outcome::Kind::Refused, why}; }
+  [[nodiscard]] bool knows(const GameId& game) const { return games_.contains(game); }
+  [[nodiscard]] bool knows(const PersonId& person) const { return people_.contains(person); }
+  [[nodiscard]] bool has_gone(const PersonId& person) const {
+    return !knows(person) || people_.at(person).person.deleted.has_value();
+  }
+
+  Outcome make(const Append& append) {
+    if (!knows(append.game)) return refused("there is no game " + append.game.text);
+    auto& log = entries_[append.game];
+    for (const StoredEntry& entry : append.entries) {
+      if (entry.sequence != log.size() + 1)
+        return {Outcome::Kind::Conflict, "the entries of " + append.game.text + " end elsewhere"};
+      undo_.push_back([&log] { log.pop_back(); });
+      log.push_back(entry);
+    }
+    return {};
+  }
+
+  Outcome make(const Fact& fact) {
+    return std::visit([this](const auto& what) { return make(what); }, fact);
+  }
+
+  Outcome make(const hall::fact::Row& fact) {
+    if (fact.row.state == hall::GameState::Over && !fact.row.ended) return refused("it ended at no moment");
+    return set(games_, fact.row.game, fact.row);
+  }
+
+  Outcome make(const hall::fact::Wake& wake) {
+    if (!knows(wake.game)) return refused("there is no game " + wake.game.text);
+    GameRow row = games_.at(wake.game);
+    row.wake = wake.wake;
+    row.waits = wake.waits;
+    return set(games_, wake.game, row);
+  }
+
+  Outcome make(const hall::fact::Occupant& occupant) {
+    const Place place(occupant.game, occupant.seat);
+    if (!occupant.person) return erase(seats_, place);
+    if (!knows(occupant.game) || !knows(*occupant.person)) return refused("there is no such game or person");
+    return set(seats_, place, *occupant.person);
+  }
+
+  Outcome make(const hall::fact::Invitation& invitation) {
+    const Place place(invitation.game, invitation.seat);
+    if (invitation.hash.empty()) return erase(invitations_, place);
+    if (!knows(invitation.game)) return refused("there is no game " + invitation.game.text);
+    return set(invitations_, place, invitation.hash);
+  }
+
+  Outcome make(const hall::fact::Name& fact) {
+    if (has_gone(fact.person)) return refused("there is no person " + fact.person.text);
+    Known known = people_.at(fact.person);
+    known.person.name = fact.name;
+    return set(people_, fact.person, known);
+  }
+
+  Outcome make(const hall::fact::Bell& bell) {
+    if (has_gone(bell.person)) return refused("there is no person " + bell.person.text);
+    Known known = people_.at(bell.person);
+    known.person.bell = bell.address;
+    return set(people_, bell.person, known);
+  }
+
+  Outcome make(const hall::fact::Mute& mute) {
+    const std::pair key(mute.by, mute.about);
+    if (!mute.on) return erase(mutes_, key);
+    if (!knows(mute.by) || !knows(mute.about)) return refused("there is no such person");
+    return set(mutes_, key, true);
+  }
+
+  Outcome make(const hall::fact::ChatLine& fact) {
+    if (!knows(fact.game) || !knows(fact.line.by)) return refused("there is no such game or person");
+    return set(chat_, LineKey(fact.game, fact.line.room, fact.line.number), fact.line);
+  }
+
+  Outcome make(const hall::fact::Report& report) {
+    if (!chat_.contains({report.game, report.room, report.number})) return refused("there is no such line");
+    if (!knows(report.by)) return refused("there is no person " + report.by.text);
+    noted(reports_).push_back(report);
+    return {};
+  }
+
+  Outcome make(const hall::fact::Plan& plan) {
+    const Place place(plan.game, plan.seat);
+    if (plan.text.empty()) return erase(plans_, place);
+    if (!knows(plan.game)) return refused("there is no game " + plan.game.text);
+    return set(plans_, place, plan.text);
+  }
+
+  Outcome make(const hall::fact::Seen& seen) {
+    if (!knows(seen.game)) return refused("there is no game " + seen.game.text);
+    return set(seen_, Place(seen.game, seen.seat), seen.sequence);
+  }
+
+  Outcome make(const hall::fact::Down& down) {
+    if (down.outage.to < down.outage.from) return refused("it ended before it began");
+    return set(outages_, down.outage.from, down.outage.to);
+  }
+
+  Outcome make(const Arrival& arrival) {
+    if (knows(arrival.person)) return refused("person " + arrival.person.text + " is there already");
+    if ((*person_with(arrival.token)).has_value()) return refused("the token is somebody else's");
+    const Person person{arrival.person, arrival.name, arrival.program, "", {}, arrival.at, {}};
+    return set(people_, arrival.person, Known{person, arrival.token});
+  }
+
+  Outcome make(const Forget& forget) {
+    if (has_gone(forget.person)) return refused("there is no person " + forget.person.text);
+    const Person& known = people_.at(forget.person).person;
+    set(people_, forget.person, Known{{known.id, "", known.program, "", {}, known.created, forget.at}, {}});
+    std::erase_if(noted(reports_), [&](const hall::fact::Report& report) { return report.by == forget.person; });
+    std::erase_if(noted(mutes_), [&](const auto& mute) { return mute.first.first == forget.person; });
+    for (auto& [key, line] : noted(chat_))
+      if (line.by == forget.person) line.text.clear();
+    for (const auto& [place, sitter] : seats_)
+      if (sitter == forget.person) erase(plans_, place);
+    return {};
+  }
+
+  Outcome make(const Heartbeat& beat) {
+    noted(heartbeat_) = beat.at;
+    return {};
+  }
+
+  static bool is_open(const GameRow& row) {
+    return row.state == hall::GameState::Open || row.state == hall::GameState::Running;
+  }
+  [[nodiscard]] bool played(const std::string& deal) const {
+    return !deal.empty() && std::any_of(games_.begin(), games_.end(), [&](const auto& game) {
+      return game.second.deal == deal && is_open(game.second);
+    });
+  }
+  [[nodiscard]] bool is_shown(const GameRow& row) const {
+    return row.state == hall::GameState::Over && row.visibility == hall::Visibility::Public && !played(row.deal);
+  }
+
+  template <class Key, class Value>
+  static std::vector<Value> values(const std::map<Key, Value>& map) {
+    std::vector<Value> all;
+    for (const auto& [key, value] : map) all.push_back(value);
+    return all;
+  }
+
+  [[nodiscard]] std::string name_of(const PersonId& person) const {
+    const Person& known = people_.at(person).person;
+    return known.deleted ? std::string(kDeletedPlayer) : known.name;
+  }
+
+  [[nodiscard]] std::vector<hall::SeatRow> sitting(const GameId& game) const {
+    std::vector<hall::SeatRow> found;
+    for (const auto& [place, sitter] : seats_) {
+      if (place.first != game) continue;
+      const Person& person = people_.at(sitter).person;
+      found.push_back({place.second, sitter, name_of(sitter), person.program, person.bell});
+    }
+    return found;
+  }
+
+  void add_chat(const GameId& game, hall::Room room, std::size_t most, std::vector<hall::ChatRow>& lines) const {
+    std::vector<hall::ChatRow> found;
+    for (auto line = chat_.lower_bound({game, room, 0}); line != chat_.end(); ++line) {
+      if (std::get<GameId>(line->first) != game || std::get<hall::Room>(line->first) != room) break;
+      found.push_back(line->second);
+      found.back().name = name_of(line->second.by);
+    }
+    lines.insert(lines.end(), found.end() - static_cast<std::ptrdiff_t>(std::min(most, found.size())), found.end());
+  }
+
+  [[nodiscard]] Person described(const Known& known) const {
+    Person person = known.person;
+    for (const auto& [key, on] : mutes_)
+      if (key.first == person.id) person.has_muted.push_back(key.second);
+    return person;
+  }
+
+  std::map<GameId, GameRow> games_;
+  std::map<GameId, std::vector<StoredEntry>> entries_;
+  std::map<PersonId, Known> people_;
+  std::map<Place, PersonId> seats_;
+  std::map<Place, std::string> invitations_;
+  std::map<std::pair<PersonId, PersonId>, bool> mutes_;
+  std::map<LineKey, hall::ChatRow> chat_;
+  std::vector<hall::fact::Report> reports_;
+  std::map<Place, std::string> plans_;
+  std::map<Place, Sequence> seen_;
+  std::map<Instant, Instant> outages_;
+  std::optional<Instant> heartbeat_;
+  std::vector<std::function<void()>> undo_;
+};
+
+}  // namespace mornington::store
