@@ -149,4 +149,16 @@ struct ServeRequest {
 };
 int run_serve(const ServeRequest& request);
 
+struct BackupRequest {
+  std::string data;  // the folder of a server's games
+  std::string file;
+};
+int run_backup(const BackupRequest& request);
+
+struct RestoreRequest {
+  std::string file;
+  std::string data;
+};
+int run_restore(const RestoreRequest& request);
+
 }  // namespace mornington::cli

@@ -309,6 +309,24 @@ Run add_serve(CLI::App& app) {
   return [] { return run_serve(request); };
 }
 
+Run add_backup(CLI::App& app) {
+  static BackupRequest request;
+  CLI::App* command = app.add_subcommand("backup", "Copy a server's games into one file, also while it runs");
+  command->add_option("DATA", request.data, "The folder of the games (mornington serve --data)")->required();
+  command->add_option("FILE", request.file, "The backup; it must not be there yet")->required();
+  command->footer(footer("  mornington backup games games-monday.sqlite"));
+  return [] { return run_backup(request); };
+}
+
+Run add_restore(CLI::App& app) {
+  static RestoreRequest request;
+  CLI::App* command = app.add_subcommand("restore", "Make a folder of games from a backup");
+  command->add_option("FILE", request.file, "A backup")->required();
+  command->add_option("DATA", request.data, "The folder; it must not have games yet")->required();
+  command->footer(footer("  mornington restore games-monday.sqlite games-again"));
+  return [] { return run_restore(request); };
+}
+
 std::vector<std::string> names_of_commands(const CLI::App& app) {
   std::vector<std::string> names;
   for (const CLI::App* command : app.get_subcommands([](const CLI::App* one) { return !one->get_group().empty(); }))
@@ -388,7 +406,7 @@ int run(int argc, char** argv) {
     runs[app.get_subcommands([](const CLI::App*) { return true; }).back()] = std::move(one);
   };
   for (const auto& add : {add_games, add_play, add_simulate, add_replay, add_cases, add_perft, add_bench, add_rules,
-                          add_serve, add_engine, add_player})
+                          add_serve, add_backup, add_restore, add_engine, add_player})
     keep(add(app));
   add_arena(app, runs);
   add_board(app, runs);

@@ -18,7 +18,7 @@ from terminal import drained
 PROGRAM = os.environ["MORNINGTON"]
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 COMMANDS = [["games"], ["play"], ["simulate"], ["replay"], ["cases"], ["perft"], ["bench"], ["rules"], ["arena"],
-            ["arena", "merge"], ["engine"], ["player"], ["board"],
+            ["arena", "merge"], ["engine"], ["player"], ["backup"], ["restore"], ["board"],
             ["board", "check"], ["board", "svg"], ["board", "generate"]]
 
 

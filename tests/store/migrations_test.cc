@@ -61,11 +61,11 @@ TEST(Migrations, BringEveryEarlierVersionUpToDateWithAllThatIsInIt) {
         "done {\"edition\":\"metro\"} state 2 visibility 0 created 1000 ended 5000 wake - waits 0 deal \n"
         "1 at 2001 {\"act\":1}\n"
         "{\"id\":\"p\",\"name\":\"Name of p\",\"program\":false,\"bell\":\"https://bell.example\",\"muted\":[\"q\"],"
-        "\"created\":500,\"seats\":[{\"game\":\"run\",\"seat\":1}],\"chat\":[{\"game\":\"run\",\"room\":\"table\","
+        "\"created\":500,\"seats\":[{\"game\":\"run\",\"seat\":0}],\"chat\":[{\"game\":\"run\",\"room\":\"table\","
         "\"number\":1,\"at\":1,\"text\":\"hello\"}],\"reports\":[{\"game\":\"run\",\"room\":\"table\",\"number\":1,"
-        "\"at\":3,\"reason\":\"rude\"}],\"plans\":[{\"game\":\"run\",\"seat\":1,\"plan\":[0]}]}\n"
+        "\"at\":3,\"reason\":\"rude\"}],\"plans\":[{\"game\":\"run\",\"seat\":0,\"plan\":[0]}]}\n"
         "{\"id\":\"q\",\"name\":\"\",\"program\":true,\"bell\":\"\",\"muted\":[],\"created\":500,"
-        "\"seats\":[{\"game\":\"run\",\"seat\":2}],\"chat\":[],\"reports\":[],\"plans\":[],\"deleted\":800}\n"
+        "\"seats\":[{\"game\":\"run\",\"seat\":1}],\"chat\":[],\"reports\":[],\"plans\":[],\"deleted\":800}\n"
         "rude: hello\n10-20 30")
         << "from version " << version;
     EXPECT_EQ(fs::exists(scratch / ("data/backups/before-version-" + std::to_string(current_version()) + ".sqlite")),

@@ -291,9 +291,9 @@ TEST_P(StorePromises, GivesAPersonAllThatIsKeptAboutThem) {
           .kept());
   EXPECT_EQ(json::dump(to_json(**store().personal_data({"p"}))),
             R"({"id":"p","name":"Name of p","program":false,"bell":"","muted":["q"],"created":500,)"
-            R"("seats":[{"game":"g","seat":1}],"chat":[{"game":"g","room":"gallery","number":1,"at":1,"text":"hi"}],)"
+            R"("seats":[{"game":"g","seat":0}],"chat":[{"game":"g","room":"gallery","number":1,"at":1,"text":"hi"}],)"
             R"("reports":[{"game":"g","room":"table","number":2,"at":3,"reason":"rude"}],)"
-            R"("plans":[{"game":"g","seat":1,"plan":[0]}]})");
+            R"("plans":[{"game":"g","seat":0,"plan":[0]}]})");
   EXPECT_FALSE((*store().personal_data({"nobody"})).has_value());
 }
 

@@ -6,8 +6,6 @@
 namespace mornington::store {
 namespace {
 
-int number(Seat seat) { return index(seat) + 1; }
-
 // What the hall wrote, as it is; a text that is no JSON stays a text.
 json::Value own_words(const std::string& text) {
   Result<json::Value> value = json::parse(text);
@@ -34,11 +32,11 @@ json::Value to_json(const hall::fact::Report& report) {
 }
 
 json::Value to_json(const hall::fact::Plan& plan) {
-  return json::Object{{"game", plan.game.text}, {"seat", number(plan.seat)}, {"plan", own_words(plan.text)}};
+  return json::Object{{"game", plan.game.text}, {"seat", index(plan.seat)}, {"plan", own_words(plan.text)}};
 }
 
 json::Value to_json(const std::pair<GameId, Seat>& place) {
-  return json::Object{{"game", place.first.text}, {"seat", number(place.second)}};
+  return json::Object{{"game", place.first.text}, {"seat", index(place.second)}};
 }
 
 template <class Values>
