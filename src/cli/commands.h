@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 // What each subcommand was asked to do, as plain values, and the subcommands themselves. main.cc alone knows how these
@@ -143,9 +144,8 @@ struct RulesRequest {
 int run_rules(const RulesRequest& request);
 
 struct ServeRequest {
-  std::string host = "127.0.0.1";
-  std::uint16_t port = 4567;  // 0: any that is free
-  std::string web;            // the folder of the built client; empty: found by itself
+  std::string config;                                          // a file of settings; empty: none
+  std::vector<std::pair<std::string, std::string>> settings;  // by name, as given on the command line
 };
 int run_serve(const ServeRequest& request);
 

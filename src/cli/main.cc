@@ -296,16 +296,42 @@ Run add_rules(CLI::App& app) {
   return [] { return run_rules(request); };
 }
 
+// "name=value" each; what has no equals sign is a name without a value, which no setting takes.
+void take_settings(const std::vector<std::string>& all, ServeRequest& request) {
+  for (const std::string& one : all) {
+    const std::size_t equals = std::min(one.find('='), one.size());
+    request.settings.emplace_back(one.substr(0, equals), one.substr(std::min(equals + 1, one.size())));
+  }
+}
+
+// A setting of the server that has an option of its own; --set names the others.
+CLI::Option* add_setting(CLI::App& command, ServeRequest& request, const std::string& name, const std::string& help) {
+  return command.add_option_function<std::string>(
+      "--" + name, [&request, name](const std::string& value) { request.settings.emplace_back(name, value); }, help);
+}
+
 Run add_serve(CLI::App& app) {
   static ServeRequest request;
-  CLI::App* command = app.add_subcommand("serve", "Serve the browser client; prints the address to open");
-  command->add_option("--host", request.host, "The address or name to listen on (default: this machine only)")
+  CLI::App* command = app.add_subcommand("serve", "Serve the browser client and, with --data, games between people");
+  add_setting(*command, request, "host", "The address or name to listen on (default: this machine only)")
       ->type_name("HOST");
-  command->add_option("--port", request.port, "The port; 0 takes any that is free (default 4567)")->type_name("N");
-  command->add_option("--web", request.web, "The folder of the built client")->type_name("DIR");
+  add_setting(*command, request, "port", "The port; 0 takes any that is free (default 4567)")->type_name("N");
+  add_setting(*command, request, "web", "The folder of the built client")->type_name("DIR");
+  add_setting(*command, request, "data", "Where games between people are kept; without it there are none")
+      ->type_name("DIR");
+  command->add_option("--config", request.config, "A file of settings, \"name = value\" a line")->type_name("FILE");
+  command
+      ->add_option_function<std::vector<std::string>>(
+          "--set", [](const std::vector<std::string>& all) { take_settings(all, request); },
+          "Any setting of docs/operating.md as name=value; may be given several times")
+      ->type_name("K=V")
+      ->take_all()
+      ->expected(1);
   command->footer(
-      footer("  mornington serve\n  mornington serve --port 0\n  mornington serve --host localhost\n"
-             "  mornington serve --host 0.0.0.0"));
+      footer("  mornington serve\n  mornington serve --port 0 --data games\n"
+             "  mornington serve --config /etc/mornington.conf\n  mornington serve --host 0.0.0.0 --set sockets=500") +
+      "\nSettings come from the file (--config, or MORNINGTON_CONFIG), then from the environment (MORNINGTON_PORT and so "
+      "on), then from the command line; later ones count more.");
   return [] { return run_serve(request); };
 }
 

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/sha256.h"
+#include "server/target.h"
 
 namespace mornington::server {
 namespace {
@@ -75,16 +76,6 @@ Asset read(const fs::path& path, bool immutable) {
   if (std::string gzipped = gzip(plain); !gzipped.empty()) add("gzip", std::move(gzipped));
   add("", std::move(plain));
   return asset;
-}
-
-// "http://host/path?question" asks a proxy for the path; a server must understand it too.
-std::string_view path_of(std::string_view target) {
-  constexpr std::string_view kScheme = "http://";
-  if (target.starts_with(kScheme)) {
-    const std::size_t path = target.find('/', kScheme.size());
-    target = path == std::string_view::npos ? "/" : target.substr(path);
-  }
-  return target.substr(0, target.find_first_of("?#"));
 }
 
 }  // namespace

@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::string_view kCookie = "mornington";
 constexpr std::size_t kDigits = 32;
+constexpr std::size_t kIdDigits = 16;
 
 std::optional<std::string> checked(std::string_view text) {
   return is_token(text) ? std::optional(std::string(text)) : std::nullopt;
@@ -24,13 +25,6 @@ std::string cookie(std::string_view value, std::string_view age, Scheme scheme) 
 
 }  // namespace
 
-bool same_secret(std::string_view a, std::string_view b) {
-  unsigned difference = a.size() == b.size() ? 0 : 1;
-  for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i)
-    difference |= static_cast<unsigned char>(a[i]) ^ static_cast<unsigned char>(b[i]);
-  return difference == 0;
-}
-
 Digest fresh_bytes() {
   Digest bytes{};
   std::size_t filled = 0;
@@ -42,6 +36,7 @@ Digest fresh_bytes() {
 }
 
 std::string fresh_token() { return hex(fresh_bytes()).substr(0, kDigits); }
+std::string fresh_id() { return hex(fresh_bytes()).substr(0, kIdDigits); }
 
 bool is_token(std::string_view text) {
   const auto is_digit = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); };

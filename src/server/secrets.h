@@ -6,15 +6,15 @@
 
 #include "core/sha256.h"
 
-// Tokens: 128 random bits as 32 hexadecimal digits. The server keeps their hashes only.
+// Tokens: 128 random bits as 32 hexadecimal digits. The server keeps only their hashes and finds them by these, so
+// that no time tells how much of a guess was right.
 namespace mornington::server {
-
-// The same texts? Takes the same time wherever they differ.
-[[nodiscard]] bool same_secret(std::string_view a, std::string_view b);
 
 // 32 bytes from the system. NB: waits for the system's first entropy and cannot fail after it.
 [[nodiscard]] Digest fresh_bytes();
 [[nodiscard]] std::string fresh_token();
+// Public: 16 hexadecimal digits.
+[[nodiscard]] std::string fresh_id();
 // Whether the text can be a token at all: what cannot needs no look into the store.
 [[nodiscard]] bool is_token(std::string_view text);
 

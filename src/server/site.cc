@@ -67,7 +67,7 @@ Response answer(const Assets& assets, const Request& request) {
 }
 
 Response refusal(int status, std::string_view sentence) {
-  return with_safety({status, {{"Content-Type", "text/plain; charset=utf-8"}}, sentence, ""});
+  return with_safety({status, {{"Content-Type", "text/plain; charset=utf-8"}}, "", std::string(sentence)});
 }
 
 }  // namespace mornington::server

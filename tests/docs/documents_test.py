@@ -24,6 +24,7 @@ NOT_RUN = {
     "./run --no-web": "installs packages as root and builds",
     "./run --build-only && cmake --install build/release --prefix DIR --strip": "likewise; tests/package installs",
     "mornington player LEVEL": "waits to be told of a game; tests/cli/player_test.py tells it",
+    "mornington serve": "serves until it is stopped; tests/server starts it",
     "./test": "this test is a part of it",
     "./test --long": "builds everything once more",
     "./test --quick": "builds and runs a part of the tests",

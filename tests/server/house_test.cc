@@ -27,7 +27,8 @@ TEST(ConfigurationTest, EverySettingIsTakenByName) {
                       {"origins", "https://a.example, https://b.example"},
                       {"proxies", "127.0.0.1"},
                       {"metrics", "everybody"},
-                      {"webhooks", "off"},
+                      {"webhooks", "https://chat.example/hooks/"},
+                      {"link", "https://play.example/#"},
                       {"threads", "3"},
                       {"drain_seconds", "0"},
                       {"sockets", "9"},
@@ -44,7 +45,8 @@ TEST(ConfigurationTest, EverySettingIsTakenByName) {
   EXPECT_EQ(c.origins, (std::vector<std::string>{"https://a.example", "https://b.example"}));
   EXPECT_EQ(c.proxies, std::vector<std::string>{"127.0.0.1"});
   EXPECT_EQ(c.metrics, Access::Everybody);
-  EXPECT_EQ(c.webhooks, Webhooks::Off);
+  EXPECT_EQ(c.webhooks, std::vector<std::string>{"https://chat.example/hooks/"});
+  EXPECT_EQ(c.link, "https://play.example/#");
   EXPECT_EQ(c.threads + c.drain_seconds + c.limits.sockets + c.limits.sockets_per_address, 3 + 0 + 9 + 8);
   EXPECT_EQ(c.limits.address.per_second + c.limits.address.at_once * 10, 21);
   EXPECT_EQ(c.limits.identity.per_second + c.limits.identity.at_once * 10, 43);
@@ -59,7 +61,7 @@ TEST(ConfigurationTest, WhatIsWrongIsNamedWithWhatWasExpected) {
                                                                       {"threads", "-1"},
                                                                       {"sockets", "0"},
                                                                       {"metrics", "all"},
-                                                                      {"webhooks", ""},
+
                                                                       {"drain_seconds", "1.5"},
                                                                       {"address_rate", "20"},
                                                                       {"identity_rate", "0/1"},

@@ -6,6 +6,7 @@
 #include <set>
 #include <thread>
 
+#include "server/net/post.h"
 #include "server/net/server.h"
 #include "server/raw_client.h"
 #include "server/site.h"
@@ -20,7 +21,8 @@ class Echo final : public Visitors {
   std::atomic<int> here = 0;
 
   void ask(const Request& request, Reply reply) override {
-    std::thread([reply, request] { reply({200, {}, "", request.method + " " + request.body}); }).detach();
+    const int status = request.target == "/missing" ? 404 : 200;
+    std::thread([reply, request, status] { reply({status, {}, "", request.method + " " + request.body}); }).detach();
   }
   void knock(SocketId, const Request& request, Admit admit) override {
     if (request.origin == "http://evil.example") return admit({refusal(403, "no\n"), ""});
@@ -171,6 +173,18 @@ TEST_F(NetTest, AnswersRequestsFromOtherThreadsAndThenASocketOnTheSameConnection
       "GET /socket HTTP/1.1\r\nHost: test\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
       "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n");
   wait_until_here(1);
+}
+
+TEST_F(NetTest, PostsAndTellsWhatWentWrong) {
+  const std::atomic<bool> stop = false;
+  const std::atomic<bool> stopped = true;
+  WebAddress address{Scheme::Http, "127.0.0.1", std::to_string(server_->port()), "/hook"};
+  EXPECT_EQ(post(address, "{}", stop), "");
+  address.target = "/missing";
+  EXPECT_EQ(post(address, "{}", stop), "it answered with status 404");
+  EXPECT_NE(post(address, "{}", stopped), "");
+  address.host = "no-such-host.invalid";
+  EXPECT_NE(post(address, "{}", stop), "");
 }
 
 TEST_F(NetTest, AFarewellToAllReachesEverybodyAndNobodyNewComesIn) {

@@ -11,16 +11,6 @@ namespace {
 
 constexpr const char* kToken = "0123456789abcdef0123456789abcdef";
 
-TEST(SecretsTest, AreTheSameOnlyWhereEveryByteIs) {
-  EXPECT_TRUE(same_secret("", ""));
-  EXPECT_TRUE(same_secret("abc", "abc"));
-  EXPECT_FALSE(same_secret("abc", "abd"));
-  EXPECT_FALSE(same_secret("abc", "bbc"));
-  EXPECT_FALSE(same_secret("abc", "abcd"));
-  EXPECT_FALSE(same_secret("abcd", "abc"));
-  EXPECT_FALSE(same_secret(std::string_view("\0", 1), ""));
-}
-
 TEST(SecretsTest, FreshOnesAreTokensAndNeverTheSame) {
   std::set<std::string> tokens;
   for (int i = 0; i < 1000; ++i) tokens.insert(fresh_token());

@@ -72,10 +72,6 @@ bool take_metrics(Configuration& c, const std::string& text) {
                 c.metrics);
 }
 
-bool take_webhooks(Configuration& c, const std::string& text) {
-  return choose(text, {{"off", Webhooks::Off}, {"public", Webhooks::Public}, {"any", Webhooks::Any}}, c.webhooks);
-}
-
 constexpr std::string_view kRate = "a rate such as 20/100: twenty a second, a hundred at once";
 constexpr std::size_t kMostBytes = std::size_t{1} << 30;
 
@@ -89,7 +85,9 @@ std::vector<Setting> all_settings() {
       {"origins", "pages of other hosts that may connect, comma between", list_of(&Configuration::origins), ""},
       {"proxies", "addresses of proxies that speak for others, comma between", list_of(&Configuration::proxies), ""},
       {"metrics", "who may read /metrics", take_metrics, "nobody, local or everybody"},
-      {"webhooks", "where \"your turn\" may be sent", take_webhooks, "off, public or any"},
+      {"webhooks", "what addresses told of one's turn may begin with, comma between", list_of(&Configuration::webhooks),
+       ""},
+      {"link", "what they are sent to look at, the game's id after it", text_of(&Configuration::link), ""},
       {"threads", "threads that think for bots; 0: one a core", number_of(&Configuration::threads, 0, 1024),
        "a number from 0 to 1024"},
       {"drain_seconds", "for what is under way when the server is told to end",

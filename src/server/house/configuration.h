@@ -14,8 +14,6 @@
 namespace mornington::server {
 
 enum class Access { Nobody, ThisMachine, Everybody };
-// Where "your turn" may be sent: nowhere, to public addresses over TLS, or anywhere, this machine too (for tests).
-enum class Webhooks { Off, Public, Any };
 
 // How a server is run. Every setting has a name, and can be given in a file ("name = value" a line), in the
 // environment (MORNINGTON_NAME) and as a flag; a later one of these three counts more.
@@ -27,9 +25,10 @@ struct Configuration {
   std::vector<std::string> origins;  // besides our own host
   std::vector<std::string> proxies;  // addresses that may speak for others
   Access metrics = Access::ThisMachine;
-  Webhooks webhooks = Webhooks::Public;
-  int threads = 0;        // that think for bots; 0: one a core
-  int drain_seconds = 5;  // for what is under way when the server is told to end
+  std::vector<std::string> webhooks;  // what their addresses may begin with; none: there are no webhooks
+  std::string link;                   // what a webhook's text sends people to, the game's id after it
+  int threads = 0;                    // that think for bots; 0: one a core
+  int drain_seconds = 5;              // for what is under way when the server is told to end
   Limits limits;
 };
 

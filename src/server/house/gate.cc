@@ -12,8 +12,12 @@ namespace mornington::server {
 Gate::Gate(const Configuration& configuration, Moment now)
     : configuration_(configuration), buckets_(configuration.limits.address, now) {}
 
+Gate::Verdict Gate::judge_reader(const Visitor& visitor, Moment now) {
+  return buckets_.take(household(visitor.address), now) ? Verdict::Welcome : Verdict::TooOften;
+}
+
 Gate::Verdict Gate::judge_request(const Request& request, const Visitor& visitor, Moment now) {
-  if (!buckets_.take(household(visitor.address), now)) return Verdict::TooOften;
+  if (const Verdict verdict = judge_reader(visitor, now); verdict != Verdict::Welcome) return verdict;
   return is_welcome(request, configuration_.origins) ? Verdict::Welcome : Verdict::StrangePage;
 }
 

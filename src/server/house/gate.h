@@ -10,16 +10,16 @@
 
 namespace mornington::server {
 
-// What is asked of a visitor before anything else: not too often, not too many, and from a page of ours. Of the
-// network's thread alone.
+// What is asked of a visitor before anything else: not too often, not too many, and from a page of ours.
 class Gate {
  public:
   Gate(const Configuration& configuration, Moment now);
 
   enum class Verdict { Welcome, TooOften, TooMany, Full, StrangePage };
 
-  // A request of the interface, and one for a WebSocket; the latter is counted until it left.
+  // A request of the interface; one that anybody's page may make; and one for a WebSocket, counted until it left.
   [[nodiscard]] Verdict judge_request(const Request& request, const Visitor& visitor, Moment now);
+  [[nodiscard]] Verdict judge_reader(const Visitor& visitor, Moment now);
   [[nodiscard]] Verdict judge_socket(const Request& request, const Visitor& visitor, Moment now);
   void left(const std::string& address);
 

@@ -1,0 +1,76 @@
+#include "server/house/errands.h"
+
+#include <chrono>
+#include <utility>
+#include <variant>
+
+namespace mornington::server {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+hall::Stored::Outcome outcome_of(const store::Outcome& outcome) {
+  if (outcome.kept()) return hall::Stored::Outcome::Done;
+  const bool conflict = outcome.kind == store::Outcome::Kind::Conflict;
+  return conflict ? hall::Stored::Outcome::Conflict : hall::Stored::Outcome::Failed;
+}
+
+}  // namespace
+
+// Nothing: all is handled, and what was to be told goes out together.
+void Errands::run(hall::Effects effects) {
+  if (effects.empty()) return send();
+  for (hall::Effect& effect : effects) std::visit([this](auto& one) { go(one); }, effect);
+}
+
+// NB: a game's row comes before the entries that name it.
+void Errands::go(hall::Append& append) {
+  store::Request request;
+  for (hall::Fact& fact : append.facts) request.emplace_back(std::move(fact));
+  request.emplace_back(store::Append{std::move(append.game), std::move(append.entries)});
+  write(append.ticket, std::move(request));
+}
+
+void Errands::go(hall::Keep& keep) {
+  store::Request request;
+  for (hall::Fact& fact : keep.facts) request.emplace_back(std::move(fact));
+  write(keep.ticket, std::move(request));
+}
+
+void Errands::write(hall::Ticket ticket, store::Request request) {
+  const auto begun = Clock::now();
+  places_.writer.write(std::move(request), [this, ticket, begun](const store::Outcome& outcome) {
+    places_.commits.add(Clock::now() - begun);
+    if (!outcome.kept()) places_.log("not-kept", {{"why", outcome.why}});
+    if (ticket != hall::kNoTicket) places_.hall.put(hall::Stored{ticket, outcome_of(outcome), outcome.why});
+  });
+}
+
+void Errands::go(hall::Read& read) {
+  const auto answer = [this](const hall::GameId& game, Result<hall::StoredGame> stored) {
+    places_.hall.put(hall::Loaded{game, std::move(stored)});
+  };
+  const bool asked = places_.room.ask([this, answer, game = read.game](store::Reader& reader) {
+    auto found = reader.game(game, places_.chat);
+    if (!found) return answer(game, found.error());
+    if (!*found) return answer(game, Error{game.text, "there is no such game"});
+    answer(game, std::move(**found));
+  });
+  if (!asked) answer(read.game, Error{read.game.text, "too many ask for their tables at once; try again soon"});
+}
+
+void Errands::go(hall::Tell& tell) {
+  letters_.push_back({socket_of(tell.client), std::make_shared<const std::string>(std::move(tell.text))});
+}
+
+void Errands::go(hall::Close& close) {
+  send();
+  constexpr std::uint16_t kAgainstTheRules = 1008;
+  places_.server.close(socket_of(close.client), {kAgainstTheRules, close.reason.substr(0, 120)});
+}
+
+void Errands::send() {
+  if (!letters_.empty()) places_.server.send(std::exchange(letters_, {}));
+}
+
+}  // namespace mornington::server

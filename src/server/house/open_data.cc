@@ -1,0 +1,134 @@
+#include "server/house/open_data.h"
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "server/hall/archive.h"
+#include "server/house/responses.h"
+#include "server/target.h"
+
+namespace mornington::server {
+namespace {
+
+constexpr std::string_view kLines = "application/x-ndjson";
+constexpr int kMostListed = 200;
+constexpr int kMostExported = 50;
+
+struct Page {
+  store::Bookmark after;
+  int most = 0;
+};
+
+template <class Number>
+bool read(std::string_view text, Number& number) {
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  return error == std::errc() && end == text.data() + text.size() && !text.empty();
+}
+
+// "1794783845678-0123456789abcdef"
+std::string bookmark_text(const hall::GameRow& row) {
+  return std::to_string(row.ended.value_or(hall::Instant{}).ms) + "-" + row.game.text;
+}
+
+// Nothing where what follows the question mark is not understood.
+std::optional<Page> page_of(std::string_view target, int most) {
+  Page page{{}, most};
+  if (const auto limit = query_value(target, "limit"))
+    if (!read(*limit, page.most) || page.most < 1) return std::nullopt;
+  page.most = std::min(page.most, most);
+  const auto after = query_value(target, "after");
+  if (!after) return page;
+  const std::size_t dash = after->find('-');
+  if (dash == std::string::npos || !read(std::string_view(*after).substr(0, dash), page.after.ended.ms))
+    return std::nullopt;
+  page.after.game.text = after->substr(dash + 1);
+  return page;
+}
+
+Response bad_page() {
+  return refusal(400, "Expected ?after= as the page before said it, and ?limit= a number from 1 on.\n");
+}
+
+// What everybody may read everybody's page may read.
+Response for_anybody(Response response) {
+  response.headers.emplace_back("Access-Control-Allow-Origin", "*");
+  return response;
+}
+
+json::Object facts_of(const hall::GameRow& row) {
+  json::Object facts{{"game", row.game.text}, {"created", row.created.ms}};
+  if (row.ended) facts.emplace_back("ended", row.ended->ms);
+  auto header = json::parse(row.header);
+  facts.emplace_back("table", header ? std::move(*header) : json::Value());
+  return facts;
+}
+
+Result<std::optional<std::string>> replay_text(store::Reader& reader, const std::string& id) {
+  const auto game = reader.game({id}, 0);
+  if (!game) return game.error();
+  if (!*game) return std::optional<std::string>();
+  const std::string& deal = (*game)->row.deal;
+  const Result<bool> played = deal.empty() ? Result<bool>(false) : reader.is_played(deal);
+  if (!played) return played.error();
+  auto text = hall::replay_of(**game, *played ? hall::Deal::Running : hall::Deal::Ended);
+  return text ? std::optional(std::move(*text)) : std::nullopt;
+}
+
+// The lines of a text, each a JSON value, as one JSON list.
+std::string as_list(std::string_view lines) {
+  std::string list(lines);
+  while (list.ends_with('\n')) list.pop_back();
+  std::replace(list.begin(), list.end(), '\n', ',');
+  return "[" + list + "]";
+}
+
+std::string exported(const hall::GameRow& row, std::string_view replay) {
+  std::string line = json::dump(json::Value(facts_of(row)));
+  line.pop_back();
+  return line + ",\"replay\":" + as_list(replay) + "}\n";
+}
+
+}  // namespace
+
+Response list_games(store::Reader& reader, std::string_view target) {
+  const auto page = page_of(target, kMostListed);
+  if (!page) return bad_page();
+  const auto rows = reader.finished(page->after, page->most);
+  if (!rows) return store_trouble();
+  json::Value games = json::Value::array();
+  for (const hall::GameRow& row : *rows) games.push_back(facts_of(row));
+  const bool more = static_cast<int>(rows->size()) == page->most;
+  return for_anybody(
+      json_response(200, json::Object{{"games", std::move(games)},
+                                      {"next", more ? json::Value(bookmark_text(rows->back())) : json::Value()}}));
+}
+
+Response replay_game(store::Reader& reader, const std::string& id) {
+  auto text = replay_text(reader, id);
+  if (!text) return store_trouble();
+  if (!*text) return refusal(404, "There is no finished public game of this name.\n");
+  return for_anybody(fresh_response(200, std::string(kLines), std::move(**text)));
+}
+
+Response export_games(store::Reader& reader, std::string_view target) {
+  const auto page = page_of(target, kMostExported);
+  if (!page) return bad_page();
+  const auto rows = reader.finished(page->after, page->most);
+  if (!rows) return store_trouble();
+  std::string lines;
+  for (const hall::GameRow& row : *rows) {
+    const auto replay = replay_text(reader, row.game.text);
+    if (!replay) return store_trouble();
+    if (*replay) lines += exported(row, **replay);
+  }
+  Response response = fresh_response(200, std::string(kLines), std::move(lines));
+  if (static_cast<int>(rows->size()) == page->most)
+    response.headers.emplace_back("Link", "</api/games.jsonl?limit=" + std::to_string(page->most) +
+                                              "&after=" + bookmark_text(rows->back()) + ">; rel=\"next\"");
+  return for_anybody(std::move(response));
+}
+
+}  // namespace mornington::server

@@ -1,0 +1,131 @@
+#include "server/house/people.h"
+
+#include <utility>
+
+#include "core/sha256.h"
+#include "core/utf8.h"
+#include "json/reader.h"
+#include "server/house/responses.h"
+
+namespace mornington::server {
+namespace {
+
+constexpr std::size_t kLongestName = 40;
+
+Response unknown() {
+  return refusal(401,
+                 "Nobody is known by this token. Guests get a cookie from POST /api/person, programs a token from "
+                 "POST /api/programs.\n");
+}
+
+bool is_name(const std::string& name) {
+  std::size_t length = 0;
+  for (std::string_view rest = name; !rest.empty(); ++length) {
+    const Character character = first_character(rest);
+    if (character.bytes == 0) return false;
+    rest.remove_prefix(character.bytes);
+  }
+  return length >= 1 && length <= kLongestName && visible(name) == name;
+}
+
+// {"name": "..."}
+Result<std::string> name_in(const std::string& body) {
+  const auto value = json::parse(body);
+  if (!value) return value.error();
+  json::Problems problems;
+  std::string name = json::Reader(*value, problems).at("name").text();
+  if (!problems.ok()) return problems.first();
+  if (!is_name(name)) return Error{"$.name", "expected 1 to 40 characters that can be read"};
+  return name;
+}
+
+Response welcome(const hall::PersonId& person, int status) {
+  return json_response(status, json::Object{{"person", person.text}});
+}
+
+}  // namespace
+
+std::optional<std::string> People::token_of(const Request& request) {
+  if (!request.authorization.empty()) return token_of_bearer(request.authorization);
+  return token_in_cookie(request.cookie);
+}
+
+Result<std::optional<store::Person>> People::find(store::Reader& reader, const std::string& token) {
+  return reader.person_with(sha256(token));
+}
+
+void People::greet(const Request& request, Scheme scheme, const Reply& reply) {
+  const auto token = token_of(request);
+  if (!token) return add({"", false, scheme}, reply);
+  const bool asked = room_.ask([this, token = *token, scheme, reply](store::Reader& reader) {
+    const auto person = find(reader, token);
+    if (!person) return reply(store_trouble());
+    if (*person) return reply(welcome((*person)->id, 200));
+    add({"", false, scheme}, reply);
+  });
+  if (!asked) reply(store_trouble());
+}
+
+void People::add_program(const Request& request, const Reply& reply) {
+  const auto name = name_in(request.body);
+  if (!name) return reply(refusal(400, name.error().text() + "\n"));
+  add({*name, true, Scheme::Http}, reply);
+}
+
+void People::add(const Newcomer& newcomer, const Reply& reply) {
+  const std::string token = fresh_token();
+  const hall::PersonId id{fresh_id()};
+  store::Request request;
+  request.emplace_back(store::Arrival{id, sha256(token), newcomer.name, newcomer.program, system_now()});
+  writer_.write(std::move(request), [this, token, id, newcomer, reply](const store::Outcome& outcome) {
+    if (!outcome.kept()) {
+      log_("not-kept", {{"why", outcome.why}});
+      return reply(refusal(503, "The store cannot be written at the moment.\n"));
+    }
+    log_("arrived", {{"person", id.text}, {"program", newcomer.program}});
+    if (newcomer.program) return reply(json_response(201, json::Object{{"person", id.text}, {"token", token}}));
+    Response response = welcome(id, 201);
+    response.headers.emplace_back("Set-Cookie", set_cookie(token, newcomer.scheme));
+    reply(std::move(response));
+  });
+}
+
+void People::give_data(const Request& request, const Reply& reply) {
+  const auto token = token_of(request);
+  if (!token) return reply(unknown());
+  reply_from(room_, reply, [token = *token](store::Reader& reader) {
+    const auto person = find(reader, token);
+    if (!person) return store_trouble();
+    if (!*person) return unknown();
+    const auto data = reader.personal_data((*person)->id);
+    if (!data || !*data) return store_trouble();
+    return json_response(200, store::to_json(**data));
+  });
+}
+
+void People::forget(const Request& request, Scheme scheme, const Reply& reply) {
+  const auto token = token_of(request);
+  if (!token) return reply(unknown());
+  const bool asked = room_.ask([this, token = *token, scheme, reply](store::Reader& reader) {
+    const auto person = find(reader, token);
+    if (!person) return reply(store_trouble());
+    if (!*person) return reply(unknown());
+    forget((*person)->id, scheme, reply);
+  });
+  if (!asked) reply(store_trouble());
+}
+
+void People::forget(const hall::PersonId& person, Scheme scheme, const Reply& reply) {
+  store::Request request;
+  request.emplace_back(store::Forget{person, system_now()});
+  writer_.write(std::move(request), [this, person, scheme, reply](const store::Outcome& outcome) {
+    if (!outcome.kept()) return reply(refusal(503, "The store cannot be written at the moment.\n"));
+    log_("forgotten", {{"person", person.text}});
+    hall_.put(hall::Forgotten{person});
+    Response response = json_response(200, json::Object{{"forgotten", person.text}});
+    response.headers.emplace_back("Set-Cookie", clear_cookie(scheme));
+    reply(std::move(response));
+  });
+}
+
+}  // namespace mornington::server
