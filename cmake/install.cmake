@@ -33,6 +33,7 @@ install(CODE "
   file(WRITE ${CMAKE_BINARY_DIR}/copyright \"\${ours}\\n\${theirs}\")")
 install(FILES ${CMAKE_BINARY_DIR}/copyright README.md CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs PATTERN pictures EXCLUDE)
+install(FILES examples/player.py DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples)
 install(FILES package/mornington.service DESTINATION lib/systemd/system)
 
 include(cmake/package.cmake)

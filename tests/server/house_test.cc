@@ -1,6 +1,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <iterator>
 #include <map>
 
 #include "json/json.h"
@@ -85,6 +87,12 @@ TEST(ConfigurationTest, TheEnvironmentNamesThemInCapitals) {
     return found == there.end() ? nullptr : found->second.c_str();
   });
   EXPECT_EQ(values, (NamedValues{{"sockets_per_address", "5"}}));
+}
+
+TEST(ConfigurationTest, EverySettingIsExplainedToOperators) {
+  std::ifstream file(std::string(MORNINGTON_SOURCE_DIR) + "/docs/operating.md");
+  const std::string page{std::istreambuf_iterator<char>(file), {}};
+  for (const Setting& one : settings()) EXPECT_THAT(page, HasSubstr("| `" + std::string(one.name) + "` |"));
 }
 
 TEST(LogTest, ALineIsJsonWithTimeAndEvent) {

@@ -53,8 +53,7 @@ void Errands::go(hall::Read& read) {
   const bool asked = places_.room.ask([this, answer, game = read.game](store::Reader& reader) {
     auto found = reader.game(game, places_.chat);
     if (!found) return answer(game, found.error());
-    if (!*found) return answer(game, Error{game.text, "there is no such game"});
-    answer(game, std::move(**found));
+    answer(game, *found ? std::move(**found) : hall::StoredGame{});
   });
   if (!asked) answer(read.game, Error{read.game.text, "too many ask for their tables at once; try again soon"});
 }

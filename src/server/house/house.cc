@@ -24,6 +24,7 @@ using std::chrono::seconds;
 // How long ago the server may have been alive though it did not say so.
 constexpr milliseconds kHeartbeat{2000};
 constexpr milliseconds kGlance{10};
+constexpr milliseconds kOldCounts{200};  // after so long what the hall says of itself is of a time after the signal
 constexpr milliseconds kFarewells{2000};
 constexpr std::uint16_t kServiceRestart = 1012;
 
@@ -153,6 +154,7 @@ class OpenHouse final : public House {
   }
 
   void drain() {
+    std::this_thread::sleep_for(kOldCounts);
     wait_until([this] { return hall_.waiting() == 0 && hall_.counts().waiting_writes == 0; },
                seconds(configuration_.drain_seconds));
     server_->close_all({kServiceRestart, "the server restarts; come back in a moment"});
