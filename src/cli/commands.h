@@ -144,7 +144,7 @@ struct RulesRequest {
 int run_rules(const RulesRequest& request);
 
 struct ServeRequest {
-  std::string config;                                          // a file of settings; empty: none
+  std::string config;                                         // a file of settings; empty: none
   std::vector<std::pair<std::string, std::string>> settings;  // by name, as given on the command line
 };
 int run_serve(const ServeRequest& request);

@@ -330,7 +330,8 @@ Run add_serve(CLI::App& app) {
   command->footer(
       footer("  mornington serve\n  mornington serve --port 0 --data games\n"
              "  mornington serve --config /etc/mornington.conf\n  mornington serve --host 0.0.0.0 --set sockets=500") +
-      "\nSettings come from the file (--config, or MORNINGTON_CONFIG), then from the environment (MORNINGTON_PORT and so "
+      "\nSettings come from the file (--config, or MORNINGTON_CONFIG), then from the environment (MORNINGTON_PORT and "
+      "so "
       "on), then from the command line; later ones count more.");
   return [] { return run_serve(request); };
 }
