@@ -16,7 +16,7 @@ PLACES = ["bin/mornington", "share/mornington/web/index.html", "share/mornington
           "share/bash-completion/completions/mornington", "share/zsh/site-functions/_mornington",
           "share/fish/vendor_completions.d/mornington.fish", "share/doc/mornington/copyright",
           "share/doc/mornington/README.md", "share/doc/mornington/CHANGELOG.md",
-          "share/doc/mornington/docs/rules/metro.md", "lib/systemd/system/mornington.service"]
+          "share/doc/mornington/docs/rules/metro.md", "share/doc/mornington/examples/player.py", "lib/systemd/system/mornington.service"]
 
 
 class VersionTest(unittest.TestCase):
