@@ -91,7 +91,7 @@ TEST(Durability, WhatWasAcknowledgedIsThereInOrderOnceHoweverTheServerEnds) {
   std::mt19937 luck(seed);
   std::array<Sequence, kGames> acknowledged{};
   for (int round = 0; round < rounds; ++round) {
-    const auto said = kill_after(folder, luck() % 60'000);
+    const auto said = kill_after(folder, static_cast<useconds_t>(luck() % 60'000));
     EXPECT_FALSE(said.empty());
     for (const Acknowledged& one : said) {
       Sequence& last = acknowledged[static_cast<std::size_t>(one.game)];
