@@ -105,7 +105,7 @@ describe('the search', () => {
 });
 
 const entry = (n: number, by: number | null, points = [0, 0]): LogEntry => ({
-  ...{ n, by, events: [], scores: { points, ranks: [1, 2], grade: 0 } },
+  ...{ n, by, events: [], points },
 });
 
 describe('turns', () => {

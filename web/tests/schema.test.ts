@@ -248,7 +248,12 @@ describe('every kept game', () => {
 
 describe('the table server', () => {
   it('says and is told nothing else than what is described', () => {
-    const kinds = { say: 'server.Say', tell: 'server.Tell', bell: 'server.Bell', replay: 'replay.Line' };
+    const kinds = {
+      say: 'server.Say',
+      tell: 'server.Tell',
+      bell: 'server.Bell',
+      replay: 'replay.Line',
+    };
     for (const line of readFileSync(`${folder}/server/words.jsonl`, 'utf8').trimEnd().split('\n'))
       for (const [kind, value] of Object.entries(JSON.parse(line) as object))
         show(kinds[kind as keyof typeof kinds], value);

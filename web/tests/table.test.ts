@@ -13,7 +13,7 @@ const person = (name: string): Player => ({ kind: 'human', name });
 async function table(edition: string, players: Player[]): Promise<TableState> {
   const setup = { edition, seats: players.length, seed: 3 };
   const host = await LocalHost.open(setup, { players, makeWire: await wireMaker() });
-  const state = new TableState(host);
+  const state = new TableState(host, undefined, host);
   await state.refresh();
   return state;
 }

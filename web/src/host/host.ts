@@ -36,15 +36,15 @@ export interface Hint {
  */
 export interface GameHost {
   readonly players: readonly Player[];
+  /** Who decides at this page. */
+  readonly atScreen: readonly Seat[];
   board(): Promise<Board>;
   position(eyes: SeatOrNobody): Promise<Position>;
   /** As it was told last, whoever's eyes that was for: who must decide is the same for all. */
   latest(): Promise<Position>;
   log(eyes: SeatOrNobody, from?: number): Promise<LogEntry[]>;
-  /** The position when the log had `length` entries. */
-  positionAt(length: number, eyes: SeatOrNobody): Promise<Position>;
-  /** The engine's own picture, as an SVG document; at an earlier moment where `length` is given. */
-  picture(eyes: SeatOrNobody, length?: number): Promise<string>;
+  /** The engine's own picture, as an SVG document. */
+  picture(eyes: SeatOrNobody): Promise<string>;
 
   preview(seat: Seat, action: string): Promise<Preview>;
   /** Why it may not be done: the rule, or null where it may. */
@@ -54,6 +54,19 @@ export interface GameHost {
   confirm(): Promise<void>;
   /** The action that was taken back, or null. */
   undo(seat: Seat): Promise<string | null>;
+  /** Called after every change, with whether a bot is thinking. */
+  watch(listener: (thinking: Seat | null) => void): () => void;
+  close(): void;
+}
+
+/**
+ * A game of this page's own: it can be looked back at, thought about and kept. At a table of others that would be no
+ * play, so a host there has none of it.
+ */
+export interface OwnGame extends GameHost {
+  /** The position when the log had `length` entries. */
+  positionAt(length: number, eyes: SeatOrNobody): Promise<Position>;
+  pictureAt(length: number, eyes: SeatOrNobody): Promise<string>;
   /** What a bot would look at, the most worth first, then what it hardly looked at. */
   hints(seat: Seat, signal: AbortSignal): Promise<Hint[]>;
 
@@ -62,7 +75,4 @@ export interface GameHost {
   saveAt(length: number): Promise<Save>;
   /** The text of a replay file. */
   replay(): Promise<string>;
-  /** Called after every change, with whether a bot is thinking. */
-  watch(listener: (thinking: Seat | null) => void): () => void;
-  close(): void;
 }

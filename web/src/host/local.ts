@@ -19,7 +19,7 @@ import type {
   Setup,
   Watch,
 } from '../protocol';
-import type { GameHost, Hint } from './host';
+import type { Hint, OwnGame } from './host';
 import { Seen } from './seen';
 import { Thinker, type Luck, type Question } from './thinker';
 
@@ -34,7 +34,7 @@ export interface LocalOptions {
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** A game whose engine runs in this page. Bots think in workers of their own. */
-export class LocalHost implements GameHost {
+export class LocalHost implements OwnGame {
   readonly players: readonly Player[];
   private readonly listeners = new Set<(thinking: Seat | null) => void>();
   private readonly thinker: Thinker;
@@ -55,7 +55,7 @@ export class LocalHost implements GameHost {
     options: LocalOptions,
   ) {
     this.players = options.players;
-    this.eyes = this.people[0] ?? null;
+    this.eyes = this.atScreen[0] ?? null;
     this.pace = options.pace ?? (() => 0);
     this.thinker = new Thinker(options.makeWire, options.luck ?? null);
     this.adviser = new Thinker(options.makeWire);
@@ -97,7 +97,7 @@ export class LocalHost implements GameHost {
   replay = () => this.engine.replay(this.table);
 
   async latest(): Promise<Position> {
-    await (this.opening ??= this.look(this.atScreen()));
+    await (this.opening ??= this.look(this.watching()));
     return this.named(this.seen.position as Position);
   }
 
@@ -138,25 +138,26 @@ export class LocalHost implements GameHost {
     );
   }
 
-  picture(eyes: SeatOrNobody, length?: number): Promise<string> {
-    if (length === undefined) return this.engine.draw(this.table, eyes);
+  picture = (eyes: SeatOrNobody): Promise<string> => this.engine.draw(this.table, eyes);
+
+  pictureAt(length: number, eyes: SeatOrNobody): Promise<string> {
     return this.lookBack(length, (table) => this.engine.draw(table, eyes));
   }
 
   async act(seat: Seat, action: string, confirm = false): Promise<Refusal | null> {
-    const also = { confirm, watch: this.atScreen() };
+    const also = { confirm, watch: this.watching() };
     const { refusal, news } = await this.engine.apply(this.table, seat, action, also);
     if (refusal === undefined) this.changed(news);
     return refusal ?? null;
   }
 
   async confirm(): Promise<void> {
-    this.changed((await this.engine.confirm(this.table, this.atScreen())).news);
+    this.changed((await this.engine.confirm(this.table, this.watching())).news);
   }
 
   async undo(seat: Seat): Promise<string | null> {
     this.thinking?.abort();
-    const { undone, news } = await this.engine.undo(this.table, seat, this.atScreen());
+    const { undone, news } = await this.engine.undo(this.table, seat, this.watching());
     this.changed(news);
     return undone;
   }
@@ -184,14 +185,14 @@ export class LocalHost implements GameHost {
     return { ...position, names: this.players.map((player) => player.name) };
   }
 
-  private get people(): Seat[] {
+  get atScreen(): readonly Seat[] {
     return this.players.flatMap((player, seat) => (player.kind === 'human' ? [seat] : []));
   }
 
   /** The people at this screen, the one who is looking first. */
-  private atScreen(): Watch {
+  private watching(): Watch {
     const { eyes } = this;
-    const others = this.people.filter((seat) => seat !== eyes);
+    const others = this.atScreen.filter((seat) => seat !== eyes);
     return this.seen.watch(eyes === null ? [] : [eyes, ...others]);
   }
 
@@ -261,7 +262,7 @@ export class LocalHost implements GameHost {
     const action = await this.thinker.choose(question, player.level, signal);
     await pause(Math.max(0, this.pace() - (performance.now() - begun)));
     if (signal.aborted) return undefined;
-    const also = { confirm: true, watch: this.atScreen() };
+    const also = { confirm: true, watch: this.watching() };
     return (await this.engine.apply(this.table, seat, action, also)).news;
   }
 }

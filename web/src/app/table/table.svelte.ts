@@ -1,4 +1,4 @@
-import type { GameHost, Hint } from '../../host/host';
+import type { GameHost, Hint, OwnGame } from '../../host/host';
 import type {
   Action,
   LogEntry,
@@ -45,8 +45,10 @@ export class TableState {
   constructor(
     readonly host: GameHost,
     private readonly changed: (position: Position) => void = () => undefined,
+    /** The same game, where it is this page's own. */
+    readonly own: OwnGame | null = null,
   ) {
-    this.humans = host.players.flatMap((player, seat) => (player.kind === 'human' ? [seat] : []));
+    this.humans = host.atScreen;
     this.eyes = this.humans[0] ?? null;
     host.watch((thinking) => {
       this.thinking = thinking;
@@ -250,10 +252,10 @@ export class TableState {
   }
 
   async hint(): Promise<void> {
-    if (this.eyes === null) return;
+    if (this.eyes === null || this.own === null) return;
     this.hinting = new AbortController();
     try {
-      this.hints = await this.host.hints(this.eyes, this.hinting.signal);
+      this.hints = await this.own.hints(this.eyes, this.hinting.signal);
     } catch (failure) {
       if (!this.hinting.signal.aborted) throw failure;
     } finally {

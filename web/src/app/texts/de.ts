@@ -5,6 +5,7 @@ export const de: Catalogue = {
   'app.tagline': 'U-Bahn-Spiele, Linie für Linie gezeichnet.',
   'app.skip': 'Zum Inhalt springen',
   'app.home': 'Start',
+  'app.lobby': 'Online spielen',
   'app.rules': 'Regeln',
   'app.replay': 'Aufzeichnungen',
   'app.board': 'Planprüfung',

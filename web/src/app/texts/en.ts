@@ -4,6 +4,7 @@ export const en = {
   'app.tagline': 'Underground railway games, drawn line by line.',
   'app.skip': 'Skip to the content',
   'app.home': 'Home',
+  'app.lobby': 'Play online',
   'app.rules': 'Rules',
   'app.replay': 'Replays',
   'app.board': 'Board check',

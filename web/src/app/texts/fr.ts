@@ -5,6 +5,7 @@ export const fr: Catalogue = {
   'app.tagline': 'Des jeux de métro, dessinés ligne par ligne.',
   'app.skip': 'Aller au contenu',
   'app.home': 'Accueil',
+  'app.lobby': 'Jouer en ligne',
   'app.rules': 'Règles',
   'app.replay': 'Parties revues',
   'app.board': 'Contrôle de plan',

@@ -1,0 +1,13 @@
+/** Time left as a clock shows it: 1:02:03, 4:05; days where there are some. */
+export function clockText(ms: number): string {
+  const s = Math.ceil(ms / 1000);
+  const two = (n: number) => String(n).padStart(2, '0');
+  const [days, hours, minutes, seconds] = [
+    Math.floor(s / 86_400),
+    Math.floor(s / 3600) % 24,
+    Math.floor(s / 60) % 60,
+    s % 60,
+  ];
+  if (days > 0) return `${days} d ${hours}:${two(minutes)}`;
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
+}

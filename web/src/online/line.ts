@@ -1,0 +1,151 @@
+import type { Say, Tell } from '../protocol/generated/server';
+
+/** What of a WebSocket is used here; tests bring their own. */
+export interface Socket {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: string }) => void) | null;
+  onclose: (() => void) | null;
+}
+
+export type LineState = 'joining' | 'open' | 'lost' | 'too-old' | 'closed';
+
+/** A command, less the id that the line gives it. */
+export type Command = Say extends infer One
+  ? One extends { id: string }
+    ? Omit<One, 'id'>
+    : never
+  : never;
+export type Answer = Extract<Tell, { id?: string }>;
+
+export interface LineOptions {
+  makeSocket: () => Socket;
+  /** Lets the server know who is there, before the socket is opened. */
+  introduce: () => Promise<void>;
+  hello: () => Extract<Say, { say: 'hello' }>;
+  /** What must be said first after every welcome: which tables are followed, and from where. */
+  resume: () => readonly Command[];
+  /** Milliseconds to wait before try number `n`; the same for everybody would bring all back at once. */
+  patience?: (n: number) => number;
+}
+
+const patiently = (n: number): number => Math.min(10_000, 400 * 2 ** n) * (0.5 + Math.random() / 2);
+
+/** How often the other end is asked whether it is there, and how long it may take to say so. */
+const pulse = 15_000;
+
+/** Said anew after a break, or of no use then. */
+const ofTheMoment: ReadonlySet<string> = new Set(['ping', 'resume', 'watch']);
+
+/**
+ * The line to a table server. It mends itself: what was asked and not answered is asked again under the same id, which
+ * the server answers once. Nothing is lost in a break, and nothing is done twice.
+ */
+export class Line {
+  state: LineState = 'joining';
+  private socket: Socket | null = null;
+  private readonly listeners = new Set<(tell: Tell) => void>();
+  private readonly watchers = new Set<(state: LineState) => void>();
+  private readonly open = new Map<string, { say: Command; answer: (tell: Answer) => void }>();
+  private readonly name = Math.random().toString(36).slice(2, 10);
+  private asked = 0;
+  private tries = 0;
+  private beat: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly options: LineOptions) {
+    void this.join();
+  }
+
+  /** Called with everything that is told. */
+  listen(listener: (tell: Tell) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  watch(watcher: (state: LineState) => void): () => void {
+    this.watchers.add(watcher);
+    watcher(this.state);
+    return () => this.watchers.delete(watcher);
+  }
+
+  /** Asks, however long the line may be down; answered by `done`, `refused`, `late` or what the verb brings. */
+  ask(say: Command): Promise<Answer> {
+    const id = `${this.name}-${++this.asked}`;
+    return new Promise((answer) => {
+      this.open.set(id, { say, answer });
+      if (this.state === 'open') this.send(say, id);
+    });
+  }
+
+  /** Says what needs no answer. */
+  note(say: Extract<Say, { say: 'seen' }>): void {
+    if (this.state === 'open') this.socket?.send(JSON.stringify(say));
+  }
+
+  close(): void {
+    this.turn('closed');
+    clearTimeout(this.beat);
+    this.socket?.close();
+  }
+
+  private turn(state: LineState): void {
+    this.state = state;
+    for (const watcher of this.watchers) watcher(state);
+  }
+
+  private send(say: Command, id: string): void {
+    this.socket?.send(JSON.stringify({ ...say, id }));
+  }
+
+  private async join(): Promise<void> {
+    try {
+      await this.options.introduce();
+    } catch {
+      return this.lost();
+    }
+    if (this.state === 'closed') return;
+    const socket = this.options.makeSocket();
+    this.socket = socket;
+    socket.onopen = () => socket.send(JSON.stringify(this.options.hello()));
+    socket.onmessage = ({ data }) => this.hear(JSON.parse(data) as Tell);
+    socket.onclose = () => this.socket === socket && this.lost();
+  }
+
+  private lost(): void {
+    clearTimeout(this.beat);
+    this.socket = null;
+    for (const [id, { say }] of this.open) if (ofTheMoment.has(say.say)) this.open.delete(id);
+    if (this.state === 'closed' || this.state === 'too-old') return;
+    this.turn('lost');
+    setTimeout(() => void this.join(), (this.options.patience ?? patiently)(this.tries++));
+  }
+
+  private hear(tell: Tell): void {
+    this.stayAwake();
+    if (tell.tell === 'welcome') this.welcomed(tell.too_old);
+    for (const listener of this.listeners) listener(tell);
+    if ('id' in tell && tell.id !== undefined) {
+      this.open.get(tell.id)?.answer(tell as Answer);
+      this.open.delete(tell.id);
+    }
+  }
+
+  private welcomed(tooOld: boolean): void {
+    if (tooOld) return this.turn('too-old');
+    this.tries = 0;
+    const unanswered = [...this.open];
+    this.turn('open');
+    for (const say of this.options.resume()) void this.ask(say);
+    for (const [id, { say }] of unanswered) this.send(say, id);
+  }
+
+  /** A line that says nothing for long is asked; one that does not answer is cut, and so joined anew. */
+  private stayAwake(): void {
+    clearTimeout(this.beat);
+    this.beat = setTimeout(() => {
+      void this.ask({ say: 'ping' });
+      this.beat = setTimeout(() => this.socket?.close(), pulse);
+    }, pulse);
+  }
+}

@@ -1,0 +1,47 @@
+import type { Say } from '../protocol/generated/server';
+import { Line, type Command, type Socket } from './line';
+
+/** What this client speaks. */
+export const protocol = 1;
+
+declare const __BUILD__: string;
+const build = typeof __BUILD__ === 'string' ? __BUILD__ : 'dev';
+
+/** Whether the place this page came from has tables; pages on a plain web server have none. */
+export async function hasTables(): Promise<boolean> {
+  try {
+    const response = await fetch('readyz', { cache: 'no-store' });
+    return response.ok && (await response.text()).startsWith('ready');
+  } catch {
+    return false;
+  }
+}
+
+/** Gets the cookie of a guest; one who has it keeps it. */
+async function introduce(name: string): Promise<void> {
+  const response = await fetch('api/person', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+}
+
+export const socketAddress = (page: string): string =>
+  new URL('socket', page.replace(/#.*$/, '')).href.replace(/^http/, 'ws');
+
+/** A line to the server this page came from. */
+export function lineFrom(name: () => string, resume: () => readonly Command[]): Line {
+  const hello = (): Extract<Say, { say: 'hello' }> => ({
+    say: 'hello',
+    protocol,
+    build,
+    ...(name() === '' ? {} : { name: name() }),
+  });
+  return new Line({
+    makeSocket: () => new WebSocket(socketAddress(location.href)) as unknown as Socket,
+    introduce: () => introduce(name()),
+    hello,
+    resume,
+  });
+}

@@ -1,0 +1,80 @@
+import type { LogEntry } from '../protocol/generated/protocol';
+import type { Play, SeatNow, Tell } from '../protocol/generated/server';
+import type { Seat } from '../protocol';
+
+export type Told<Kind extends Tell['tell']> = Extract<Tell, { tell: Kind }>;
+
+/** Whether these are words about that table. */
+const isAbout = (tell: Tell, game: string): boolean => 'game' in tell && tell.game === game;
+
+/**
+ * A table across the network, as it was told last. It decides nothing: entries are put where the server says they
+ * belong, the latest position replaces the one before.
+ */
+export class OnlineTable {
+  table = $state.raw<Told<'table'> | null>(null);
+  position = $state.raw<Told<'position'> | null>(null);
+  /** The game's own log, as these eyes read it. */
+  log = $state.raw<readonly LogEntry[]>([]);
+  chat = $state.raw<readonly Told<'chat'>[]>([]);
+  presence = $state.raw<Told<'presence'> | null>(null);
+  plan = $state.raw<Told<'plan'> | null>(null);
+  /** The table that follows this one, when all have agreed to play again. */
+  next = $state<string | null>(null);
+  /** When the latest position came, by this machine's clock, which need not be the server's. */
+  private came = 0;
+
+  constructor(
+    readonly game: string,
+    private readonly clock: () => number = () => performance.now(),
+  ) {}
+
+  /** Place of the last entry that came. */
+  sequence = 0;
+
+  hear(tell: Tell): void {
+    if (!isAbout(tell, this.game)) return;
+    if (tell.tell === 'table') this.table = tell;
+    else if (tell.tell === 'news') this.enter(tell);
+    else if (tell.tell === 'position') this.stand(tell);
+    else if (tell.tell === 'presence') this.presence = tell;
+    else if (tell.tell === 'plan') this.plan = tell;
+    else if (tell.tell === 'chat') this.write(tell);
+  }
+
+  private enter(news: Told<'news'>): void {
+    this.sequence = Math.max(this.sequence, news.sequence);
+    this.log = [...this.log.slice(0, news.from), ...news.lines];
+    if (news.next !== undefined) this.next = news.next;
+  }
+
+  private stand(position: Told<'position'>): void {
+    this.came = this.clock();
+    this.position = position;
+  }
+
+  private write(line: Told<'chat'>): void {
+    const isSame = (other: Told<'chat'>) =>
+      other.room === line.room && other.number === line.number;
+    if (!this.chat.some(isSame)) this.chat = [...this.chat, line];
+  }
+
+  get seats(): readonly SeatNow[] {
+    return this.position?.seats ?? [];
+  }
+
+  get play(): Play | null {
+    return this.position?.play ?? null;
+  }
+
+  get you(): Seat | null {
+    return this.table?.you ?? null;
+  }
+
+  /** Milliseconds a seat has left now; null where nobody's clock runs. */
+  left(seat: Seat, now: number = this.clock()): number | null {
+    const clock = this.position?.clocks?.[seat];
+    if (!clock) return null;
+    return Math.max(0, clock.left_ms - (clock.runs ? now - this.came : 0));
+  }
+}

@@ -1,0 +1,495 @@
+// What a client and the table server say to each other.
+// Made by scripts/types.mjs from data/schema/server.schema.json; do not edit.
+
+import type * as protocol from './protocol';
+import type * as shared from './shared';
+
+/**
+ * Of a game or a person.
+ */
+export type Id = string;
+/**
+ * Chosen by the client; the same id once more is the same command.
+ */
+export type MoveId = string;
+export type Number = number;
+/**
+ * Milliseconds since 1970 (UTC).
+ */
+export type Instant = number;
+/**
+ * Place in the table's log, from 1; 0: before all.
+ */
+export type Sequence = number;
+/**
+ * How long one may take.
+ */
+export type Clock =
+  | {
+      kind: 'live';
+      base_s: number;
+      increment_s: number;
+    }
+  | {
+      kind: 'correspondence';
+      move_s: number;
+      reserve_s: number;
+      days_off: Weekday[];
+    };
+export type Weekday =
+  'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
+export type Visibility = 'public' | 'private';
+export type OfferKind = 'undo' | 'end' | 'rematch';
+export type What =
+  | 'open'
+  | 'sit'
+  | 'leave'
+  | 'start'
+  | 'act'
+  | 'confirm'
+  | 'undo'
+  | 'offer'
+  | 'answer'
+  | 'undone'
+  | 'resign'
+  | 'time'
+  | 'hand-over'
+  | 'take-back'
+  | 'outage'
+  | 'end'
+  | 'rematch';
+/**
+ * What a client says.
+ */
+export type Say =
+  | {
+      say: 'hello';
+      protocol: number;
+      build: string;
+      name?: string;
+    }
+  | {
+      say: 'ping';
+      id: MoveId;
+    }
+  | {
+      say: 'lobby';
+      id: MoveId;
+      follow?: boolean;
+    }
+  | {
+      say: 'create';
+      id: MoveId;
+      edition: shared.EditionId;
+      seats: SeatWish[];
+      options?: shared.Options;
+      boards?: protocol.Document[];
+      visibility?: Visibility;
+      clock?: Clock | null;
+      spectators?: Spectators | null;
+      /**
+       * Level of the bot that plays on for who has gone.
+       */
+      stand_in?: string;
+      /**
+       * So many tables with one deal.
+       */
+      copies?: number;
+    }
+  | {
+      say: 'mute';
+      id: MoveId;
+      person: Id;
+      on: boolean;
+    }
+  | {
+      say: 'bell';
+      id: MoveId;
+      /**
+       * Empty: none.
+       */
+      address: string;
+    }
+  | {
+      say: 'invite';
+      id: MoveId;
+      game: Id;
+      seat: shared.Seat;
+    }
+  | {
+      say: 'revoke';
+      id: MoveId;
+      game: Id;
+      seat: shared.Seat;
+    }
+  | {
+      say: 'sit';
+      id: MoveId;
+      game: Id;
+      /**
+       * Left out: the first that is open.
+       */
+      seat?: shared.Seat;
+      invitation?: Invitation;
+    }
+  | {
+      say: 'start';
+      id: MoveId;
+      game: Id;
+    }
+  | {
+      say: 'watch';
+      id: MoveId;
+      game: Id;
+      after?: Sequence;
+    }
+  | {
+      say: 'resume';
+      id: MoveId;
+      game: Id;
+      after: Sequence;
+    }
+  | {
+      say: 'leave';
+      id: MoveId;
+      game: Id;
+    }
+  | {
+      say: 'act';
+      id: MoveId;
+      game: Id;
+      decision: Number;
+      do: string;
+      confirm?: boolean;
+    }
+  | {
+      say: 'confirm';
+      id: MoveId;
+      game: Id;
+      decision: Number;
+    }
+  | {
+      say: 'undo';
+      id: MoveId;
+      game: Id;
+      decision: Number;
+    }
+  | {
+      say: 'offer';
+      id: MoveId;
+      game: Id;
+      kind: OfferKind;
+    }
+  | {
+      say: 'answer';
+      id: MoveId;
+      game: Id;
+      offer: Number;
+      yes: boolean;
+    }
+  | {
+      say: 'resign';
+      id: MoveId;
+      game: Id;
+    }
+  | {
+      say: 'hand-over';
+      id: MoveId;
+      game: Id;
+      /**
+       * The host, for one who is absent.
+       */
+      seat?: shared.Seat;
+    }
+  | {
+      say: 'take-back';
+      id: MoveId;
+      game: Id;
+    }
+  | {
+      say: 'plan';
+      id: MoveId;
+      game: Id;
+      moves: PlannedMove[];
+    }
+  | {
+      say: 'seen';
+      game: Id;
+      sequence: Sequence;
+    }
+  | {
+      say: 'chat';
+      id: MoveId;
+      game: Id;
+      text: string;
+    }
+  | {
+      say: 'report';
+      id: MoveId;
+      game: Id;
+      number: number;
+      reason: string;
+    };
+export type Invitation = string;
+/**
+ * What the server tells a client.
+ */
+export type Tell =
+  | {
+      tell: 'welcome';
+      protocol: number;
+      build: string;
+      person: Id;
+      name: string;
+      program: boolean;
+      /**
+       * The page must be loaded anew.
+       */
+      too_old: boolean;
+    }
+  | {
+      tell: 'pong';
+      id: MoveId;
+      at: Instant;
+    }
+  | {
+      tell: 'lobby';
+      id: MoveId;
+      tables: Listing[];
+      mine: Listing[];
+    }
+  | {
+      tell: 'listed';
+      table: Listing;
+    }
+  | {
+      tell: 'unlisted';
+      game: Id;
+    }
+  | {
+      tell: 'created';
+      id: MoveId;
+      games: Id[];
+    }
+  | {
+      tell: 'invited';
+      id: MoveId;
+      game: Id;
+      seat: shared.Seat;
+      invitation: Invitation;
+    }
+  | {
+      tell: 'table';
+      game: Id;
+      setup: Setup;
+      seed_sha256: shared.Sha256;
+      you: shared.SeatOrNobody;
+      host: boolean;
+      visibility: Visibility;
+      clock: Clock | null;
+      spectators: Spectators | null;
+      stand_in: string;
+      shared_deal: boolean;
+      seen: Sequence;
+    }
+  | {
+      tell: 'news';
+      game: Id;
+      sequence: Sequence;
+      at: Instant;
+      what: What;
+      /**
+       * The game's log is what it was up to here, then `lines`.
+       */
+      from: number;
+      lines: protocol.LogEntry[];
+      seat?: shared.Seat;
+      offer?: Number;
+      kind?: OfferKind;
+      yes?: boolean;
+      decision?: Number;
+      level?: string;
+      why?: 'agreed' | 'nobody';
+      /**
+       * Of a game or a person.
+       */
+      next?: string;
+      span_ms?: number;
+    }
+  | {
+      tell: 'position';
+      game: Id;
+      sequence: Sequence;
+      at: Instant;
+      state: 'open' | 'running' | 'over' | 'closed';
+      seats: SeatNow[];
+      clocks: ClockNow[] | null;
+      offers: OfferNow[];
+      /**
+       * Something was taken back by consent after it was known.
+       */
+      marked: boolean;
+      play: Play | null;
+      ranks: shared.Rank[] | null;
+    }
+  | {
+      tell: 'presence';
+      game: Id;
+      seats: boolean[];
+      watchers: Number;
+    }
+  | {
+      tell: 'chat';
+      game: Id;
+      room: 'table' | 'gallery';
+      number: number;
+      at: Instant;
+      person: Id;
+      name: string;
+      text: string;
+    }
+  | {
+      tell: 'plan';
+      game: Id;
+      moves: PlannedMove[];
+      /**
+       * Why the rest is not played.
+       */
+      dropped?: string;
+    }
+  | {
+      tell: 'your-turn';
+      game: Id;
+      decision: Number;
+    }
+  | {
+      tell: 'done';
+      id: MoveId;
+      game?: Id;
+      sequence?: Sequence;
+    }
+  | {
+      tell: 'late';
+      id: MoveId;
+      game: Id;
+    }
+  | {
+      tell: 'refused';
+      where: string;
+      what: string;
+      id?: MoveId;
+      rule?: shared.Rule;
+    };
+
+/**
+ * Who is to sit there.
+ */
+export interface SeatWish {
+  kind: 'you' | 'open' | 'invited' | 'bot';
+  /**
+   * Of a bot.
+   */
+  level?: string;
+}
+export interface Spectators {
+  delay_s: number;
+}
+/**
+ * Who sits there.
+ */
+export interface SeatNow {
+  kind: 'open' | 'invited' | 'person' | 'bot';
+  person?: Id;
+  name?: string;
+  /**
+   * An outside program plays.
+   */
+  program?: boolean;
+  /**
+   * Of the bot that plays, for a person too.
+   */
+  level?: string;
+  /**
+   * Why a bot plays for a person; all but `handed-over` rank last.
+   */
+  gone?: 'handed-over' | 'resigned' | 'time';
+}
+/**
+ * A table as the lobby has it.
+ */
+export interface Listing {
+  game: Id;
+  edition: shared.EditionId;
+  options: shared.Options;
+  own_boards: boolean;
+  state: 'open' | 'running';
+  visibility: Visibility;
+  clock: Clock | null;
+  spectators: Spectators | null;
+  seats: SeatNow[];
+  waits_for: shared.Seat[];
+  created: Instant;
+}
+/**
+ * How the game begins, less its seed.
+ */
+export interface Setup {
+  edition: shared.EditionId;
+  seats: number;
+  options: shared.Options;
+  boards?: protocol.Document[];
+}
+/**
+ * An offer that stands.
+ */
+export interface OfferNow {
+  offer: Number;
+  kind: OfferKind;
+  seat: shared.Seat;
+  agreed: shared.Seat[];
+  /**
+   * `undo`: back to there.
+   */
+  decision?: number;
+}
+export interface ClockNow {
+  /**
+   * At the instant of the position.
+   */
+  left_ms: number;
+  runs: boolean;
+}
+/**
+ * Played when it is legal at the seat's turn and all that it depends on is as it says.
+ */
+export interface PlannedMove {
+  do: string;
+  /**
+   * What the other seats must have done since the plan was made, in order.
+   */
+  if?: string[];
+  /**
+   * What each seat's score must change by.
+   */
+  points?: number[];
+}
+/**
+ * The game as these eyes see it.
+ */
+export interface Play {
+  decision: Number;
+  waits_for: shared.Seat[];
+  awaits_confirmation: boolean;
+  can_undo: boolean;
+  length: Number;
+  scores: protocol.Scores;
+  view: protocol.View;
+}
+/**
+ * What a webhook is sent.
+ */
+export interface Bell {
+  text: string;
+  game: Id;
+  link?: string;
+}

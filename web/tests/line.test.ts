@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Line, type LineState, type Socket } from '../src/online/line';
+import type { Tell } from '../src/protocol/generated/server';
+
+/** A server's end of sockets: what was said to it, and a way to tell. */
+class Desk {
+  sockets: Socket[] = [];
+  said: { say: string; id?: string; [key: string]: unknown }[] = [];
+  reachable = true;
+
+  readonly makeSocket = (): Socket => {
+    const socket: Socket = {
+      send: (text) => this.said.push(JSON.parse(text) as { say: string }),
+      close: () => socket.onclose?.(),
+      onopen: null,
+      onmessage: null,
+      onclose: null,
+    };
+    this.sockets.push(socket);
+    queueMicrotask(() => (this.reachable ? socket.onopen?.() : socket.onclose?.()));
+    return socket;
+  };
+
+  tell(tell: object): void {
+    this.sockets.at(-1)?.onmessage?.({ data: JSON.stringify(tell) });
+  }
+
+  welcome(tooOld = false): void {
+    this.tell({
+      tell: 'welcome',
+      protocol: 1,
+      build: 'x',
+      person: '0'.repeat(16),
+      name: 'Ada',
+      program: false,
+      too_old: tooOld,
+    });
+  }
+
+  cut(): void {
+    this.sockets.at(-1)?.onclose?.();
+  }
+}
+
+const game = 'a'.repeat(16);
+
+function lineTo(desk: Desk, introduce = () => Promise.resolve()): Line {
+  return new Line({
+    makeSocket: desk.makeSocket,
+    introduce,
+    hello: () => ({ say: 'hello', protocol: 1, build: 'x' }),
+    resume: () => [{ say: 'resume', game, after: 7 }],
+    patience: () => 100,
+  });
+}
+
+describe('a line to a server', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('says hello, then which table it follows, then what was asked before', async () => {
+    const desk = new Desk();
+    const line = lineTo(desk);
+    void line.ask({ say: 'chat', game, text: 'hi' });
+    await vi.advanceTimersByTimeAsync(1);
+    desk.welcome();
+    expect(desk.said.map(({ say }) => say)).toEqual(['hello', 'resume', 'chat']);
+    line.close();
+  });
+
+  it('asks again under the same id after a break, until it is answered', async () => {
+    const desk = new Desk();
+    const line = lineTo(desk);
+    await vi.advanceTimersByTimeAsync(1);
+    desk.welcome();
+    const answer = line.ask({ say: 'act', game, decision: 3, do: 'pass' });
+    const first = desk.said.at(-1);
+    desk.cut();
+    await vi.advanceTimersByTimeAsync(150);
+    desk.welcome();
+    const acts = desk.said.filter(({ say }) => say === 'act');
+    expect(acts).toEqual([first, first]);
+    desk.tell({ tell: 'done', id: first?.id, game, sequence: 8 });
+    expect(await answer).toMatchObject({ tell: 'done', sequence: 8 });
+    desk.cut();
+    await vi.advanceTimersByTimeAsync(150);
+    desk.welcome();
+    expect(desk.said.filter(({ say }) => say === 'act')).toHaveLength(2);
+    line.close();
+  });
+
+  it('tells how it stands, and tries until the server is there', async () => {
+    const desk = new Desk();
+    desk.reachable = false;
+    const line = lineTo(desk);
+    const states: LineState[] = [];
+    line.watch((state) => states.push(state));
+    await vi.advanceTimersByTimeAsync(350);
+    expect(desk.sockets.length).toBeGreaterThan(2);
+    desk.reachable = true;
+    await vi.advanceTimersByTimeAsync(150);
+    desk.welcome();
+    expect([states[0], states[1], states.at(-1)]).toEqual(['joining', 'lost', 'open']);
+    line.close();
+    expect(line.state).toBe('closed');
+  });
+
+  it('tries again when the server cannot say who one is', async () => {
+    const desk = new Desk();
+    let calls = 0;
+    const line = lineTo(desk, () =>
+      ++calls < 3 ? Promise.reject(new Error()) : Promise.resolve(),
+    );
+    await vi.advanceTimersByTimeAsync(250);
+    expect([calls, desk.sockets.length]).toEqual([3, 1]);
+    line.close();
+  });
+
+  it('stops where the page is too old', async () => {
+    const desk = new Desk();
+    const line = lineTo(desk);
+    await vi.advanceTimersByTimeAsync(1);
+    desk.welcome(true);
+    desk.cut();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([line.state, desk.sockets.length]).toEqual(['too-old', 1]);
+  });
+
+  it('cuts a line that has fallen silent', async () => {
+    const desk = new Desk();
+    const line = lineTo(desk);
+    await vi.advanceTimersByTimeAsync(1);
+    desk.welcome();
+    await vi.advanceTimersByTimeAsync(15_001);
+    expect(desk.said.at(-1)?.say).toBe('ping');
+    await vi.advanceTimersByTimeAsync(15_200);
+    expect(desk.sockets).toHaveLength(2);
+    line.close();
+  });
+
+  it('tells listeners everything', async () => {
+    const desk = new Desk();
+    const line = lineTo(desk);
+    const heard: Tell['tell'][] = [];
+    const stop = line.listen(({ tell }) => heard.push(tell));
+    await vi.advanceTimersByTimeAsync(1);
+    desk.welcome();
+    desk.tell({ tell: 'unlisted', game });
+    stop();
+    desk.tell({ tell: 'unlisted', game });
+    expect(heard).toEqual(['welcome', 'unlisted']);
+    line.close();
+  });
+});

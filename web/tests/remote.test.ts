@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { EngineClient, type TableNumber } from '../src/engine/client';
+import { RemoteHost } from '../src/host/remote';
+import type { Answer, Command } from '../src/online/line';
+import { OnlineTable, type Told } from '../src/online/table.svelte';
+import type { Edition, Position, Seat } from '../src/protocol';
+import { engineWire } from './engine';
+import { luckOf } from './luck';
+
+const truth = new EngineClient(await engineWire());
+const editions = await truth.editions();
+const game = 'a'.repeat(16);
+const you: Seat = 0;
+
+/** A server in few words: it keeps the true table, and tells one seat what that seat may know. */
+class Server {
+  readonly table = new OnlineTable(game);
+  said: Command[] = [];
+  private sequence = 1;
+
+  private constructor(
+    readonly edition: Edition,
+    private readonly number: TableNumber,
+  ) {}
+
+  static async open(edition: Edition): Promise<Server> {
+    const setup = { edition: edition.id, seats: edition.max_seats, options: {} };
+    const server = new Server(edition, await truth.open({ ...setup, seed: 5 }));
+    server.table.hear({ ...table, setup });
+    await server.tell();
+    return server;
+  }
+
+  position = (seat: Seat | null): Promise<Position> => truth.position(this.number, seat);
+
+  async tell(): Promise<void> {
+    const { decision, awaits_confirmation, can_undo, length, scores, view } =
+      await this.position(you);
+    this.table.hear({
+      ...standing,
+      sequence: ++this.sequence,
+      state: decision.kind === 'over' ? 'over' : 'running',
+      seats: Array.from({ length: this.edition.max_seats }, () => ({ kind: 'person' as const })),
+      play: {
+        decision: this.sequence,
+        waits_for: decision.seats,
+        awaits_confirmation,
+        can_undo: can_undo[you] ?? false,
+        length,
+        scores,
+        view,
+      },
+    });
+  }
+
+  readonly ask = (say: Command): Promise<Answer> => {
+    this.said.push(say);
+    return Promise.resolve({ tell: 'done', id: '1' });
+  };
+
+  check = (action: string) => truth.check(this.number, you, action);
+  async preview(action: string) {
+    const { facts } = await this.position(you);
+    return truth.preview(this.number, you, action, facts);
+  }
+  async play(seat: Seat, action: string): Promise<void> {
+    await truth.apply(this.number, seat, action);
+    await truth.confirm(this.number);
+    await this.tell();
+  }
+}
+
+const table: Told<'table'> = {
+  tell: 'table',
+  game,
+  setup: { edition: 'metro', seats: 2, options: {} },
+  seed_sha256: '0'.repeat(64),
+  you,
+  host: true,
+  visibility: 'private',
+  clock: null,
+  spectators: null,
+  stand_in: 'casual',
+  shared_deal: false,
+  seen: 0,
+};
+const standing: Told<'position'> = {
+  tell: 'position',
+  game,
+  sequence: 0,
+  at: 0,
+  state: 'running',
+  seats: [],
+  clocks: null,
+  offers: [],
+  marked: false,
+  play: null,
+  ranks: null,
+};
+
+async function hostOf(server: Server): Promise<RemoteHost> {
+  const engine = new EngineClient(await engineWire());
+  return new RemoteHost(engine, server.table, server.edition, server.ask, () => undefined);
+}
+
+describe.each(editions)('a table of $id across the network', (edition) => {
+  it('answers from the view what the true table answers', async () => {
+    const server = await Server.open(edition);
+    const host = await hostOf(server);
+    const luck = luckOf(3);
+    for (let step = 0; step < 12; ++step) {
+      const { decision } = await server.position(null);
+      const seat = decision.seats[0] ?? 0;
+      const [told, true_] = [await host.position(), await server.position(you)];
+      expect(told.legal).toEqual(true_.legal);
+      expect(told.facts).toEqual(true_.facts);
+      const action = true_.legal[luck(true_.legal.length)]?.do;
+      if (action !== undefined)
+        expect(await host.preview(you, action)).toEqual(await server.preview(action));
+      expect(await host.check(you, 'nonsense')).toEqual(await server.check('nonsense'));
+      const { legal } = await server.position(seat);
+      await server.play(seat, legal[luck(legal.length)]?.do ?? '');
+      host.moved();
+    }
+  });
+});
+
+describe('a move across the network', () => {
+  it('answers the decision that was told, and one that the rules forbid is not sent', async () => {
+    const server = await Server.open(editions.find(({ id }) => id === 'metro') as Edition);
+    const host = await hostOf(server);
+    const { legal } = await host.position();
+    await host.act(you, legal[0]?.do ?? '');
+    expect(server.said).toEqual([{ say: 'act', game, decision: 2, do: legal[0]?.do }]);
+    expect(await host.act(you, 'place aaaa d4')).not.toBeNull();
+    expect(server.said).toHaveLength(1);
+  });
+});
