@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 /** The program under test; `./run` builds it. */
@@ -5,6 +8,9 @@ const program = process.env.MORNINGTON ?? '../build/release/mornington';
 
 /** `tools/web` finds a free one. */
 const address = `http://127.0.0.1:${process.env.MORNINGTON_PORT ?? '4179'}/`;
+
+/** Tables live here; the system clears it away. */
+const data = mkdtempSync(join(tmpdir(), 'mornington-'));
 
 export const browser = {
   browserName: 'chromium' as const,
@@ -30,7 +36,7 @@ export default defineConfig({
   reporter: [['list']],
   use: { ...browser, baseURL: address, viewport: { width: 1280, height: 800 } },
   webServer: {
-    command: `${program} serve --port ${new URL(address).port} --web dist`,
+    command: `${program} serve --port ${new URL(address).port} --web dist --data ${data}`,
     url: address,
     reuseExistingServer: false,
   },

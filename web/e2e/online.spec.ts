@@ -1,0 +1,55 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, moves, settle, test } from './table';
+
+/** Somebody with a browser of their own, and so with a cookie of their own. */
+async function visitor(context: BrowserContext, name: string): Promise<Page> {
+  const page = await context.newPage();
+  await settle(page, { name });
+  return page;
+}
+
+const length = (page: Page) => page.locator('.table').getAttribute('data-length');
+
+/** Whoever of the two is asked plays the first move of the list; the other sees it. */
+async function playOne(pages: readonly [Page, Page]): Promise<void> {
+  const [asked, other] =
+    (await moves(pages[0]).count()) > 0 ? pages : ([pages[1], pages[0]] as const);
+  const before = await length(other);
+  await moves(asked).first().click();
+  await expect(other.locator('.table')).not.toHaveAttribute('data-length', before ?? '');
+}
+
+test('two people meet by a link and play; to a stranger there is no such table', async ({
+  browser,
+}) => {
+  const contexts = await Promise.all([0, 1, 2].map(() => browser.newContext()));
+  const [ada, bo, cy] = await Promise.all(
+    contexts.map((context, i) => visitor(context, ['Ada', 'Bo', 'Cy'][i] ?? '')),
+  );
+  if (!ada || !bo || !cy) throw new Error('three are needed');
+
+  await ada.goto('./#/lobby');
+  await ada.getByRole('button', { name: 'Open the table' }).click();
+  await ada.getByRole('button', { name: 'Invite' }).click();
+  const link = await ada.getByRole('textbox', { name: 'Invite' }).inputValue();
+  await expect(ada.getByRole('img', { name: 'The link as a code to scan' })).toBeVisible();
+
+  await bo.goto(link);
+  await expect(bo.getByText('Bo (you)')).toBeVisible();
+  expect(bo.url()).not.toContain(link.slice(-32));
+  await expect(ada.getByText('Bo', { exact: true })).toBeVisible();
+  await ada.getByRole('button', { name: 'Begin the game' }).click();
+  await expect(ada.locator('.table')).toBeVisible();
+  await expect(bo.locator('.table')).toBeVisible();
+
+  for (let n = 0; n < 4; ++n) await playOne([ada, bo]);
+  await expect(ada.getByRole('button', { name: 'Hint' })).toHaveCount(0);
+
+  await ada.getByLabel('Say something').fill('Well met');
+  await ada.getByRole('button', { name: 'Send' }).click();
+  await expect(bo.getByText('Well met')).toBeVisible();
+
+  await cy.goto(ada.url());
+  await expect(cy.getByText('There is no such table')).toBeVisible();
+  for (const context of contexts) await context.close();
+});
