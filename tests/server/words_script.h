@@ -25,6 +25,7 @@ class Shapes {
       lines_ += json::dump(json::Object{{who, value}}) + "\n";
   }
   [[nodiscard]] const std::string& lines() const { return lines_; }
+  [[nodiscard]] const std::set<std::string>& shapes() const { return shapes_; }
 
  private:
   // What a family says is judged elsewhere.
@@ -200,7 +201,7 @@ inline void ring(Bench& bench) {
   party.act(0);
 }
 
-inline std::string conversation() {
+inline Shapes conversation() {
   Shapes shapes;
   const auto hold = [&](auto&& talk, const Settings& settings) {
     Bench bench(settings);
@@ -224,7 +225,7 @@ inline std::string conversation() {
   hold(ring, without_link);
   hold([&](Bench& bench) { add_replay(play_all(bench, false)); }, usual);
   hold([&](Bench& bench) { add_replay(play_all(bench, true)); }, usual);
-  return shapes.lines();
+  return shapes;
 }
 
 }  // namespace mornington::hall
