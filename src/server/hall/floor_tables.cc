@@ -78,7 +78,7 @@ void Hall::Floor::process(Table& table, const Command& command) {
   const Place place{table, *table.fold, command, json::Reader(command.message.body, problems), seat, lobby_, settings_};
   if (!command.message.id.empty() && seat != kNoSeat)
     for (const Seat by : {seat, kNoSeat})
-      if (const auto sequence = table.fold->made_by(by, command.message.id)) return done(command, *sequence);
+      if (const auto sequence = table.fold->made_by(by, command.message.id)) return done(command, sequence);
   const Roles roles = roles_at(table, command);
   if (is_hidden(place, roles)) return refuse(command, refused("$.game", std::string(kNoSuchTable)));
   const VerbRow& verb = *command.message.verb;
