@@ -18,7 +18,7 @@ describe('a hint', () => {
     const { decision, legal } = await engine.position(table, 0);
     expect(decision.seats).toContain(0);
     const board = await engine.board(table);
-    const thinker = new Thinker(await wireMaker());
+    const thinker = new Thinker(await wireMaker(), () => 7);
     const view = await engine.view(table, 0);
     const question = { setup: { edition, seats: 2 }, seat: 0, view, length: 0 };
     const hints = await thinker.hints(question, new AbortController().signal);

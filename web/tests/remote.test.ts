@@ -131,7 +131,9 @@ describe('a move across the network', () => {
     const host = await hostOf(server);
     const { legal } = await host.position();
     await host.act(you, legal[0]?.do ?? '');
-    expect(server.said).toEqual([{ say: 'act', game, decision: 2, do: legal[0]?.do }]);
+    expect(server.said).toEqual([
+      { say: 'act', game, decision: 2, do: legal[0]?.do, confirm: false },
+    ]);
     expect(await host.act(you, 'place aaaa d4')).not.toBeNull();
     expect(server.said).toHaveLength(1);
   });

@@ -1,3 +1,4 @@
+#include "ai/bots.h"
 #include "server/house/house.h"
 
 #include <sys/resource.h>
@@ -39,6 +40,7 @@ void raise_file_limit() {
 hall::Settings settings_of(const Configuration& configuration, const std::string& build) {
   hall::Settings settings;
   settings.build = build;
+  settings.levels = bot_levels();
   settings.bell_addresses = configuration.webhooks;
   settings.link = configuration.link;
   return settings;

@@ -19,14 +19,14 @@ function byWorth(a: Hint, b: Hint): number {
 /** A bot's thought as hints. It names its favourite first, which is what it looked at most and not what looks best. */
 export function hintsOf({ options, line }: Thought['why']): Hint[] {
   const most = Math.max(0, ...options.map(({ samples }) => samples));
-  const hints = options.map(({ do: notation, detail, points, margin, win, samples }, i): Hint => ({
+  const hints = options.map(({ do: notation, detail, points, margin, win, samples }): Hint => ({
     move: { do: notation, detail },
     expected: points,
     margin,
     win,
     samples,
     isFew: samples < Math.max(enough, most / 4),
-    line: i === 0 ? line : [],
+    line: line[0]?.do === notation ? line : [],
   }));
   return hints.sort(byWorth);
 }

@@ -52,10 +52,17 @@ async function act(engine: EngineClient, table: TableNumber, luck: Luck): Promis
   if (luck(3) === 0) await engine.check(table, seat, action.replace(/\S+$/, 'a1'));
   if (luck(3) === 0) await engine.preview(table, seat, luck(8) === 0 ? 'nonsense' : action, facts);
   if (luck(9) === 0) await engine.apply(table, seat, 'nonsense');
+  const watch = { eyes: [seat], since: 0, lines: 0 };
+  if (luck(6) === 0) {
+    await engine.apply(table, seat, action, { confirm: true, watch });
+    await engine.news(table, watch);
+    return true;
+  }
   await engine.apply(table, seat, action);
   if (luck(6) === 0) await engine.check(table, seat, action);
-  if (luck(6) === 0 && (await engine.undo(table, seat)).undone !== null)
+  if (luck(6) === 0 && (await engine.undo(table, seat, watch)).undone !== null)
     await engine.apply(table, seat, action);
+  if (luck(6) === 0) await engine.confirm(table, watch);
   return true;
 }
 

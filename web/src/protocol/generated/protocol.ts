@@ -65,7 +65,7 @@ export type Changes = Change[];
 /**
  * What a field of an action holds that has no fields of its own.
  */
-export type Leaf = string | number | boolean | [];
+export type Leaf = string | number | boolean | never[];
 /**
  * What a client asks.
  */
