@@ -1,5 +1,5 @@
-#include "ai/bots.h"
 #include "server/house/house.h"
+#include "ai/bots.h"
 
 #include <sys/resource.h>
 
