@@ -6,7 +6,15 @@ import { compile } from 'json-schema-to-typescript';
 import { format, resolveConfig } from 'prettier';
 
 /** What the client speaks of; files of the native program are no matter of its. */
-const names = ['shared', 'protocol', 'browser', 'server', 'metro', 'next-station', 'on-the-underground'];
+const names = [
+  'shared',
+  'protocol',
+  'browser',
+  'server',
+  'metro',
+  'next-station',
+  'on-the-underground',
+];
 
 const schemas = new URL('../../data/schema/', import.meta.url);
 const target = new URL('../src/protocol/generated/', import.meta.url);

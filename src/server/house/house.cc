@@ -1,5 +1,4 @@
 #include "server/house/house.h"
-#include "ai/bots.h"
 
 #include <sys/resource.h>
 
@@ -7,6 +6,7 @@
 #include <optional>
 #include <utility>
 
+#include "ai/bots.h"
 #include "server/bots/pool.h"
 #include "server/house/bells.h"
 #include "server/house/errands.h"
