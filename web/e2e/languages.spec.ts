@@ -38,7 +38,7 @@ for (const language of ['de', 'fr'] as const)
       for (let n = 0; n < 4; ++n) {
         await ready(page);
         const before = await page.locator('.table').getAttribute('data-length');
-        await moves(page).first().click();
+        await moves(page).last().click();
         await expect(page.locator('.table')).not.toHaveAttribute('data-length', before ?? '');
       }
       await ready(page);

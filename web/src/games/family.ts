@@ -38,7 +38,7 @@ export interface BoardProps {
   /** A move was chosen. With more than one the table asks which. */
   onchoose: (moves: readonly Move[]) => void;
   /** Something was tried that is not in the list: the engine is asked why not. */
-  onrefuse: (action: Action) => void;
+  onrefuse: (action: Action | string) => void;
 }
 
 export interface PanelProps extends BoardProps {

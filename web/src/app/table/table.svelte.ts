@@ -211,7 +211,7 @@ export class TableState {
   }
 
   /** Something impossible was tried: asks the engine for the rule. */
-  async refuse(action: Action): Promise<void> {
+  async refuse(action: Action | string): Promise<void> {
     if (this.eyes === null) return;
     if (this.asked) await this.decline();
     this.refusal = await this.host.check(this.eyes, action);
