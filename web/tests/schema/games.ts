@@ -54,13 +54,20 @@ async function act(engine: EngineClient, table: TableNumber, luck: Luck): Promis
   if (luck(9) === 0) await engine.apply(table, seat, 'nonsense');
   const watch = { eyes: [seat], since: 0, lines: 0 };
   if (luck(6) === 0) {
-    await engine.apply(table, seat, action, { confirm: true, watch });
-    await engine.news(table, watch);
+    await engine.save(table);
+    const { news } = await engine.apply(table, seat, action, { confirm: true, watch });
+    const { length } = await engine.position(table, seat);
+    const lines = Math.max(0, length - 1);
+    if (news) await engine.news(table, { eyes: [seat], since: news.number, lines });
+    await engine.news(table, { eyes: [], since: 0, lines: length });
     return true;
   }
   await engine.apply(table, seat, action);
   if (luck(6) === 0) await engine.check(table, seat, action);
-  if (luck(6) === 0 && (await engine.undo(table, seat, watch)).undone !== null)
+  if (
+    luck(6) === 0 &&
+    (await engine.undo(table, seat, luck(2) === 0 ? watch : undefined)).undone !== null
+  )
     await engine.apply(table, seat, action);
   if (luck(6) === 0) await engine.confirm(table, watch);
   return true;
