@@ -111,7 +111,6 @@ Answer check(const SeatView& seen, const json::Reader& ask) {
 Answer draw(const SeatView& seen, const json::Reader& ask) {
   PictureStyle style;
   if (ask.has("highlight")) style.highlight = ask.at("highlight").text();
-  if (ask.has("text") && ask.at("text").boolean()) return json::Value(seen.draw_text(style));
   return json::Value(seen.draw_svg(style));
 }
 

@@ -270,7 +270,6 @@ class ViewTest : public DeskTest {
   void expect_same_answers(const std::string& table, const std::string& view, int seat) {
     for (const char* what : {"board", "view", "facts", "legal", "draw"})
       expect_same_answer(table, view, json::Object{{"ask", what}, {"seat", seat}});
-    expect_same_answer(table, view, json::Object{{"ask", "draw"}, {"seat", seat}, {"text", true}});
     const json::Value own = position(table, seat);
     const std::vector<std::string> legal = support::moves_of(*own.find("legal"));
     for (std::size_t i = 0; i < legal.size(); i += 1 + legal.size() / 4) tried_.push_back(legal[i]);

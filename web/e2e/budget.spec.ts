@@ -16,9 +16,9 @@ function weigh(page: Page): Promise<[string, number]>[] {
  * 50 ms.
  *
  * Counted is the body of every answer, compressed as sent, that the page and its workers fetch from an empty cache until
- * a game can be begun on the home page: document, scripts, styles, typeface, icon, the table's engine. Not counted is what
- * comes afterwards and nobody waits for: the drawings of the cards that are in view, other pages, boards, other languages,
- * and the engine with the bots, which a page fetches when the first of them thinks.
+ * the home page rests: document, scripts, styles, typeface, icon, the table's engine, the drawings of the cards in view.
+ * Not there yet are other pages, boards, other languages, and the engine with the bots, which a page fetches when the
+ * first of them thinks.
  */
 test.describe('the first visit', () => {
   // It shares the browser's cache with the page: whoever came first would be charged.
@@ -31,9 +31,9 @@ test.describe('the first visit', () => {
     await page.goto('./');
     await page.getByRole('button', { name: 'Play now: On the Underground: London' }).waitFor();
     const interactive = Date.now() - begun;
-    const sizes = await Promise.all([...answers]);
     await expect(page.locator('main article svg').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
+    const sizes = await Promise.all(answers);
     const bytes = sizes.reduce((sum, [, size]) => sum + size, 0);
     console.log(
       `${sizes.length} requests, first load ${Math.round(bytes / 1000)} KB, interactive after ${interactive} ms`,

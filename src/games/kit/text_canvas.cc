@@ -14,7 +14,7 @@ std::string channels(std::string_view paint) {
 }
 
 std::string escape(const Ink& ink) {
-  const std::string bold = ink.bold ? "\x1b[1m" : "";
+  std::string bold = ink.bold ? "\x1b[1m" : "";
   if (ink.paint.empty()) return bold;
   return bold + (ink.paint.front() == '#' ? "\x1b[38;2" + channels(ink.paint) : "\x1b[" + ink.paint) + "m";
 }

@@ -151,7 +151,7 @@ Result<std::int64_t> examine(Database& database) {
   const Result<std::int64_t> application = database.number("PRAGMA application_id");
   if (!application) return damaged(database, application.error().what);
   if (*application != kApplication) return Error{database.path(), "is no store of Mornington"};
-  const Result<std::int64_t> version = database.number("PRAGMA user_version");
+  Result<std::int64_t> version = database.number("PRAGMA user_version");
   if (!version) return damaged(database, version.error().what);
   if (*version > current_version())
     return Error{database.path(), "was written by a newer Mornington (version " + std::to_string(*version) +

@@ -146,6 +146,4 @@ export class EngineClient {
   branch = (table: TableNumber, length: number) => this.ask('branch', { table, length });
   draw = (table: TableNumber, seat: SeatOrNobody, highlight = '') =>
     this.ask('draw', { table, seat, highlight });
-  drawText = (table: TableNumber, seat: SeatOrNobody) =>
-    this.ask('draw', { table, seat, text: true });
 }

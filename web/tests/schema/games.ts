@@ -116,7 +116,6 @@ export async function lookBack(engine: EngineClient, table: TableNumber): Promis
   await engine.leave(await engine.restore(await engine.save(table)));
   await engine.draw(table, null);
   await engine.draw(table, 0, (await engine.log(table, null, length - 1))[0]?.do ?? '');
-  await engine.drawText(table, 0);
   await engine.key(table);
   return engine.replay(table);
 }

@@ -48,7 +48,7 @@ class Picture {
     }
     for (int square = 0; square < kSquares; ++square) {
       const BorderPlace corner = plan_.corner(square);
-      canvas_.put(corner.row, corner.column, "·");
+      canvas_.cover(corner.row, corner.column, "·");
     }
   }
 
@@ -65,7 +65,7 @@ class Picture {
 
   void fill(BorderPlace corner, std::string_view glyph) {
     for (int r = 0; r < plan_.size.rows; ++r)
-      for (int c = 0; c < plan_.size.columns; ++c) canvas_.put(corner.row + r, corner.column + c, glyph);
+      for (int c = 0; c < plan_.size.columns; ++c) canvas_.cover(corner.row + r, corner.column + c, glyph);
   }
 
   void write_centred(BorderPlace corner, int row, const std::string& ascii, const kit::Ink& ink) {
@@ -85,12 +85,12 @@ class Picture {
     const BorderPlace corner = plan_.corner(square);
     const std::string& paint = paint_of(rules_, figures[0].colour);
     if (!seen_.tile[square].empty())
-      return canvas_.put(corner.row + plan_.size.rows - 1, corner.column + plan_.size.columns - 1, "•", paint);
+      return canvas_.cover(corner.row + plan_.size.rows - 1, corner.column + plan_.size.columns - 1, "•", paint);
     std::string text = short_colour(rules_, figures[0].colour);
     if (figures.size() > 1) text += "+" + std::to_string(std::min<std::size_t>(9, figures.size() - 1));
     write_centred(corner, plan_.size.rows / 2 - 1, " " + text, paint);
-    canvas_.put(corner.row + plan_.size.rows / 2 - 1,
-                corner.column + (plan_.size.columns - static_cast<int>(text.size()) - 1) / 2, "•", paint);
+    canvas_.cover(corner.row + plan_.size.rows / 2 - 1,
+                  corner.column + (plan_.size.columns - static_cast<int>(text.size()) - 1) / 2, "•", paint);
   }
 
   [[nodiscard]] std::string line_paint(Line line) const { return owner_paint(rules_, line_owner(rules_, seen_, line)); }
@@ -107,8 +107,8 @@ class Picture {
     const BorderPlace corner = plan_.corner(square);
     const BorderPlace at = border_place(plan_.size, exit);
     const int side = exit / 2;
-    canvas_.put(corner.row + at.row, corner.column + at.column,
-                outward[static_cast<std::size_t>(exit % 2 == 0 ? (side + 2) % 4 : side)], ink);
+    canvas_.cover(corner.row + at.row, corner.column + at.column,
+                  outward[static_cast<std::size_t>(exit % 2 == 0 ? (side + 2) % 4 : side)], ink);
   }
 
   void draw_lines() {
@@ -183,8 +183,8 @@ class Picture {
     const BorderPlace corner = plan_.corner(gate.square);
     const BorderPlace at = border_place(plan_.size, 2 * static_cast<int>(gate.side));
     constexpr std::array<BorderPlace, 4> kBeside = {{{-1, -1}, {0, 1}, {1, 1}, {0, -1}}};
-    canvas_.put(corner.row + at.row + kBeside[side].row, corner.column + at.column + kBeside[side].column,
-                outward[(side + 2) % 4]);
+    canvas_.cover(corner.row + at.row + kBeside[side].row, corner.column + at.column + kBeside[side].column,
+                  outward[(side + 2) % 4]);
   }
 
   // The corners are free on every tile.
@@ -196,10 +196,10 @@ class Picture {
     }
     const int bottom = corner.row + plan_.size.rows - 1;
     const int right = corner.column + plan_.size.columns - 1;
-    canvas_.put(corner.row, corner.column, "┏");
-    canvas_.put(corner.row, right, "┓");
-    canvas_.put(bottom, corner.column, "┗");
-    canvas_.put(bottom, right, "┛");
+    canvas_.cover(corner.row, corner.column, "┏");
+    canvas_.cover(corner.row, right, "┓");
+    canvas_.cover(bottom, corner.column, "┗");
+    canvas_.cover(bottom, right, "┛");
     if (!seen_.tile[square].empty()) draw_figures(square);
   }
 

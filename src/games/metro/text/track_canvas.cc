@@ -54,9 +54,9 @@ TrackCanvas::Laid& TrackCanvas::at(int row, int column) {
   return laid_[static_cast<std::size_t>(row) * static_cast<std::size_t>(columns()) + static_cast<std::size_t>(column)];
 }
 
-void TrackCanvas::put(int row, int column, std::string_view glyph, const kit::Ink& ink) {
+void TrackCanvas::cover(int row, int column, std::string_view glyph, const kit::Ink& ink) {
   if (holds(row, column)) at(row, column) = {};
-  TextCanvas::put(row, column, glyph, ink);
+  put(row, column, glyph, ink);
 }
 
 void TrackCanvas::lay(int row, int column, Arms arms, Stroke stroke, std::string_view paint) {
@@ -65,7 +65,7 @@ void TrackCanvas::lay(int row, int column, Arms arms, Stroke stroke, std::string
   Arms& same = stroke == Stroke::Double ? laid.twofold : laid.single;
   if (stroke == Stroke::Double) laid.single = static_cast<Arms>(laid.single & ~arms);
   same = static_cast<Arms>(same | arms);
-  TextCanvas::put(row, column, glyph_of(laid.single, laid.twofold), {std::string(paint), laid.twofold != 0});
+  put(row, column, glyph_of(laid.single, laid.twofold), {std::string(paint), laid.twofold != 0});
 }
 
 }  // namespace mornington::metro

@@ -77,7 +77,7 @@ void draw_station(const Picture& picture, Node node) {
   Cell cell{std::string(station_glyph(station)), "", false};
   if (face_up_stations(picture.state).has(node)) cell = {"★", "#ffb000", true};
   if (picture.state.passenger == node) cell = {"@", "#ff4040", true};
-  picture.sheet.put(picture.column(station), picture.row(station), std::move(cell));
+  picture.sheet.put(picture.column(station), picture.row(station), cell);
 }
 
 void draw_stations(const Picture& picture) {

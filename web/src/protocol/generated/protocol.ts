@@ -192,10 +192,6 @@ export type Request =
        * an action to be shown
        */
       highlight?: string;
-      /**
-       * as text instead of SVG
-       */
-      text?: boolean;
     }
   | {
       ask: 'key';
