@@ -80,7 +80,8 @@ Value encode(const Group& group) {
       varied.push_back(&column);
   }
   if (varied.empty()) return out;
-  for (const Column* column : varied) out["each"][column->path] = column->values;
+  Value& each = out["each"] = Value::array();
+  for (const Column* column : varied) each.push_back(json::Object{{"field", column->path}, {"values", column->values}});
   Value rows = Value::array();
   for (std::size_t move = 0; move < varied.front()->which.size(); ++move)
     for (const Column* column : varied) rows.push_back(column->which[move]);

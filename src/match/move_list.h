@@ -16,7 +16,8 @@ struct Move {
 // Many actions, with every text once. Those of one form that follow each other make a group:
 //
 //   {"do": "build {line} {block}", "same": {"action": "build", "price": 0},
-//    "each": {"line": ["red", "blue"], "block": ["bank--moorgate"]}, "rows": [0, 0, 1, 0]}
+//    "each": [{"field": "line", "values": ["red", "blue"]}, {"field": "block", "values": ["bank--moorgate"]}],
+//    "rows": [0, 0, 1, 0]}
 //
 // `each` lists what a field can be and `rows` says for move after move, field after field, which of these it is; a
 // group without `each` is one move. A field inside another is named by its path ("then/to").

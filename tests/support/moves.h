@@ -28,8 +28,11 @@ inline std::vector<std::string> moves_of_group(const json::Value& group) {
   const json::Array& rows = group.find("rows")->items();
   for (std::size_t at = 0; at < rows.size();) {
     moves.push_back(form);
-    for (const auto& [path, values] : each->members())
-      moves.back() = filled(moves.back(), path, values.items()[static_cast<std::size_t>(rows[at++].integer())]);
+    for (const json::Value& column : each->items()) {
+      const json::Array& values = column.find("values")->items();
+      const json::Value& value = values[static_cast<std::size_t>(rows[at++].integer())];
+      moves.back() = filled(moves.back(), column.find("field")->text(), value);
+    }
   }
   return moves;
 }

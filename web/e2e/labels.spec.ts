@@ -76,6 +76,22 @@ const placesOf = ({ names, marks: [first] }: { names: Drawn[]; marks: Drawn[] })
   );
 };
 
+/** What is drawn once nothing moves any more. */
+async function resting(page: Page): ReturnType<typeof drawn> {
+  let last = await drawn(page);
+  await expect
+    .poll(
+      async () => {
+        const before = JSON.stringify([...placesOf(last)]);
+        last = await drawn(page);
+        return JSON.stringify([...placesOf(last)]) === before;
+      },
+      { intervals: [300] },
+    )
+    .toBe(true);
+  return last;
+}
+
 for (const city of ['london', 'new-york', 'paris'])
   test(`${city}: names stand at their stations and stay there`, async ({ page }) => {
     test.setTimeout(240_000);
@@ -93,7 +109,7 @@ for (const city of ['london', 'new-york', 'paris'])
     }
     // Some moves on, every name that is still there is where it was.
     await page.setViewportSize(frames.desktop);
-    const before = await drawn(page);
+    const before = await resting(page);
     for (let n = 0; n < 3; ++n) {
       const curtain = page.locator('.curtain button');
       const move = page.locator('button[data-move]');
@@ -103,7 +119,7 @@ for (const city of ['london', 'new-york', 'paris'])
       await page.waitForTimeout(300);
     }
     if (await page.locator('.curtain').isVisible()) await page.locator('.curtain button').click();
-    const after = await drawn(page);
+    const after = await resting(page);
     // The bold letters of a card are centred in the same box: some pixels, at most.
     const [was, is] = [placesOf(before), placesOf(after)];
     for (const [id, { x, y }] of is) {

@@ -115,14 +115,17 @@ describe('messages', () => {
 });
 
 describe('what has changed', () => {
-  it.each(['metro-paris', 'next-station-london', 'underground-paris'])(
-    'makes of the old position the new one in %s',
-    async (edition) => {
+  const games = ['metro-paris', 'metro-berlin', 'next-station-london', 'underground-paris'].flatMap(
+    (edition) => [3, 4, 5].map((seed) => [edition, seed] as const),
+  );
+  it.each(games)(
+    'makes of the old position the new one in %s, deal %i, to its end',
+    async (edition, seed) => {
       const engine = new EngineClient(await engineWire());
-      const table = await engine.open({ edition, seats: 2, seed: 9 });
-      const luck = luckOf(3);
+      const table = await engine.open({ edition, seats: 2, seed });
+      const luck = luckOf(seed);
       let { position: told, number } = await engine.news(table, { eyes: [0], since: 0, lines: 0 });
-      for (let n = 0; n < 60 && told?.decision.kind === 'seats'; ++n) {
+      for (let n = 0; n < 200 && told?.decision.kind === 'seats'; ++n) {
         const seat = told.decision.seats[0] ?? 0;
         const { legal } = await engine.position(table, seat);
         const move = legal[luck(legal.length)]?.do ?? '';

@@ -85,6 +85,7 @@ describe('every board file', () => {
     const [edition = ''] = await engine.editionsOfBoard(board);
     const table = await engine.open({ edition, seats: 2, seed: 1, boards: [board] });
     await askView(engine, table, { edition, seats: 2, boards: [board] }, 0);
+    showReplay(await engine.replay(table));
     await engine.leave(table);
   });
 

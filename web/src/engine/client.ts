@@ -144,6 +144,6 @@ export class EngineClient {
   replay = (table: TableNumber) => this.ask('replay', { table });
   at = (table: TableNumber, length: number) => this.ask('at', { table, length });
   branch = (table: TableNumber, length: number) => this.ask('branch', { table, length });
-  draw = (table: TableNumber, seat: SeatOrNobody, highlight = '') =>
-    this.ask('draw', { table, seat, highlight });
+  draw = (table: TableNumber, seat: SeatOrNobody, highlight?: string) =>
+    this.ask('draw', { table, seat, ...(highlight && { highlight }) });
 }

@@ -49,11 +49,10 @@ function moveOf(form: string, fields: Record<string, wire.Leaf>): Move {
   return { do: form.replace(/\{([^}]+)\}/g, (_, path: string) => String(fields[path])), detail };
 }
 
-function* movesIn({ do: form, same, each = {}, rows = [] }: wire.MoveGroup): Generator<Move> {
-  const columns = Object.entries(each);
-  if (columns.length === 0) yield moveOf(form, same);
-  for (let at = 0; at < rows.length; at += columns.length) {
-    const own = columns.map(([path, values], i) => [path, values[rows[at + i] ?? 0] ?? '']);
+function* movesIn({ do: form, same, each = [], rows = [] }: wire.MoveGroup): Generator<Move> {
+  if (each.length === 0) yield moveOf(form, same);
+  for (let at = 0; at < rows.length; at += each.length) {
+    const own = each.map(({ field, values }, i) => [field, values[rows[at + i] ?? 0] ?? '']);
     yield moveOf(form, { ...same, ...(Object.fromEntries(own) as Record<string, wire.Leaf>) });
   }
 }

@@ -345,8 +345,9 @@ export interface MoveGroup {
     [k: string]: Leaf;
   };
   each?: {
-    [k: string]: Leaf[];
-  };
+    field: string;
+    values: Leaf[];
+  }[];
   rows?: number[];
 }
 /**
