@@ -76,13 +76,17 @@ json::Value encode_undo(const Match& match) {
   return out;
 }
 
-}  // namespace
-
-json::Value encode_edition(const EditionSpec& edition) {
+// Its options by their places in the list of all; those that are new are added there.
+json::Value encode_edition(const EditionSpec& edition, json::Array& all) {
   json::Value documents = json::Value::array();
   for (const DocumentSpec& document : edition.documents) documents.push_back(document.role);
   json::Value options = json::Value::array();
-  for (const OptionSpec& option : option_specs(edition)) options.push_back(encode_option(option));
+  for (const OptionSpec& option : option_specs(edition)) {
+    const json::Value encoded = encode_option(option);
+    const auto known = std::find(all.begin(), all.end(), encoded);
+    options.push_back(static_cast<std::int64_t>(known - all.begin()));
+    if (known == all.end()) all.push_back(encoded);
+  }
   return json::Object{{"id", edition.id},
                       {"title", edition.title},
                       {"family", edition.family},
@@ -91,6 +95,15 @@ json::Value encode_edition(const EditionSpec& edition) {
                       {"documents", documents},
                       {"reconstructed", edition.reconstructed},
                       {"options", options}};
+}
+
+}  // namespace
+
+json::Value encode_editions() {
+  json::Value list = json::Value::array();
+  json::Array options;
+  for (const EditionSpec& edition : editions()) list.push_back(encode_edition(edition, options));
+  return json::Object{{"editions", list}, {"options", options}};
 }
 
 json::Value encode_scores(const Scores& scores) {

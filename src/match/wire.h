@@ -13,7 +13,8 @@
 // and for one across the network. Nothing here shows a seat more than its view.
 namespace mornington::wire {
 
-[[nodiscard]] json::Value encode_edition(const EditionSpec& edition);
+// Every edition, with every option once.
+[[nodiscard]] json::Value encode_editions();
 [[nodiscard]] json::Value encode_scores(const Scores& scores);
 // What was tried, in named fields too, so that a client can say it in its own words; and why it may not be.
 [[nodiscard]] json::Value encode_refusal(const Presenter& presenter, std::string_view notation, const Refusal& refusal);

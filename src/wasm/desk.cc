@@ -32,21 +32,7 @@ std::size_t read_length(const json::Reader& ask) {
   return static_cast<std::size_t>(ask.at("length").integer(0, 1 << 20));
 }
 
-Answer list_editions(const json::Reader&) {
-  json::Value out = json::Value::array();
-  for (const EditionSpec& edition : editions()) out.push_back(wire::encode_edition(edition));
-  return out;
-}
-
-// All rule digests, by file name without its ending.
-Answer list_rules(const json::Reader&) {
-  constexpr std::string_view kFolder = "docs/rules/";
-  json::Value out = json::Value::object();
-  for (const EmbeddedFile& file : embedded_files())
-    if (file.path.starts_with(kFolder) && file.path.ends_with(".md"))
-      out[file.path.substr(kFolder.size(), file.path.size() - kFolder.size() - 3)] = file.content;
-  return out;
-}
+Answer list_editions(const json::Reader&) { return wire::encode_editions(); }
 
 // Whether a match could begin like this: null, or what is in the way.
 Answer try_setup(const json::Reader& ask) {
@@ -201,7 +187,6 @@ struct Command {
 
 constexpr std::array kDeskCommands = {
     Command<Answer(const json::Reader&)>{"editions", list_editions},
-    Command<Answer(const json::Reader&)>{"rules", list_rules},
     Command<Answer(const json::Reader&)>{"bots", list_bots},
     Command<Answer(const json::Reader&)>{"try", try_setup},
     Command<Answer(const json::Reader&)>{"editions-of-board", editions_of_board},

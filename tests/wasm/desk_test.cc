@@ -75,7 +75,16 @@ class DeskTest : public testing::Test {
 
 TEST_F(DeskTest, ListsEveryEditionWithItsOptions) {
   const json::Value listed = ok(R"({"ask": "editions"})");
-  EXPECT_EQ(listed.items().size(), editions().size());
+  ASSERT_EQ(listed.find("editions")->items().size(), editions().size());
+  const json::Array& options = listed.find("options")->items();
+  for (std::size_t i = 0; i < editions().size(); ++i) {
+    std::vector<std::string> ids;
+    for (const json::Value& place : listed.find("editions")->items()[i].find("options")->items())
+      ids.push_back(options[static_cast<std::size_t>(place.integer())].find("name")->text());
+    std::vector<std::string> expected;
+    for (const OptionSpec& option : option_specs(editions()[i])) expected.push_back(option.name);
+    EXPECT_EQ(ids, expected) << editions()[i].id;
+  }
 }
 
 TEST_F(DeskTest, SaysWhatIsWrongWithARequest) {

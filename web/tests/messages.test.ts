@@ -109,6 +109,14 @@ describe('messages', () => {
     expect(rows.filter((row) => row['largest answer'] > most)).toEqual([]);
   });
 
+  it('stay below 32 KB where the page asks what there is', async () => {
+    const wire = await engineWire('thinker');
+    for (const ask of ['editions', 'bots']) {
+      const { length } = new TextEncoder().encode(await wire.send(JSON.stringify({ ask })));
+      expect([ask, length > 100 && length < most]).toEqual([ask, true]);
+    }
+  });
+
   it('stay below 4 KB on average', () => {
     expect(rows.filter((row) => row['average answer'] > onAverage)).toEqual([]);
   });

@@ -100,7 +100,6 @@ describe('every board file', () => {
 describe('every message', () => {
   it('about what there is', async () => {
     await engine.bots();
-    await engine.rules();
     await expect(engine.board(999)).rejects.toThrow('no table');
   });
 

@@ -16,18 +16,22 @@ export async function usualLevel(): Promise<string> {
   return levels.find((level) => level === 'casual') ?? levels.at(-1) ?? '';
 }
 
-/** The digests that are not in English; the engine carries the English ones. */
-const translated = import.meta.glob<string>('./texts/rules/*/*.md', {
+/** The digests that the program carries, and what stands for them in another language. */
+const digests = import.meta.glob<string>(['../../../docs/rules/*.md', './texts/rules/*/*.md'], {
   query: '?raw',
   import: 'default',
 });
 
+const digestNames = Object.keys(digests).flatMap(
+  (path) => /docs\/rules\/(\w+)\.md$/.exec(path)?.[1] ?? [],
+);
+
 async function load(language: Language): Promise<RulePage[]> {
-  const files = Object.entries(await desk.rules());
   return Promise.all(
-    files.map(async ([name, text]) => {
-      const other = translated[`./texts/rules/${language}/${name}.md`];
-      return other ? parseRules(name, await other(), language) : parseRules(name, text);
+    digestNames.map(async (name) => {
+      const other = digests[`./texts/rules/${language}/${name}.md`];
+      const text = other ?? digests[`../../../docs/rules/${name}.md`];
+      return parseRules(name, (await text?.()) ?? '', other ? language : 'en');
     }),
   );
 }

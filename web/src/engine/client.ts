@@ -18,7 +18,7 @@ import type {
   View,
   Watch,
 } from '../protocol';
-import { entryOf, movesOf, positionOf, previewOf } from './told';
+import { editionsOf, entryOf, movesOf, positionOf, previewOf } from './told';
 import type { Letter } from './worker';
 
 /** A request the engine could not follow. */
@@ -82,9 +82,8 @@ export class EngineClient {
     return reply.ok;
   }
 
-  editions = () => this.ask('editions', {});
+  editions = async () => editionsOf(await this.ask('editions', {}));
   bots = () => this.ask('bots', {});
-  rules = () => this.ask('rules', {});
   try = (setup: Setup) => this.ask('try', { setup });
   editionsOfBoard = (board: Document) => this.ask('editions-of-board', { board });
   open = (setup: Setup) => this.ask('open', { setup });

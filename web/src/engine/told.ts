@@ -1,4 +1,4 @@
-import type { Facts, Happening, LogEntry, Move, Position, Preview } from '../protocol';
+import type { Edition, Facts, Happening, LogEntry, Move, Position, Preview } from '../protocol';
 import type * as wire from '../protocol/generated/protocol';
 
 type Json = wire.Json;
@@ -65,6 +65,10 @@ function happening(detail: wire.Event): Happening {
   const { seat = null, points = 0, rule = '' } = detail as Partial<Happening>;
   return { seat, points, rule, detail };
 }
+
+/** Every edition with its options. */
+export const editionsOf = ({ editions, options }: wire.Editions): Edition[] =>
+  editions.map((row) => ({ ...row, options: row.options.flatMap((at) => options[at] ?? []) }));
 
 export const positionOf = (position: wire.Position): Position => ({
   ...position,

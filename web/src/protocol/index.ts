@@ -3,4 +3,4 @@ export type * from './generated/browser';
 export type * from './generated/protocol';
 export type * from './generated/shared';
 // In place of the wire's own of these names.
-export type { Happening, LogEntry, Position, Preview } from './told';
+export type { Edition, Happening, LogEntry, Position, Preview } from './told';

@@ -74,9 +74,6 @@ export type Request =
       ask: 'editions';
     }
   | {
-      ask: 'rules';
-    }
-  | {
       ask: 'bots';
     }
   | {
@@ -247,7 +244,14 @@ export interface Option {
   rule: shared.Rule;
   choices: Choice[];
 }
-export interface Edition {
+/**
+ * All of them, with every option once.
+ */
+export interface Editions {
+  editions: EditionRow[];
+  options: Option[];
+}
+export interface EditionRow {
   id: shared.EditionId;
   title: string;
   family: shared.Family;
@@ -261,7 +265,10 @@ export interface Edition {
    * One sentence on what is not known from a printed source.
    */
   reconstructed: string;
-  options: Option[];
+  /**
+   * Places in the list of options.
+   */
+  options: number[];
 }
 /**
  * How a match begins.
@@ -519,13 +526,7 @@ export interface Failure {
  * What comes under `ok`, by what was asked.
  */
 export interface Answers {
-  editions?: Edition[];
-  /**
-   * Digests by file name.
-   */
-  rules?: {
-    [k: string]: string;
-  };
+  editions?: Editions;
   bots?: Bot[];
   try?: null;
   'editions-of-board'?: shared.EditionId[];
