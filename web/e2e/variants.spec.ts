@@ -108,7 +108,7 @@ test('Next Station: a station is circled by tapping it', async ({ page }) => {
     await ready(page);
     if ((await circles.count()) > 0 || (await isOver(page))) break;
     const before = await length(page);
-    await moves(page).first().click();
+    await moves(page).last().click();
     await expect(page.locator('.table')).not.toHaveAttribute('data-length', before ?? '');
   }
   const station = circles.first();
