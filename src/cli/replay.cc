@@ -60,7 +60,8 @@ json::Value result_json(const Match& match, const TableStory& story) {
   const Scores scores = ranked_last(match.scores(), story.gave_up());
   json::Value value = json::Value::object();
   value["over"] = match.decision().is_over();
-  if (story.agreed) value["agreed"] = true;
+  if (story.early == EarlyEnd::Agreed) value["agreed"] = true;
+  if (story.early == EarlyEnd::Deserted) value["deserted"] = true;
   value["points"] = by_seat(scores, scores.points);
   value["ranks"] = by_seat(scores, scores.rank);
   if (scores.grade > 0) value["grade"] = scores.grade;
@@ -101,7 +102,8 @@ std::string step_text(const Match& match, const LogEntry& entry, std::size_t num
 // What happened at the table besides the game, and the ranks it came to.
 void print_story(const Replay& replay, const Match& match) {
   const TableStory& story = replay.story;
-  if (story.agreed) print("The players agreed to end the game here.\n");
+  if (story.early == EarlyEnd::Agreed) print("The players agreed to end the game here.\n");
+  if (story.early == EarlyEnd::Deserted) print("Nobody was left who played, so the game ended here.\n");
   for (const Handover& one : story.handovers)
     print("After " + counted(static_cast<long long>(one.step), "step") + " " + seat_text(match, one.seat) +
           " was played by " + one.to + " (" + one.why + ").\n");
@@ -119,7 +121,7 @@ void print_text(const Replay& replay, const Match& match, const Terminal& termin
   if (match.decision().is_over())
     print(result_text(match, terminal.width));
   else
-    print(score_line(match) + (replay.story.agreed ? "\n" : "\nThe game is not over.\n"));
+    print(score_line(match) + (replay.story.ended_early() ? "\n" : "\nThe game is not over.\n"));
   print_story(replay, match);
 }
 

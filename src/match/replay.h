@@ -33,17 +33,21 @@ struct Handover {
 };
 inline constexpr std::array<std::string_view, 4> kHandovers = {"handed-over", "resigned", "time", "back"};
 
+// How a game came to an end that is not its own: its players agreed to it, or the last of them gave up.
+enum class EarlyEnd : std::uint8_t { None, Agreed, Deserted };
+
 // What happened at a table besides the game.
 struct TableStory {
   std::vector<Handover> handovers;
   bool taken_back = false;  // by consent, after something was known
-  bool agreed = false;      // to end the game before its end
+  EarlyEnd early = EarlyEnd::None;
 
+  [[nodiscard]] bool ended_early() const { return early != EarlyEnd::None; }
   // Seats that resigned or ran out of time rank last.
   [[nodiscard]] SeatMask gave_up() const;
 };
 
-// For anybody: the seed stands in it only when the game is over, or was agreed to be.
+// For anybody: the seed stands in it only when the game is over, or was ended before its end.
 [[nodiscard]] std::string write_replay(const Match& match, const TableStory& story = {});
 
 // A file as it stands, well-formed but not yet believed.

@@ -106,12 +106,23 @@ void read_saved(const json::Reader& line, Replay& replay) {
   replay.seed = read_seed(line.at("seed"));
 }
 
+struct EndWord {
+  Replay::End end{};
+  EarlyEnd early = EarlyEnd::None;
+};
+
+EndWord read_end_word(const json::Reader& word, int version) {
+  if (version == 1) return {static_cast<Replay::End>(word.one_of({"over", "unfinished", "saved"}))};
+  constexpr std::array kEnds = {EndWord{Replay::End::Over}, EndWord{Replay::End::Unfinished},
+                                EndWord{Replay::End::Over, EarlyEnd::Agreed},
+                                EndWord{Replay::End::Over, EarlyEnd::Deserted}};
+  return kEnds[word.one_of({"over", "unfinished", "agreed", "deserted"})];
+}
+
 void read_end(const json::Reader& line, Replay& replay) {
-  std::vector<std::string_view> ends = {"over", "unfinished"};
-  ends.emplace_back(replay.version == 1 ? "saved" : "agreed");
-  const std::size_t end = line.at("end").one_of(ends);
-  replay.story.agreed = end == 2 && replay.version > 1;
-  replay.end = replay.story.agreed ? Replay::End::Over : static_cast<Replay::End>(end);
+  const EndWord word = read_end_word(line.at("end"), replay.version);
+  replay.end = word.end;
+  replay.story.early = word.early;
   const auto steps = static_cast<int>(replay.steps.size());
   if (line.at("steps").integer(0, kMostSteps) != steps)
     line.at("steps").report("the file has " + std::to_string(steps) + " steps");

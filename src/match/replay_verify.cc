@@ -67,8 +67,9 @@ class Verifier {
   }
 
   std::optional<Error> finish_over() {
-    if (!replay_.story.agreed) match_.confirm();
-    if (!replay_.story.agreed && !match_.decision().is_over()) return at_end("the game is not over");
+    const bool early = replay_.story.ended_early();
+    if (!early) match_.confirm();
+    if (!early && !match_.decision().is_over()) return at_end("the game is not over");
     const Scores scores = ranked_last(match_.scores(), replay_.story.gave_up());
     for (std::size_t i = 0; i < static_cast<std::size_t>(match_.seats()); ++i)
       if (replay_.points[i] != scores.points[i] || replay_.ranks[i] != scores.rank[i])

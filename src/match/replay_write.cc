@@ -39,9 +39,11 @@ json::Value handovers_of(const TableStory& story) {
   return list;
 }
 
+constexpr std::array<std::string_view, 3> kEnds = {"over", "agreed", "deserted"};  // by EarlyEnd
+
 json::Value result_line(const Match& match, const Record& record, const TableStory& story) {
   json::Value line;
-  line["end"] = story.agreed ? "agreed" : "over";
+  line["end"] = kEnds[static_cast<std::size_t>(story.early)];
   line["steps"] = record.log.size();
   const Scores scores = ranked_last(match.scores(), story.gave_up());
   line["points"] = json::Value::array();
@@ -79,7 +81,7 @@ std::string write_replay(const Match& match, const TableStory& story) {
   std::string text = json::dump(header_of(match, record)) + "\n";
   std::size_t number = 0;
   for (const LogEntry& entry : record.log) text += json::dump(line_of(match, entry, ++number)) + "\n";
-  const bool ended = story.agreed || is_final(match);
+  const bool ended = story.ended_early() || is_final(match);
   return text + json::dump(ended ? result_line(match, record, story) : unfinished_line(record)) + "\n";
 }
 

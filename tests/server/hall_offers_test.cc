@@ -12,7 +12,7 @@ std::vector<json::Value> answer(Party& party, std::size_t seat, bool yes) {
   return party.say(seat, "answer", json::Object{{"offer", number}, {"yes", yes}});
 }
 
-std::string replay_text(Bench& bench, Party& party) {
+std::string replay_text(Bench& bench, const Party& party) {
   const auto replay = replay_of(*bench.store.read(party.game), Deal::Ended);
   return replay.ok() ? *replay : replay.error().text();
 }
@@ -117,6 +117,26 @@ TEST(HallReplay, RecordsWhoGaveUpAndRanksThemLast) {
   Replay forged = *replay;
   forged.ranks[1] = 1;
   EXPECT_FALSE(verify_replay(forged, Verify::Draws).ok());
+}
+
+TEST(HallReplay, SaysWhetherItsPlayersAgreedToTheEndOrNobodyWasLeft) {
+  Bench bench;
+  Party agreed = hall::party(bench, "metro", 2);
+  agreed.move();
+  agreed.say(0, "offer", json::Object{{"kind", "end"}});
+  answer(agreed, 1, true);
+  Party deserted = hall::party(bench, "metro", 2);
+  deserted.move();
+  deserted.say(1, "resign");
+  EXPECT_EQ(deserted.fold().state(), GameState::Running);
+  deserted.say(0, "resign");
+  for (const auto& [party, early] : {std::pair(agreed, EarlyEnd::Agreed), std::pair(deserted, EarlyEnd::Deserted)}) {
+    const auto replay = parse_replay(replay_text(bench, party));
+    ASSERT_TRUE(replay.ok()) << replay.error().text();
+    EXPECT_EQ(replay->end, Replay::End::Over);
+    EXPECT_EQ(replay->story.early, early);
+    EXPECT_TRUE(verify_replay(*replay, Verify::Draws).ok());
+  }
 }
 
 }  // namespace

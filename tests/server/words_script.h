@@ -188,10 +188,11 @@ inline std::string agree_to_end(Bench& bench) {
   return *replay_of(*bench.store.read(party.game), Deal::Ended);
 }
 
-inline void give_up(Bench& bench) {
+inline std::string give_up(Bench& bench) {
   Party party = hall::party(bench, "metro", 2);
   party.say(0, "resign");
   party.say(1, "resign");
+  return *replay_of(*bench.store.read(party.game), Deal::Ended);
 }
 
 inline void ring(Bench& bench) {
@@ -220,7 +221,7 @@ inline Shapes conversation() {
   hold(make_tables, usual);
   hold(invite_and_leave, usual);
   hold([&](Bench& bench) { add_replay(agree_to_end(bench)); }, usual);
-  hold(give_up, usual);
+  hold([&](Bench& bench) { add_replay(give_up(bench)); }, usual);
   hold(ring, usual);
   hold(ring, without_link);
   hold([&](Bench& bench) { add_replay(play_all(bench, false)); }, usual);

@@ -34,7 +34,7 @@ TableStory story_of(const Fold& fold) {
   for (const Fold::Change& one : fold.changes())
     story.handovers.push_back({one.line, one.seat, one.away == Away::No ? "human" : one.level, why_of(one.away)});
   story.taken_back = fold.is_marked();
-  story.agreed = fold.ended().has_value();
+  if (fold.ended()) story.early = *fold.ended() == EndWhy::Agreed ? EarlyEnd::Agreed : EarlyEnd::Deserted;
   return story;
 }
 

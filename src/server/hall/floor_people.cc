@@ -44,12 +44,9 @@ void Hall::Floor::greet(const Command& command) {
 
 void Hall::Floor::rename(const PersonId& id, const std::string& name) {
   if (Person* person = people_.person(id)) person->name = name;
-  const auto in = [&](Occupants& people) {
-    for (auto& one : people)
-      if (one && one->person == id) one->name = name;
-  };
-  for (auto& [game, table] : tables_) in(table.people);
-  for (const auto& [game, listing] : lobby_.tables()) in(lobby_.find(game)->people);
+  for (auto& [game, table] : tables_)
+    if (const Seat seat = table.seat_of(id); seat != kNoSeat) table.person_at(seat)->name = name;
+  lobby_.rename(id, name);
 }
 
 void Hall::Floor::show_lobby(const Command& command) {
@@ -59,18 +56,8 @@ void Hall::Floor::show_lobby(const Command& command) {
   } else {
     lobby_followers_.erase(command.client);
   }
-  json::Value tables = json::Value::array();
-  json::Value mine = json::Value::array();
-  for (const auto& [game, listing] : lobby_.tables()) {
-    if (!listing.goes_on()) continue;
-    const bool shown = listing.row.visibility == Visibility::Public && tables.items().size() < settings_.limits.listed;
-    if (listing.seats(command.person)) {
-      mine.push_back(encode(listing));
-    } else if (shown) {
-      tables.push_back(encode(listing));
-    }
-  }
-  tell(command.client, json::Object{{"tell", "lobby"}, {"id", command.message.id}, {"tables", tables}, {"mine", mine}});
+  if (people_.client(command.client) != nullptr)
+    out_.emplace_back(Tell{command.client, lobby_.tell(command.message.id, command.person, settings_.limits.listed)});
 }
 
 void Hall::Floor::mute(const Command& command) {

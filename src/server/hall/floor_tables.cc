@@ -254,9 +254,15 @@ void Hall::Floor::list(Table& table) {
   if (!goes_on && row.deal.empty()) lobby_.drop(row.game);
   if (!goes_on && !row.deal.empty() && !lobby_.deal_runs(row.deal)) lobby_.forget_deal(row.deal);
   if (row.visibility != Visibility::Public || lobby_followers_.empty()) return;
-  const json::Value told = goes_on ? json::Value(json::Object{{"tell", "listed"}, {"table", encode(listing)}})
-                                   : json::Value(json::Object{{"tell", "unlisted"}, {"game", row.game.text}});
-  for (const ClientId client : lobby_followers_) tell(client, told);
+  const auto text = [&](bool plays) {
+    return json::dump(goes_on ? json::Object{{"tell", "listed"}, {"table", encode(listing, plays)}}
+                              : json::Object{{"tell", "unlisted"}, {"game", row.game.text}});
+  };
+  const std::string for_players = text(true);
+  const std::string for_others = text(false);
+  for (const ClientId client : lobby_followers_)
+    if (const Client* one = people_.client(client))
+      out_.emplace_back(Tell{client, listing.seats(one->person) ? for_players : for_others});
 }
 
 void Hall::Floor::schedule(Table& table) {

@@ -47,12 +47,38 @@ bool Listing::seats(const PersonId& person) const {
 
 void Lobby::put(Listing listing) {
   const GameId game = listing.row.game;
+  listing.text = json::dump(encode(listing, false));
   tables_.insert_or_assign(game, std::move(listing));
 }
 
 Listing* Lobby::find(const GameId& game) {
   const auto found = tables_.find(game);
   return found == tables_.end() ? nullptr : &found->second;
+}
+
+void Lobby::rename(const PersonId& person, const std::string& name) {
+  for (auto& [game, listing] : tables_) {
+    if (!listing.seats(person)) continue;
+    for (auto& one : listing.people)
+      if (one && one->person == person) one->name = name;
+    listing.text = json::dump(encode(listing, false));
+  }
+}
+
+std::string Lobby::tell(const std::string& id, const PersonId& reader, std::size_t most) const {
+  std::string others;
+  std::string own;
+  for (const auto& [game, listing] : tables_) {
+    if (!listing.goes_on()) continue;
+    if (listing.seats(reader)) {
+      own.append(own.empty() ? "" : ",").append(json::dump(encode(listing, true)));
+    } else if (listing.row.visibility == Visibility::Public && most > 0) {
+      others.append(others.empty() ? "" : ",").append(listing.text);
+      --most;
+    }
+  }
+  return R"({"tell":"lobby","id":)" + json::dump(json::Value(id)) + R"(,"tables":[)" + others + R"(],"mine":[)" + own +
+         "]}";
 }
 
 std::size_t Lobby::going_on() const {
@@ -101,7 +127,7 @@ json::Value header_of(const Fold& fold, const std::string& made) {
                       {"made", made}};
 }
 
-json::Value encode(const Listing& listing) {
+json::Value encode(const Listing& listing, bool plays) {
   return json::Object{{"game", listing.row.game.text},
                       {"edition", member(listing, "edition")},
                       {"options", member(listing, "options")},
@@ -111,7 +137,7 @@ json::Value encode(const Listing& listing) {
                       {"clock", member(listing, "clock")},
                       {"spectators", member(listing, "spectators")},
                       {"seats", seats_with_names(listing)},
-                      {"waits_for", encode_mask(listing.row.waits)},
+                      {"waits_for", encode_mask(plays ? listing.row.waits : SeatMask{0})},
                       {"created", listing.row.created.ms}};
 }
 

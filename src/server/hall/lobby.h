@@ -17,6 +17,7 @@ struct Listing {
   GameRow row;
   json::Value header;  // parsed
   Occupants people;
+  std::string text = {};  // FAST: as who does not sit there is told it; made by put(), as many ask for many tables
 
   [[nodiscard]] bool is_open() const { return row.state == GameState::Open; }
   [[nodiscard]] bool goes_on() const { return is_open() || row.state == GameState::Running; }
@@ -28,6 +29,7 @@ class Lobby {
  public:
   void put(Listing listing);
   void drop(const GameId& game) { tables_.erase(game); }
+  void rename(const PersonId& person, const std::string& name);
   // Null where it has none.
   [[nodiscard]] Listing* find(const GameId& game);
   [[nodiscard]] const std::map<GameId, Listing>& tables() const { return tables_; }
@@ -39,6 +41,8 @@ class Lobby {
   [[nodiscard]] bool deal_runs(const std::string& deal) const;
   // Whether the person sits, or sat, at a table with this deal.
   [[nodiscard]] bool has_played(const std::string& deal, const PersonId& person) const;
+  // The answer to who asks for the lobby: public tables, at most so many, and the reader's own.
+  [[nodiscard]] std::string tell(const std::string& id, const PersonId& reader, std::size_t most) const;
   // Takes away what is over and no longer of use.
   void forget_deal(const std::string& deal);
 
@@ -48,7 +52,7 @@ class Lobby {
 
 // What is kept in the row of a game: `made` is the id that its maker gave the command.
 [[nodiscard]] json::Value header_of(const Fold& fold, const std::string& made);
-// As clients are told.
-[[nodiscard]] json::Value encode(const Listing& listing);
+// As clients are told. Whom the game waits for only its players learn: spectators may see it later, or never.
+[[nodiscard]] json::Value encode(const Listing& listing, bool plays);
 
 }  // namespace mornington::hall

@@ -427,6 +427,9 @@ export interface Listing {
   clock: Clock | null;
   spectators: Spectators | null;
   seats: SeatNow[];
+  /**
+   * None for who does not sit at the table.
+   */
   waits_for: shared.Seat[];
   created: Instant;
 }
