@@ -30,6 +30,7 @@ TEST(HallRandomDays, HoldWhateverBreaks) {
   const std::uint64_t only = number_from("MORNINGTON_SEED", 0);
   World::Tally tally;
   std::int64_t played = 0;
+  std::size_t in_order = 0;
   for (std::uint64_t seed = only != 0 ? only : 1; played < wanted; ++seed) {
     WorldTerms terms;
     terms.seed = seed;
@@ -39,6 +40,7 @@ TEST(HallRandomDays, HoldWhateverBreaks) {
     ASSERT_GT(world.table_days(), 0);
     played += world.table_days();
     tally += world.tally;
+    in_order += world.acknowledgements_in_order();
     if (only != 0) break;
   }
   std::printf(
@@ -47,6 +49,7 @@ TEST(HallRandomDays, HoldWhateverBreaks) {
       static_cast<long long>(played), tally.said, tally.told, tally.entries, tally.games_over, tally.crashes,
       tally.cuts, tally.failed_writes, tally.late);
   if (only != 0) return;
+  EXPECT_GT(in_order, tally.said / 10) << "too few acknowledgements were compared";
   EXPECT_GT(tally.games_over, 0u);
   EXPECT_GT(tally.crashes, 0u);
   EXPECT_GT(tally.cuts, 0u);

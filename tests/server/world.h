@@ -12,6 +12,7 @@
 #include "core/rng.h"
 #include "match/read_view.h"
 #include "match/setup_json.h"
+#include "server/acknowledgements.h"
 #include "server/hall/archive.h"
 #include "server/hall/fold.h"
 #include "server/hall/hall.h"
@@ -64,6 +65,7 @@ class World {
   };
   Tally tally;
   [[nodiscard]] std::int64_t table_days() const { return table_days_; }
+  [[nodiscard]] std::size_t acknowledgements_in_order() const { return acknowledgements_.compared(); }
 
  private:
   struct Happening {
@@ -251,6 +253,7 @@ class World {
     Guest* guest = guest_of(tell.client);
     if (guest == nullptr) return;
     ++tally.told;
+    if (const auto what = acknowledgements_.told(tell.client, tell.text, store_)) wrong(*what);
     Instant& arrives = downward_[tell.client];
     arrives = std::max(arrives, now_ + random(milliseconds(300)));
     queue_.push({arrives, ++order_, [this, guest, client = tell.client, text = tell.text] {
@@ -267,9 +270,13 @@ class World {
                    Guest* guest = guest_of(client);
                    if (epoch != epoch_ || guest == nullptr) return;
                    const bool before = lost && happens(500);
-                   if (!before) feed(Said{client, text, milliseconds(120), fresh()});
+                   if (!before) hand_over(client, text);
                    if (lost) guest->cut(random(seconds(30)));
                  }});
+  }
+  void hand_over(ClientId client, const std::string& text) {
+    acknowledgements_.said(client, text);
+    feed(Said{client, text, milliseconds(120), fresh()});
   }
   ClientId open(const Guest& guest) {
     if (!hall_) return {};
@@ -363,6 +370,7 @@ class World {
     Sequence sequence = 0;
   };
   std::vector<Acknowledged> acknowledged_;
+  Acknowledgements acknowledgements_;
 };
 
 }  // namespace mornington::hall
