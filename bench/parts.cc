@@ -14,6 +14,7 @@
 #include "ai/playout.h"
 #include "core/seed.h"
 #include "families/rows.h"
+#include "folds.h"
 #include "games/editions.h"
 #include "json/json.h"
 #include "match/shared_rules.h"
@@ -117,5 +118,6 @@ int main(int count, char** arguments) {
   mornington::measure_families();
   mornington::measure_draws();
   for (int i = 1; i < count; ++i) mornington::measure_json(arguments[i]);
+  mornington::measure_folds();
   return mornington::heard == 1 ? 1 : 0;
 }

@@ -2,6 +2,7 @@
 
 #include <sqlite3.h>
 
+#include <cstdio>
 #include <cstdlib>
 
 namespace mornington::load {
@@ -16,8 +17,10 @@ void run(sqlite3* database, const char* statements) {
 }  // namespace
 
 Commits commit_rows(const std::string& folder, int rows_per_commit, Clock::duration duration) {
+  const std::string path = folder + "/commits.sqlite";
+  for (const char* part : {"", "-wal", "-shm"}) std::remove((path + part).c_str());
   sqlite3* database = nullptr;
-  sqlite3_open((folder + "/commits" + std::to_string(rows_per_commit) + ".sqlite").c_str(), &database);
+  sqlite3_open(path.c_str(), &database);
   run(database,
       "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE entries (game TEXT, sequence INTEGER,"
       " at INTEGER, body TEXT, PRIMARY KEY (game, sequence)) STRICT, WITHOUT ROWID");

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cstddef>
-#include <cstdio>
-#include <string>
 #include <vector>
 
 namespace mornington::load {
@@ -17,21 +15,15 @@ class Latencies {
   void add(Clock::duration duration) { all_.push_back(std::chrono::duration<double, std::milli>(duration).count()); }
   [[nodiscard]] std::size_t count() const { return all_.size(); }
 
-  // "0.81 | 2.30 | 9.70": milliseconds at 50, 99 and 99.9 %.
-  [[nodiscard]] std::string text() {
-    std::sort(all_.begin(), all_.end());
-    char line[80];
-    std::snprintf(line, sizeof line, "%.2f | %.2f | %.2f", at(0.5), at(0.99), at(0.999));
-    return line;
+  // Milliseconds that so large a part of them does not exceed.
+  [[nodiscard]] double at(double part) {
+    if (all_.empty()) return 0;
+    const auto place = std::min(static_cast<std::size_t>(part * static_cast<double>(all_.size())), all_.size() - 1);
+    std::nth_element(all_.begin(), all_.begin() + static_cast<std::ptrdiff_t>(place), all_.end());
+    return all_[place];
   }
 
  private:
-  [[nodiscard]] double at(double part) const {
-    if (all_.empty()) return 0;
-    const auto place = static_cast<std::size_t>(part * static_cast<double>(all_.size()));
-    return all_[std::min(place, all_.size() - 1)];
-  }
-
   std::vector<double> all_;  // milliseconds
 };
 

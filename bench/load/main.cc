@@ -1,17 +1,19 @@
 // The table server under load, beside what it is made of by itself: SQLite's commits and Beast's sockets. Prints the
 // table of docs/performance.md.
 //
-//   bench_load PROGRAM [CLIENTS [MOVES_PER_SECOND [SECONDS]]]
+//   bench_load PROGRAM [CLIENTS [MOVES_PER_SECOND [SECONDS [ROUNDS]]]]
 
 #include <sys/resource.h>
 
 #include <cstdlib>
+#include <ctime>
 #include <filesystem>
 #include <fstream>
 
 #include "commits.h"
+#include "echo.h"
 #include "process.h"
-#include "sockets.h"
+#include "report.h"
 #include "tables.h"
 
 namespace mornington::load {
@@ -22,18 +24,15 @@ using namespace std::chrono_literals;
 
 constexpr int kDeaf = 50;
 constexpr int kBotGames = 50;
+constexpr auto kOthers = 5s;  // a round of what it is compared with
 
 struct Wanted {
   std::string program;
   int clients = 5000;
   double rate = 1000;
   std::chrono::seconds duration{20};
+  int rounds = 3;
 };
-
-void print_row(const std::string& what, double per_second, Latencies& latencies) {
-  std::printf("| %s | %.0f | %s |\n", what.c_str(), per_second, latencies.text().c_str());
-  std::fflush(stdout);
-}
 
 void allow_many_files() {
   rlimit limit{};
@@ -42,48 +41,19 @@ void allow_many_files() {
   setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-void measure_commits(const std::string& folder) {
-  for (const int rows : {1, 16}) {
-    Commits commits = commit_rows(folder, rows, 5s);
-    print_row("SQLite by itself, rows a commit: " + std::to_string(rows), commits.rows_per_second, commits.latencies);
-  }
+std::string load_average() {
+  std::ifstream file("/proc/loadavg");
+  std::string text;
+  std::getline(file, text);
+  return text.substr(0, text.find(' ', text.find(' ', text.find(' ') + 1) + 1));
 }
 
-void measure_echo(const Wanted& wanted) {
-  const Process echo(serve_echo);
-  int opened = 0;
-  std::vector<Clock::time_point> sent(static_cast<std::size_t>(wanted.clients));
-  Latencies latencies;
-  Sockets::Events events;
-  events.opened = [&](int) { ++opened; };
-  events.text = [&](int client, std::string_view) {
-    latencies.add(Clock::now() - sent[static_cast<std::size_t>(client)]);
-  };
-  events.closed = [](int, const std::string& why) { give_up("the echo closed a connection: " + why); };
-  const auto sockets = Sockets::make(echo.port(), std::move(events));
-  const double before = echo.resident_kib();
-  for (int i = 0; i < wanted.clients; ++i) {
-    sockets->open(i, "/", "", Reading::Yes);
-    while (opened < i - 100) sockets->run(1ms);
-  }
-  while (opened < wanted.clients) sockets->run(1ms);
-  const double memory = (echo.resident_kib() - before) / wanted.clients;
-  const std::string text(200, 'x');
-  const auto start = Clock::now();
-  std::size_t count = 0;
-  while (Clock::now() - start < wanted.duration) {
-    const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
-    for (; static_cast<double>(count) < seconds * wanted.rate; ++count) {
-      const std::size_t client = count % sent.size();
-      sent[client] = Clock::now();
-      sockets->send(static_cast<int>(client), text);
-    }
-    sockets->run(1ms);
-  }
-  while (latencies.count() < count) sockets->run(1ms);
-  const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
-  print_row("Beast by itself: echo of 200 bytes", static_cast<double>(count) / seconds, latencies);
-  std::printf("| its memory a connection: %.1f KiB | | | | |\n", memory);
+std::string own_folder() {
+  std::string folder = (fs::temp_directory_path() / "mornington_load_XXXXXX").string();
+  if (mkdtemp(folder.data()) == nullptr) give_up("no folder for the data");
+  fs::create_directory(folder + "/web");
+  std::ofstream(folder + "/web/index.html") << "<!doctype html>";
+  return folder;
 }
 
 std::vector<std::string> make_tokens(std::uint16_t port, int count) {
@@ -97,65 +67,100 @@ std::vector<std::string> make_tokens(std::uint16_t port, int count) {
   return tokens;
 }
 
-void measure_play(Tables& tables, const Wanted& wanted, const std::string& how) {
-  Measured measured = tables.play(wanted.rate, wanted.duration);
-  const double rate = static_cast<double>(measured.acknowledged.count()) / measured.seconds;
-  print_row("move to acknowledgement" + how, rate, measured.acknowledged);
-  print_row("move to the other player" + how, rate, measured.shown);
-  if (measured.acknowledged.count() < measured.sent)
-    std::printf("%zu of %zu moves were not acknowledged\n", measured.sent - measured.acknowledged.count(),
-                measured.sent);
-}
+class Bench {
+ public:
+  explicit Bench(const Wanted& wanted) : wanted_(wanted), folder_(own_folder()) {}
+  Bench(const Bench&) = delete;
+  Bench& operator=(const Bench&) = delete;
+  ~Bench() { fs::remove_all(folder_); }
 
-void measure_server(const Wanted& wanted, const std::string& folder) {
-  fs::create_directory(folder + "/web");
-  std::ofstream(folder + "/web/index.html") << "<!doctype html>";
-  const Process server({wanted.program, "serve", "--port", "0", "--web", folder + "/web", "--data", folder + "/data"},
-                       {"MORNINGTON_SOCKETS_PER_ADDRESS=100000", "MORNINGTON_ADDRESS_RATE=100000/100000",
-                        "MORNINGTON_SOCKET_RATE=1000/1000", "MORNINGTON_IDENTITY_RATE=1000/1000"});
-  std::vector<std::string> tokens = make_tokens(server.port(), wanted.clients + kDeaf);
-  const std::vector<std::string> deaf(tokens.end() - kDeaf, tokens.end());
-  Tables tables(server.port(), wanted.clients);
-  const double empty = server.resident_kib();
-  tables.connect(tokens);
-  const double connected = server.resident_kib();
-  tables.begin_games();
-  const double playing = server.resident_kib();
-  std::printf("| memory a connection: %.1f KiB; a table of two: %.1f KiB | | | | |\n",
-              (connected - empty) / wanted.clients, (playing - connected) / (wanted.clients / 2.0));
-  measure_play(tables, wanted, "");
-  tables.add_deaf(deaf);
-  measure_play(tables, wanted, ", beside " + std::to_string(kDeaf) + " clients that never read");
-  std::printf("| of these %d were cut off | | | | |\n", tables.deaf_cut_off());
-  tables.begin_bot_games(kBotGames);
-  measure_play(tables, wanted, ", beside " + std::to_string(kBotGames) + " games of two bots");
-  for (const auto& [complaint, times] : tables.complaints())
-    std::printf("complaint, %d times: %s\n", times, complaint.c_str());
-}
+  void run() {
+    std::printf("%d clients, %.0f moves a second wanted, %d rounds of %lld s; load average before: %s\n\n",
+                wanted_.clients, wanted_.rate, wanted_.rounds, static_cast<long long>(wanted_.duration.count()),
+                load_average().c_str());
+    // NB: before any connection is made, which the server's process would inherit.
+    Process server({wanted_.program, "serve", "--port", "0", "--web", folder_ + "/web", "--data", folder_ + "/data"},
+                   {"MORNINGTON_SOCKETS_PER_ADDRESS=100000", "MORNINGTON_ADDRESS_RATE=100000/100000",
+                    "MORNINGTON_SOCKET_RATE=1000/1000", "MORNINGTON_IDENTITY_RATE=1000/1000"});
+    Echo echo(wanted_.clients);
+    Tables tables(server.port(), wanted_.clients);
+    begin(server, tables);
+    for (int round = 0; round < wanted_.rounds; ++round) measure_round(echo, server, tables);
+    tables.begin_bot_games(kBotGames);
+    for (int round = 0; round < wanted_.rounds; ++round)
+      measure_play(server, tables, ", beside " + std::to_string(kBotGames) + " games of two bots");
+    report_.print();
+    tell_rest(echo, tables);
+  }
 
-int run(const Wanted& wanted) {
-  std::string folder = (fs::temp_directory_path() / "mornington_load_XXXXXX").string();
-  if (mkdtemp(folder.data()) == nullptr) give_up("no folder for the data");
-  allow_many_files();
-  std::printf("%d clients, %.0f moves a second wanted, %lld s each\n\n", wanted.clients, wanted.rate,
-              static_cast<long long>(wanted.duration.count()));
-  std::printf("| what | a second | p50 ms | p99 ms | p99.9 ms |\n|---|---|---|---|---|\n");
-  measure_commits(folder);
-  measure_echo(wanted);
-  measure_server(wanted, folder);
-  fs::remove_all(folder);
-  return 0;
-}
+ private:
+  void begin(const Process& server, Tables& tables) {
+    const std::vector<std::string> tokens = make_tokens(server.port(), wanted_.clients);
+    const double empty = server.resident_kib();
+    tables.connect(tokens);
+    const double connected = server.resident_kib();
+    tables.begin_games();
+    kib_a_connection_ = (connected - empty) / wanted_.clients;
+    kib_a_table_ = (server.resident_kib() - connected) / (wanted_.clients / 2.0);
+  }
+
+  void measure_round(Echo& echo, const Process& server, Tables& tables) {
+    for (const int rows : {1, 16}) {
+      Commits commits = commit_rows(folder_, rows, kOthers);
+      report_.add("SQLite by itself, rows a commit: " + std::to_string(rows), commits.rows_per_second,
+                  commits.latencies);
+    }
+    Echo::Measured echoed = echo.measure(wanted_.rate, kOthers);
+    report_.add("Beast by itself: echo of 200 bytes", echoed.a_second, echoed.latencies);
+    measure_play(server, tables, "");
+    tables.add_deaf(make_tokens(server.port(), kDeaf));
+    measure_play(server, tables, ", beside " + std::to_string(kDeaf) + " clients that never read");
+  }
+
+  void measure_play(const Process& server, Tables& tables, const std::string& how) {
+    const double before = server.processor_seconds();
+    Measured measured = tables.play(wanted_.rate, wanted_.duration);
+    const auto acknowledged = static_cast<double>(measured.acknowledged.count());
+    report_.add("move to acknowledgement" + how, acknowledged / measured.seconds, measured.acknowledged);
+    report_.add("move to the other player" + how, static_cast<double>(measured.shown.count()) / measured.seconds,
+                measured.shown);
+    std::fprintf(stderr, "processor time of the server: %.2f ms a move; of this generator: %.1f s since the start\n",
+                 (server.processor_seconds() - before) * 1000 / acknowledged,
+                 static_cast<double>(std::clock()) / CLOCKS_PER_SEC);
+    lost_ += measured.sent - measured.acknowledged.count();
+  }
+
+  void tell_rest(const Echo& echo, const Tables& tables) const {
+    std::printf(
+        "\nmemory of the server a connection: %.1f KiB; a table of two: %.1f KiB; of the echo a connection: %.1f KiB\n",
+        kib_a_connection_, kib_a_table_, echo.kib_a_connection());
+    std::printf("clients that never read and were cut off: %d of %d; moves not acknowledged: %zu\n",
+                tables.deaf_cut_off(), kDeaf * wanted_.rounds, lost_);
+    for (const auto& [complaint, times] : tables.complaints())
+      std::printf("complaint, %d times: %s\n", times, complaint.c_str());
+    std::printf("load average after: %s\n", load_average().c_str());
+  }
+
+  Wanted wanted_;
+  std::string folder_;
+  Report report_;
+  double kib_a_connection_ = 0;
+  double kib_a_table_ = 0;
+  std::size_t lost_ = 0;
+};
 
 }  // namespace
 }  // namespace mornington::load
 
 int main(int count, char** words) {
   mornington::load::Wanted wanted;
-  if (count < 2) mornington::load::give_up("usage: bench_load PROGRAM [CLIENTS [MOVES_PER_SECOND [SECONDS]]]");
+  if (count < 2) mornington::load::give_up("usage: bench_load PROGRAM [CLIENTS [MOVES_PER_SECOND [SECONDS [ROUNDS]]]]");
   wanted.program = words[1];
   if (count > 2) wanted.clients = std::atoi(words[2]);
   if (count > 3) wanted.rate = std::atof(words[3]);
   if (count > 4) wanted.duration = std::chrono::seconds(std::atoi(words[4]));
-  return mornington::load::run(wanted);
+  if (count > 5) wanted.rounds = std::atoi(words[5]);
+  mornington::load::allow_many_files();
+  mornington::load::Bench(wanted).run();
+  return 0;
 }

@@ -10,6 +10,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
+#include <sstream>
 
 namespace mornington::load {
 namespace {
@@ -83,6 +84,20 @@ double Process::resident_kib() const {
   long resident = 0;
   file >> all >> resident;
   return static_cast<double>(resident) * static_cast<double>(sysconf(_SC_PAGESIZE)) / 1024;
+}
+
+// NB: the name of the program in the file may have spaces in it; what is counted from its bracket on does not.
+double Process::processor_seconds() const {
+  std::ifstream file("/proc/" + std::to_string(id_) + "/stat");
+  std::string text;
+  std::getline(file, text);
+  std::istringstream rest(text.substr(text.rfind(')') + 1));
+  std::string skipped;
+  for (int i = 0; i < 11; ++i) rest >> skipped;
+  double user = 0;
+  double system = 0;
+  rest >> user >> system;
+  return (user + system) / static_cast<double>(sysconf(_SC_CLK_TCK));
 }
 
 std::string post(std::uint16_t port, const std::string& target, const std::string& body) {

@@ -22,6 +22,7 @@ class Process {
 
   [[nodiscard]] std::uint16_t port() const { return port_; }
   [[nodiscard]] double resident_kib() const;
+  [[nodiscard]] double processor_seconds() const;
 
  private:
   pid_t id_ = -1;

@@ -102,6 +102,11 @@ class BeastSockets final : public Sockets {
 
   void send(int number, std::string text) override { clients_.at(number)->send(std::move(text)); }
 
+  void poll() override {
+    context_.restart();
+    context_.poll();
+  }
+
   void run(Clock::duration duration) override {
     context_.restart();
     context_.run_for(duration);

@@ -27,6 +27,8 @@ class Sockets {
 
   virtual void open(int number, const std::string& target, const std::string& token, Reading reading) = 0;
   virtual void send(int number, std::string text) = 0;
+  // Serves what has come already.
+  virtual void poll() = 0;
   // Serves them for about so long.
   virtual void run(Clock::duration duration) = 0;
 };

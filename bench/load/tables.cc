@@ -106,31 +106,32 @@ void Tables::begin_games() {
 }
 
 void Tables::begin_bot_games(int games) {
-  const json::Array seats{json::Object{{"kind", "bot"}, {"level", "master"}},
-                          json::Object{{"kind", "bot"}, {"level", "master"}}};
+  const json::Array seats{json::Object{{"kind", "you"}}, json::Object{{"kind", "bot"}, {"level", "master"}}};
   for (int i = 0; i < games; ++i)
     sockets_->send(2 * i, say({{"say", "create"},
                                {"id", "bots"},
                                {"edition", "underground-london"},
                                {"seats", seats},
+                               {"stand_in", "master"},
                                {"visibility", "private"}}));
   wait_for(bot_games_, games, "games of bots began");
 }
 
 void Tables::add_deaf(const std::vector<std::string>& tokens) {
-  deaf_ = static_cast<int>(tokens.size());
-  is_cut_off_.assign(tokens.size(), false);
-  for (int i = 0; i < deaf_; ++i)
-    sockets_->open(count() + i, "/socket", tokens[static_cast<std::size_t>(i)], Reading::Never);
-  wait_for(deaf_greeted_, deaf_, "clients that never read came in");
+  const std::size_t before = is_cut_off_.size();
+  is_cut_off_.resize(before + tokens.size(), false);
+  for (std::size_t i = 0; i < tokens.size(); ++i)
+    sockets_->open(count() + static_cast<int>(before + i), "/socket", tokens[i], Reading::Never);
+  wait_for(deaf_greeted_, static_cast<int>(is_cut_off_.size()), "clients that never read came in");
 }
 
 void Tables::annoy() {
-  for (int i = 0; i < deaf_; ++i)
-    if (!is_cut_off_[static_cast<std::size_t>(i)]) sockets_->send(count() + i, say({{"say", "lobby"}, {"id", "l"}}));
+  for (std::size_t i = 0; i < is_cut_off_.size(); ++i)
+    if (!is_cut_off_[i]) sockets_->send(count() + static_cast<int>(i), say({{"say", "lobby"}, {"id", "l"}}));
 }
 
-// NB: a move that is due is sent late rather than left out, and its time runs from when it was sent.
+// NB: a move that is due is sent late rather than left out, and its time runs from when it was sent. What has come
+// meanwhile is heard before the next one is thought of, or its time would be counted too long.
 Measured Tables::play(double moves_per_second, Clock::duration duration) {
   Measured measured;
   measured_ = &measured;
@@ -142,6 +143,7 @@ Measured Tables::play(double moves_per_second, Clock::duration duration) {
       const int client = ready_.front();
       ready_.pop_front();
       move(client);
+      sockets_->poll();
     }
     if (Clock::now() > next_annoyance) {
       annoy();
@@ -158,7 +160,7 @@ Measured Tables::play(double moves_per_second, Clock::duration duration) {
 void Tables::hear(int client, std::string_view text) {
   const std::string_view kind = after(text, "\"tell\":\"");
   if (kind == "done") return hear_done(client, text);
-  if (kind == "news") return hear_news(client);
+  if (kind == "news") return hear_news(client, text);
   if (kind == "position") return hear_position(client, text);
   if (kind == "welcome") ++greeted_;
   if (kind == "late" || kind == "refused") {
@@ -176,8 +178,11 @@ void Tables::hear(int client, std::string_view text) {
 void Tables::hear_done(int client, std::string_view text) {
   const std::string_view id = after(text, "\"id\":\"");
   Client& one = clients_[static_cast<std::size_t>(client)];
-  if (id == "start-bots") {
+  if (id == "hand-over") {
     ++bot_games_;
+  } else if (id == "start-bots") {
+    const std::string game(after(text, "\"game\":\""));
+    sockets_->send(client, say({{"say", "hand-over"}, {"id", "hand-over"}, {"game", game}}));
   } else if (id == "sit") {
     sockets_->send(partner(client), say({{"say", "start"}, {"id", "start"}, {"game", one.game}}));
   } else if (id == "start") {
@@ -192,9 +197,11 @@ void Tables::hear_done(int client, std::string_view text) {
   }
 }
 
-void Tables::hear_news(int client) {
+void Tables::hear_news(int client, std::string_view text) {
   Client& other = clients_[static_cast<std::size_t>(partner(client))];
-  if (other.shown || measured_ == nullptr) return;
+  const bool is_others = after(text, "\"what\":\"") == "act" &&
+                         number_after(text, "\"seat\":") == static_cast<std::uint64_t>(partner(client) % 2);
+  if (other.shown || measured_ == nullptr || !is_others) return;
   other.shown = true;
   measured_->shown.add(Clock::now() - other.moved_at);
 }

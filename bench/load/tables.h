@@ -30,9 +30,10 @@ class Tables {
 
   void connect(const std::vector<std::string>& tokens);
   void begin_games();
-  // Tables where two strong bots play each other, so that the pool that thinks is never idle.
+  // Tables where a strong bot plays against another that a person's seat was handed over to, so that the pool that
+  // thinks is never idle.
   void begin_bot_games(int count);
-  // Further clients that ask for the lobby again and again and never read.
+  // Further clients that ask for the lobby again and again and never read; those before are left alone.
   void add_deaf(const std::vector<std::string>& tokens);
   [[nodiscard]] int deaf_cut_off() const { return deaf_cut_off_; }
 
@@ -59,7 +60,7 @@ class Tables {
   void hear(int client, std::string_view text);
   void hear_done(int client, std::string_view text);
   void hear_position(int client, std::string_view text);
-  void hear_news(int client);
+  void hear_news(int client, std::string_view text);
   void move(int client);
   void annoy();
 
@@ -73,7 +74,6 @@ class Tables {
   int begun_ = 0;
   int bot_games_ = 0;
   int games_over_ = 0;
-  int deaf_ = 0;
   int deaf_greeted_ = 0;
   int deaf_cut_off_ = 0;
   std::vector<bool> is_cut_off_;

@@ -61,9 +61,11 @@ const referred = ({ place, schema: { $ref } }: Part): Part | null =>
 /** The alternatives that a valid value is one of. */
 function chosen({ parts, schema }: Part, value: unknown): Part[] {
   const tag = schema.discriminator?.propertyName;
+  const isTagged = ({ const: word, enum: words = [word] }: Schema, tagged: unknown): boolean =>
+    words.includes(tagged);
   const fits = (one: Part): boolean =>
     tag !== undefined && isObject(value)
-      ? one.schema.properties?.[tag]?.const === value[tag]
+      ? isTagged(one.schema.properties?.[tag] ?? {}, value[tag])
       : validatorAt(one.place)(value);
   return [...parts]
     .filter(([key, one]) => /^(anyOf|oneOf)/.test(key) && fits(one))

@@ -1,0 +1,116 @@
+#include "folds.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+#include <vector>
+
+#include "core/rng.h"
+#include "games/editions.h"
+#include "match/terms.h"
+#include "server/hall/fold.h"
+
+namespace mornington {
+namespace {
+
+using namespace hall;
+
+constexpr int kGames = 10;
+constexpr int kRounds = 20;
+
+using Log = std::vector<StoredEntry>;
+
+Entry entry_of(What what, Seat seat, Instant at) {
+  Entry entry;
+  entry.what = what;
+  entry.seat = seat;
+  entry.at = at;
+  return entry;
+}
+
+// A log that is being written, a second after the other.
+class Writing {
+ public:
+  Writing(const EditionSpec& edition, int number) : luck_(static_cast<std::uint64_t>(number)) {
+    Entry open = entry_of(What::Open, kNoSeat, now_);
+    open.terms = encode(terms_of(edition, number));
+    fold_.emplace(*Fold::open(open));
+    log_.push_back(write_entry(open, 1));
+  }
+
+  Log play() {
+    for (int i = 0; i < fold_->size(); ++i) take(entry_of(What::Sit, seat_at(i), now_));
+    take(entry_of(What::Start, kNoSeat, now_));
+    while (fold_->state() == GameState::Running) take(move());
+    return std::move(log_);
+  }
+
+ private:
+  static TableTerms terms_of(const EditionSpec& edition, int number) {
+    TableTerms terms;
+    terms.setup.edition = edition.id;
+    terms.setup.seats = edition.max_seats;
+    terms.setup.options = (*load_terms(terms.setup))->setup.options;
+    terms.setup.seed = Seed::of_number(static_cast<std::uint64_t>(number));
+    terms.clock = {ClockTerms::Kind::Live, hours(10), seconds(10), {}, 0};
+    terms.stand_in = "casual";
+    return terms;
+  }
+
+  Entry move() {
+    const Seat seat = first_seat(Decision::of(fold_->waits()));
+    const auto legal = fold_->match().seen_by(seat)->legal();
+    Entry act = entry_of(What::Act, seat, now_);
+    act.id = "m" + std::to_string(log_.size());
+    act.action = legal[luck_.below(static_cast<std::uint32_t>(legal.size()))];
+    act.confirm = true;
+    act.lag = milliseconds(40);
+    return act;
+  }
+
+  void take(const Entry& entry) {
+    if (const auto taken = fold_->take(entry); !taken.ok()) {
+      std::fprintf(stderr, "%s\n", taken.error().text().c_str());
+      std::exit(1);
+    }
+    log_.push_back(write_entry(entry, fold_->sequence()));
+    now_ = now_ + seconds(1);
+  }
+
+  Rng luck_;
+  Instant now_{days(20000).ms};
+  std::optional<Fold> fold_;
+  Log log_;
+};
+
+double milliseconds_to_fold(const Log& log) {
+  double best = 1e9;
+  for (int round = 0; round < kRounds; ++round) {
+    const std::clock_t start = std::clock();
+    const bool over = Fold::of(log)->state() == GameState::Over;
+    const double spent = static_cast<double>(std::clock() - start) * 1000 / CLOCKS_PER_SEC;
+    if (over) best = std::min(best, spent);
+  }
+  return best;
+}
+
+}  // namespace
+
+void measure_folds() {
+  std::printf("\n| a table of its log | seats | entries | median | most |\n|---|---|---|---|---|\n");
+  for (const EditionSpec& edition : editions()) {
+    std::vector<double> spent;
+    std::size_t entries = 0;
+    for (int number = 1; number <= kGames; ++number) {
+      const Log log = Writing(edition, number).play();
+      entries += log.size();
+      spent.push_back(milliseconds_to_fold(log));
+    }
+    std::sort(spent.begin(), spent.end());
+    std::printf("| `%s` | %d | %zu | %.0f µs | %.0f µs |\n", std::string(edition.id).c_str(), edition.max_seats,
+                entries / kGames, spent[kGames / 2] * 1000, spent.back() * 1000);
+  }
+}
+
+}  // namespace mornington
