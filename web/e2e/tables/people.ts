@@ -32,9 +32,10 @@ interface Given {
 /** Pages, server and bots share one machine here, and a line that broke is tried again ever more seldom. */
 export const expect = usual.configure({ timeout: 60_000 });
 
-/** What a browser says of a line that is down. */
+/** What a browser says of a line that is down; FAILED is what the service worker makes of any of these. */
 export const brokenLine = [
-  /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|CONNECTION_CLOSED|SOCKET_NOT_CONNECTED)/,
+  /net::ERR_(CONNECTION_\w+|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|CONTENT_LENGTH_MISMATCH|FAILED)/,
+  /WebSocket connection to .* failed/,
 ];
 
 export const test = base.extend<Given & { noise: string[] }>({
