@@ -35,7 +35,9 @@ const test = base.extend<{ folder: string }>({
   // eslint-disable-next-line no-empty-pattern
   folder: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'mornington-'));
-    await cp(resolve(import.meta.dirname, '../dist'), folder, { recursive: true });
+    // NB: what is packed already would go on being served in its old form.
+    const filter = (file: string): boolean => !file.endsWith('.br');
+    await cp(resolve(import.meta.dirname, '../dist'), folder, { recursive: true, filter });
     await use(folder);
     await rm(folder, { recursive: true });
   },
