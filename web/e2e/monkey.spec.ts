@@ -4,7 +4,7 @@ import { mismatches } from './monkey/check';
 import { Luck } from './monkey/luck';
 import { sceneOf, scenesInARound, type Scene } from './monkey/scenes';
 import { nextStep } from './monkey/steps';
-import { watchPage, type Announced, type Report } from './monkey/watch';
+import { Notes, inTime } from './monkey/notes';
 
 /**
  * A monkey at the table, with the motion that users have: every edition at one screen or against bots, the tutorials and
@@ -19,36 +19,10 @@ const seed = Number(process.env.MONKEY_SEED ?? 1);
 const only = process.env.MONKEY_SCENE;
 const seconds = Number(process.env.MONKEY_SECONDS ?? (process.env.MORNINGTON_LONG ? 600 : 90));
 const stepsInAScene = 30;
-const patience = 60_000;
-
-/** What went wrong, and what was announced, in one scene. */
-class Notes {
-  readonly faults: string[] = [];
-  announced: Announced[] = [];
-
-  watch(page: Page): void {
-    page.on('console', (message) => {
-      if (message.type() === 'error') this.faults.push(`console: ${message.text()}`);
-    });
-    page.on('pageerror', (error) => this.faults.push(`page: ${error.stack ?? error.message}`));
-    page.on('response', (answer) => {
-      if (answer.status() >= 400) this.faults.push(`${answer.status()} ${answer.url()}`);
-    });
-  }
-
-  readonly take = (report: Report): void => {
-    if (report.kind === 'banner') this.faults.push(`banner: ${report.text}`);
-    else if (report.kind === 'announced') this.announced.push(report.what);
-    // What was taken back may come again in another position.
-    else this.announced = this.announced.filter(({ length }) => length <= report.length);
-  };
-}
 
 async function enter(context: BrowserContext, scene: Scene, notes: Notes): Promise<Page> {
   const page = await context.newPage();
-  notes.watch(page);
-  await page.exposeFunction('report', notes.take);
-  await page.addInitScript(watchPage);
+  await notes.watch(page);
   await page.addInitScript((text) => {
     if (!localStorage.getItem('mornington/settings'))
       localStorage.setItem('mornington/settings', text);
@@ -59,15 +33,6 @@ async function enter(context: BrowserContext, scene: Scene, notes: Notes): Promi
   await page.evaluate((place) => (location.hash = `#/${place}`), scene.place);
   await page.locator('.table, .curtain, .replay, .lesson').first().waitFor();
   return page;
-}
-
-/** A page that no longer answers is a fault like any other. */
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the page does not answer')), patience);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 /** Plays one scene; the steps it took, and how many announcements could be compared. */

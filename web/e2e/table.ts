@@ -1,10 +1,11 @@
+import axe from 'axe-core';
 import { expect, test as base, type Page } from '@playwright/test';
 
 /**
  * Runs in the page: what the client draws by lot is drawn from a seed. Only deals (32 bytes) are, so that the names of games stay
  * apart when a page is loaded again.
  */
-function fixLuck(seed: number): void {
+export function fixLuck(seed: number): void {
   let state = seed;
   const draw = (): number => {
     state = (state + 0x6d2b79f5) | 0;
@@ -18,6 +19,17 @@ function fixLuck(seed: number): void {
     array.length === 32
       ? (array.forEach((_, n) => (array[n] = Math.floor(draw() * 256))), array)
       : honest(array)) as typeof crypto.getRandomValues;
+}
+
+/** Writes down every console error, uncaught exception and failed request. */
+export function listenForNoise(page: Page, noise: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error') noise.push(message.text());
+  });
+  page.on('pageerror', (error) => noise.push(error.message));
+  page.on('response', (response) => {
+    if (response.status() >= 400) noise.push(`${response.status()} ${response.url()}`);
+  });
 }
 
 /**
@@ -37,13 +49,7 @@ export const test = base.extend<{ quiet: void; luck: void }>({
   quiet: [
     async ({ page }, use) => {
       const noise: string[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'error') noise.push(message.text());
-      });
-      page.on('pageerror', (error) => noise.push(error.message));
-      page.on('response', (response) => {
-        if (response.status() >= 400) noise.push(`${response.status()} ${response.url()}`);
-      });
+      listenForNoise(page, noise);
       await use();
       expect(noise).toEqual([]);
     },
@@ -109,4 +115,19 @@ export async function playOut(page: Page, most = 400): Promise<number> {
     await expect(page.locator('.table')).not.toHaveAttribute('data-length', before ?? '');
   }
   throw new Error('the game does not end');
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+/** What axe finds that is serious or critical. */
+export async function graveFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() => window.axe.run());
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id} at ${nodes[0]?.html ?? ''}`);
 }

@@ -1,11 +1,12 @@
-import { createReadStream, existsSync, readFileSync, readdirSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createReadStream, existsSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join, resolve } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
 import { expect, moves, ready, settle } from './table';
+import { caches, takesOver, update, versionOf } from './versions';
 
 const dist = resolve(import.meta.dirname, '../dist');
 const types: Record<string, string> = {
@@ -29,27 +30,6 @@ function serve(folder: string): Promise<Server> {
   return new Promise((done) => server.listen(0, '127.0.0.1', () => done(server)));
 }
 
-/** The next version of the program: every file that has its content in its name gets another name, and the old ones go. */
-async function update(folder: string): Promise<void> {
-  const assets = readdirSync(join(folder, 'assets')).filter((name) => !name.endsWith('.br'));
-  const next = (name: string): string => name.replace(/(\.[^.]+)$/, 'v2$1');
-  const text = (content: string): string =>
-    assets.reduce((all, name) => all.replaceAll(name, next(name)), content);
-  for (const name of assets) {
-    const file = join(folder, 'assets', name);
-    if (/\.(js|css)$/.test(name)) await writeFile(file, text(readFileSync(file, 'utf8')));
-    await rename(file, join(folder, 'assets', next(name)));
-  }
-  const version = /name="version" content="(\w+)"/.exec(
-    await readFile(join(folder, 'index.html'), 'utf8'),
-  )?.[1];
-  if (version === undefined) throw new Error('the page has no version');
-  for (const name of ['index.html', 'sw.js']) {
-    const content = text(await readFile(join(folder, name), 'utf8'));
-    await writeFile(join(folder, name), content.replaceAll(version, `${version}2`));
-  }
-}
-
 const test = base.extend<{ site: { folder: string; address: string } }>({
   // eslint-disable-next-line no-empty-pattern
   site: async ({}, use) => {
@@ -62,19 +42,6 @@ const test = base.extend<{ site: { folder: string; address: string } }>({
     await rm(folder, { recursive: true });
   },
 });
-
-const caches = (page: Page): Promise<string[]> => page.evaluate(() => window.caches.keys());
-const versionOf = (page: Page) => page.locator('meta[name="version"]').getAttribute('content');
-
-/** Asks for an update, and waits until the new service worker has taken over. */
-const takesOver = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const changed = new Promise((done) =>
-      navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }),
-    );
-    await (await navigator.serviceWorker.ready).update();
-    await changed;
-  });
 
 async function playOne(page: Page): Promise<void> {
   await ready(page);

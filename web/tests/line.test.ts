@@ -89,6 +89,40 @@ describe('a line to a server', () => {
     line.close();
   });
 
+  it('asks for a table again that was asked for before the line broke, but does not repeat what it says anyway', async () => {
+    const desk = new Desk();
+    const line = lineTo(desk);
+    await vi.advanceTimersByTimeAsync(1);
+    const answer = line.ask({ say: 'watch', game });
+    desk.cut();
+    await vi.advanceTimersByTimeAsync(150);
+    desk.welcome();
+    expect(desk.said.map(({ say }) => say)).toEqual(['hello', 'hello', 'resume', 'watch']);
+    desk.tell({ tell: 'done', id: desk.said.at(-1)?.id });
+    expect(await answer).toMatchObject({ tell: 'done' });
+    desk.cut();
+    await vi.advanceTimersByTimeAsync(150);
+    desk.welcome();
+    expect(desk.said.slice(4).map(({ say }) => say)).toEqual(['hello', 'resume']);
+    line.close();
+  });
+
+  it('gives ids that no other page gives, whatever luck there is', async () => {
+    const luck = vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    const ids: (string | undefined)[] = [];
+    for (let page = 0; page < 2; ++page) {
+      const desk = new Desk();
+      const line = lineTo(desk);
+      await vi.advanceTimersByTimeAsync(1);
+      desk.welcome();
+      void line.ask({ say: 'act', game, decision: 3, do: 'pass' });
+      ids.push(desk.said.at(-1)?.id);
+      line.close();
+    }
+    luck.mockRestore();
+    expect(new Set(ids).size).toBe(2);
+  });
+
   it('tells how it stands, and tries until the server is there', async () => {
     const desk = new Desk();
     desk.reachable = false;

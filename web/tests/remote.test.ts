@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { EngineClient, type TableNumber } from '../src/engine/client';
-import { RemoteHost } from '../src/host/remote';
+import { RemoteHost, type Asking } from '../src/host/remote';
 import type { Answer, Command } from '../src/online/line';
 import { OnlineTable, type Told } from '../src/online/table.svelte';
 import type { Edition, Position, Seat } from '../src/protocol';
@@ -98,10 +98,16 @@ const standing: Told<'position'> = {
   ranks: null,
 };
 
-async function hostOf(server: Server): Promise<RemoteHost> {
+async function hostOf(
+  server: Server,
+  ask: Asking = server.ask,
+  notPlayed: (why: string | null) => void = () => undefined,
+): Promise<RemoteHost> {
   const engine = new EngineClient(await engineWire());
-  return new RemoteHost(engine, server.table, server.edition, server.ask, () => undefined);
+  return new RemoteHost(engine, server.table, server.edition, ask, notPlayed);
 }
+
+const metro = editions.find(({ id }) => id === 'metro') as Edition;
 
 describe.each(editions)('a table of $id across the network', (edition) => {
   it('answers from the view what the true table answers', async () => {
@@ -127,7 +133,7 @@ describe.each(editions)('a table of $id across the network', (edition) => {
 
 describe('a move across the network', () => {
   it('answers the decision that was told, and one that the rules forbid is not sent', async () => {
-    const server = await Server.open(editions.find(({ id }) => id === 'metro') as Edition);
+    const server = await Server.open(metro);
     const host = await hostOf(server);
     const { legal } = await host.position();
     await host.act(you, legal[0]?.do ?? '');
@@ -136,5 +142,71 @@ describe('a move across the network', () => {
     ]);
     expect(await host.act(you, 'place aaaa d4')).not.toBeNull();
     expect(server.said).toHaveLength(1);
+  });
+
+  it('is meant for the decision that is shown, though another has been told since', async () => {
+    const server = await Server.open(metro);
+    const host = await hostOf(server);
+    const { legal } = await host.position();
+    await server.tell();
+    host.moved();
+    await host.act(you, legal[0]?.do ?? '');
+    expect(server.said).toMatchObject([{ decision: 2 }]);
+  });
+
+  it('is sent once, however often it is clicked before what came of it is told', async () => {
+    const server = await Server.open(metro);
+    const sequence = 3;
+    const ask: Asking = (say) => {
+      void server.ask(say);
+      return Promise.resolve({ tell: 'done', id: '1', sequence });
+    };
+    const host = await hostOf(server, ask);
+    const { legal } = await host.position();
+    const first = host.act(you, legal[0]?.do ?? '');
+    await host.act(you, legal[0]?.do ?? '');
+    await host.act(you, legal[1]?.do ?? '');
+    expect(server.said).toHaveLength(1);
+    await server.tell();
+    host.moved();
+    await first;
+    await host.position();
+    void host.act(you, legal[1]?.do ?? '');
+    await vi.waitFor(() => expect(server.said).toHaveLength(2));
+  });
+
+  it('that came too late is said not to be played, until something else is tried', async () => {
+    const server = await Server.open(metro);
+    const said: (string | null)[] = [];
+    const answers: Answer[] = [
+      { tell: 'late', id: '1', game },
+      { tell: 'refused', id: '2', where: '$.game', what: 'the game has not begun' },
+    ];
+    const ask: Asking = () => Promise.resolve(answers.shift() as Answer);
+    const host = await hostOf(server, ask, (why) => said.push(why));
+    const { legal } = await host.position();
+    await host.act(you, legal[0]?.do ?? '');
+    await host.act(you, legal[0]?.do ?? '');
+    expect(said).toEqual([null, '', null, 'the game has not begun']);
+  });
+
+  it('finds every part of a position of one telling, though more is told while it is opened', async () => {
+    const server = await Server.open(metro);
+    const before = server.table.position as Told<'position'>;
+    const { legal } = await server.position(you);
+    await server.play(you, legal[0]?.do ?? '');
+    const after = server.table.position as Told<'position'>;
+    server.table.hear(before);
+    const host = await hostOf(server);
+    const opening = host.position();
+    server.table.hear(after);
+    const truths = { [before.play?.length ?? 0]: legal.length, [after.play?.length ?? 0]: 0 };
+    const first = await opening;
+    host.moved();
+    const second = await host.position();
+    expect(first.legal).toHaveLength(truths[first.length] ?? -1);
+    expect(first.length === second.length).toBe(
+      JSON.stringify(first.facts) === JSON.stringify(second.facts),
+    );
   });
 });

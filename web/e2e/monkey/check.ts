@@ -3,7 +3,7 @@ import { engine } from '../kept';
 import type { Announced } from './watch';
 
 /** What an announcement and the log disagree about, in words; nothing where they agree. */
-function disagreement(said: Announced, log: readonly LogEntry[]): string | null {
+export function disagreement(said: Announced, log: readonly LogEntry[]): string | null {
   const entry = log.find(({ n, by }) => n >= said.length && by === said.eyes);
   if (entry?.do !== said.do) return null; // It was only looked at.
   const before = log[entry.n - 1]?.points ?? said.gains.map(() => 0);

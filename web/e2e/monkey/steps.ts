@@ -9,10 +9,10 @@ interface Spot {
   name: string;
 }
 
-interface Monkey {
+export interface Monkey {
   page: Page;
   luck: Luck;
-  scene: Scene;
+  scene: Pick<Scene, 'place' | 'viewport' | 'isTouch'>;
 }
 
 /** Does something and says what; null where there is nothing to do it with. */

@@ -2,6 +2,7 @@ import type { EngineClient, TableNumber } from '../engine/client';
 import { entryOf } from '../engine/told';
 import type { Answer, Command } from '../online/line';
 import type { OnlineTable } from '../online/table.svelte';
+import type { Play } from '../protocol/generated/server';
 import type {
   Action,
   Board,
@@ -23,6 +24,7 @@ export type Asking = (say: Command) => Promise<Answer>;
 interface Opened {
   number: TableNumber;
   position: Position;
+  decision: number;
 }
 
 /**
@@ -32,14 +34,21 @@ interface Opened {
 export class RemoteHost implements GameHost {
   private readonly listeners = new Set<(thinking: Seat | null) => void>();
   private opened: Promise<Opened> | null = null;
+  /** Views are opened one after another, so that each closes the one before. */
+  private opening: Promise<unknown> = Promise.resolve();
   private last: TableNumber | null = null;
+  /** The decision that the page shows: an answer is meant for this one, whatever has come since. */
+  private decision = 0;
+  private isSaying = false;
+  private next: (() => void) | null = null;
 
   constructor(
     private readonly engine: EngineClient,
     private readonly table: OnlineTable,
     private readonly edition: Edition,
     private readonly ask: Asking,
-    private readonly late: (why: string) => void,
+    /** Told why something was not played ('': it came too late), and null as soon as something else is tried. */
+    private readonly notPlayed: (why: string | null) => void,
   ) {}
 
   get atScreen(): readonly Seat[] {
@@ -57,31 +66,37 @@ export class RemoteHost implements GameHost {
   /** Called when a position has come. */
   moved(): void {
     this.opened = null;
+    this.next?.();
     for (const listener of this.listeners) listener(null);
   }
 
   private view(): Promise<Opened> {
-    return (this.opened ??= this.open());
+    if (this.opened) return this.opened;
+    const opened = this.opening.then(() => this.open());
+    this.opening = opened.catch(() => undefined);
+    return (this.opened = opened);
   }
 
   private async open(): Promise<Opened> {
     const { play, you } = this.table;
-    const setup = this.table.table?.setup;
-    if (!play || !setup) throw new Error('the game has not begun');
-    const { view, awaits_confirmation } = play;
-    const number = await this.engine.openView(setup, you, view, awaits_confirmation);
-    const position = await this.positionAt(number);
+    const { table, position: told } = this.table;
+    if (!play || !table || !told) throw new Error('the game has not begun');
+    const number = await this.engine.openView(
+      table.setup,
+      you,
+      play.view,
+      play.awaits_confirmation,
+    );
+    const position = await this.positionAt(number, play, told.state === 'over');
     if (this.last !== null) await this.engine.leave(this.last);
     this.last = number;
-    return { number, position };
+    return { number, position, decision: play.decision };
   }
 
-  private async positionAt(number: TableNumber): Promise<Position> {
-    const { play, you } = this.table;
-    if (!play) throw new Error('the game has not begun');
+  /** NB: more may be told while the engine is asked, so that all is taken from one telling. */
+  private async positionAt(number: TableNumber, play: Play, isOver: boolean): Promise<Position> {
+    const { you } = this.table;
     const decides = you !== null && play.waits_for.includes(you) && !play.awaits_confirmation;
-    const legal = decides ? await this.engine.legal(number, you) : [];
-    const isOver = this.table.position?.state === 'over';
     return {
       edition: this.edition.id,
       family: this.edition.family,
@@ -96,7 +111,7 @@ export class RemoteHost implements GameHost {
       can_undo: this.players.map((_, seat) => seat === you && play.can_undo),
       scores: play.scores,
       length: play.length,
-      legal,
+      legal: decides ? await this.engine.legal(number, you) : [],
       view: play.view,
       facts: await this.engine.facts(number, you),
     };
@@ -107,7 +122,12 @@ export class RemoteHost implements GameHost {
   }
 
   latest = async (): Promise<Position> => (await this.view()).position;
-  position = (): Promise<Position> => this.latest();
+
+  async position(): Promise<Position> {
+    const { position, decision } = await this.view();
+    this.decision = decision;
+    return position;
+  }
 
   log = (_: SeatOrNobody, from = 0): Promise<LogEntry[]> =>
     Promise.resolve(this.table.log.slice(from).map(entryOf));
@@ -142,15 +162,29 @@ export class RemoteHost implements GameHost {
   }
 
   private here(): { game: string; decision: number } {
-    return { game: this.table.game, decision: this.table.play?.decision ?? 0 };
+    return { game: this.table.game, decision: this.decision };
   }
 
-  /** Whether it was done. What came too late, or was refused, is said aloud: it was not played. */
+  /**
+   * Whether it was done. What came too late, or was refused, is said aloud: it was not played. While the answer is awaited,
+   * perhaps until a broken line is mended, nothing else is said: a second click means the first one.
+   */
   private async command(say: Command): Promise<boolean> {
+    if (this.isSaying) return false;
+    this.isSaying = true;
+    this.notPlayed(null);
     const told = await this.ask(say);
-    if (told.tell === 'late') this.late('');
-    if (told.tell === 'refused') this.late(told.what);
+    if (told.tell === 'done') await this.arrived(told.sequence ?? 0);
+    this.isSaying = false;
+    if (told.tell === 'late') this.notPlayed('');
+    if (told.tell === 'refused') this.notPlayed(told.what);
     return told.tell === 'done';
+  }
+
+  /** What an answer has led to is told right after it; until then the page shows what was before. */
+  private async arrived(sequence: number): Promise<void> {
+    while ((this.table.position?.sequence ?? 0) < sequence)
+      await new Promise<void>((next) => (this.next = next));
   }
 
   watch(listener: (thinking: Seat | null) => void): () => void {

@@ -35,8 +35,16 @@ const patiently = (n: number): number => Math.min(10_000, 400 * 2 ** n) * (0.5 +
 /** How often the other end is asked whether it is there, and how long it may take to say so. */
 const pulse = 15_000;
 
-/** Said anew after a break, or of no use then. */
-const ofTheMoment: ReadonlySet<string> = new Set(['ping', 'resume', 'watch']);
+/** No other page has these, nor this one when it is loaded again: an id that was used once would be answered as then. */
+const freshName = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(36)).join('');
+
+interface Asked {
+  say: Command;
+  answer: (tell: Answer) => void;
+  /** Said anew after a break, or of no use then. */
+  isOfTheMoment: boolean;
+}
 
 /**
  * The line to a table server. It mends itself: what was asked and not answered is asked again under the same id, which
@@ -47,8 +55,8 @@ export class Line {
   private socket: Socket | null = null;
   private readonly listeners = new Set<(tell: Tell) => void>();
   private readonly watchers = new Set<(state: LineState) => void>();
-  private readonly open = new Map<string, { say: Command; answer: (tell: Answer) => void }>();
-  private readonly name = Math.random().toString(36).slice(2, 10);
+  private readonly open = new Map<string, Asked>();
+  private readonly name = freshName();
   private asked = 0;
   private tries = 0;
   private beat: ReturnType<typeof setTimeout> | undefined;
@@ -70,10 +78,12 @@ export class Line {
   }
 
   /** Asks, however long the line may be down; answered by `done`, `refused`, `late` or what the verb brings. */
-  ask(say: Command): Promise<Answer> {
+  ask = (say: Command): Promise<Answer> => this.put(say, false);
+
+  private put(say: Command, isOfTheMoment: boolean): Promise<Answer> {
     const id = `${this.name}-${++this.asked}`;
     return new Promise((answer) => {
-      this.open.set(id, { say, answer });
+      this.open.set(id, { say, answer, isOfTheMoment });
       if (this.state === 'open') this.send(say, id);
     });
   }
@@ -115,7 +125,7 @@ export class Line {
   private lost(): void {
     clearTimeout(this.beat);
     this.socket = null;
-    for (const [id, { say }] of this.open) if (ofTheMoment.has(say.say)) this.open.delete(id);
+    for (const [id, { isOfTheMoment }] of this.open) if (isOfTheMoment) this.open.delete(id);
     if (this.state === 'closed' || this.state === 'too-old') return;
     this.turn('lost');
     setTimeout(() => void this.join(), (this.options.patience ?? patiently)(this.tries++));
@@ -136,7 +146,7 @@ export class Line {
     this.tries = 0;
     const unanswered = [...this.open];
     this.turn('open');
-    for (const say of this.options.resume()) void this.ask(say);
+    for (const say of this.options.resume()) void this.put(say, true);
     for (const [id, { say }] of unanswered) this.send(say, id);
   }
 
@@ -144,7 +154,7 @@ export class Line {
   private stayAwake(): void {
     clearTimeout(this.beat);
     this.beat = setTimeout(() => {
-      void this.ask({ say: 'ping' });
+      void this.put({ say: 'ping' }, true);
       this.beat = setTimeout(() => this.socket?.close(), pulse);
     }, pulse);
   }

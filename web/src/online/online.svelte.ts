@@ -11,6 +11,8 @@ class Online {
   tables = $state.raw<readonly Listing[]>([]);
   mine = $state.raw<readonly Listing[]>([]);
   table = $state.raw<OnlineTable | null>(null);
+  /** That were made, and the server has not said that it has them. */
+  moves = $state(0);
   private line: Line | null = null;
   private wantsLobby = false;
 
@@ -37,8 +39,11 @@ class Online {
     return this.table ? [following(this.table)] : [];
   }
 
-  ask(say: Command): Promise<Answer> {
-    return this.lineNow().ask(say);
+  async ask(say: Command): Promise<Answer> {
+    const asked = this.lineNow().ask(say);
+    if (say.say !== 'act') return asked;
+    ++this.moves;
+    return asked.finally(() => --this.moves);
   }
 
   seen(game: string, sequence: number): void {

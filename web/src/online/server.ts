@@ -7,13 +7,17 @@ export const protocol = 1;
 declare const __BUILD__: string;
 const build = typeof __BUILD__ === 'string' ? __BUILD__ : 'dev';
 
-/** Whether the place this page came from has tables; pages on a plain web server have none. */
+/**
+ * Whether the place this page came from has tables; pages on a plain web server have none. Where nothing answers the line is
+ * down, and who waits for it is told so.
+ */
 export async function hasTables(): Promise<boolean> {
   try {
     const response = await fetch('readyz', { cache: 'no-store' });
-    return response.ok && (await response.text()).startsWith('ready');
+    const isResting = response.status === 503; // It begins, or ends to begin again.
+    return isResting || (response.ok && (await response.text()).startsWith('ready'));
   } catch {
-    return false;
+    return true;
   }
 }
 

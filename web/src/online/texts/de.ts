@@ -38,6 +38,7 @@ export const de: OnlineTexts = {
   'lobby.free': '{n} {n|Platz|Plätze} frei',
   'lobby.bot': 'Bot',
   'online.lost': 'Die Verbindung ist unterbrochen. Dein Spiel ist sicher; neuer Versuch …',
+  'online.kept': 'Dein Zug ist gemerkt und wird gesendet, sobald es wieder geht.',
   'online.joining': 'Verbinden …',
   'online.tooOld':
     'Der Server hat eine neuere Version dieser Seite. Lade sie neu, wenn es dir passt.',

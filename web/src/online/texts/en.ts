@@ -35,6 +35,7 @@ export const en = {
   'lobby.free': '{n} {n|seat|seats} free',
   'lobby.bot': 'bot',
   'online.lost': 'The line is down. Your game is safe; trying again …',
+  'online.kept': 'Your move is kept and is sent as soon as there is a line.',
   'online.joining': 'Joining …',
   'online.tooOld': 'The server has a newer version of this page. Load it anew when it suits you.',
   'online.reload': 'Load anew',

@@ -37,6 +37,7 @@ export const fr: OnlineTexts = {
   'lobby.free': '{n} {n|place libre|places libres}',
   'lobby.bot': 'robot',
   'online.lost': 'La liaison est coupée. Votre partie est en sûreté ; nouvel essai …',
+  'online.kept': 'Votre coup est gardé ; il partira dès que la ligne sera rétablie.',
   'online.joining': 'Connexion …',
   'online.tooOld':
     'Le serveur a une version plus récente de cette page. Rechargez-la quand cela vous convient.',

@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { graveFaults } from './table';
+import { expect, test, watchRaw } from './tables/people';
+import { playToTheEnd, sitDown } from './tables/play';
+import { leaked, secretsOf, tilesSeen } from './tables/secrets';
+
+/** Two people and a bot; one of them on a phone, somebody looks on. */
+const games = [
+  { edition: 'metro', options: { corporations: 'on' }, secrets: 8 },
+  { edition: 'next-station-london', options: {}, secrets: 0 },
+  { edition: 'underground-paris', options: {}, secrets: 2 },
+];
+
+const pointsOn = async (page: Page): Promise<number[]> =>
+  (await page.locator('section[aria-labelledby="scores"] li strong').allTextContents()).map(Number);
+
+/** The replay is genuine, draws included; its last line. */
+function verified(replay: string): { end: string; points: number[] } {
+  const folder = mkdtempSync(join(tmpdir(), 'mornington-'));
+  writeFileSync(join(folder, 'game.jsonl'), replay);
+  const program = process.env.MORNINGTON ?? '../build/release/mornington';
+  execFileSync(program, ['replay', join(folder, 'game.jsonl'), '--verify']);
+  rmSync(folder, { recursive: true });
+  return JSON.parse(replay.trim().split('\n').at(-1) ?? '') as { end: string; points: number[] };
+}
+
+for (const { edition, options, secrets } of games)
+  test(`two people and a bot play ${edition} to its end, and nobody is told what is hidden`, async ({
+    arrive,
+  }) => {
+    const still = { speed: 'none' } as const;
+    const ada = await arrive('Ada', still);
+    const bo = await arrive('Bo', { ...still, isOnPhone: true });
+    const cy = await arrive('Cy');
+    const game = await sitDown([ada, bo], {
+      edition,
+      options,
+      visibility: 'public',
+      spectators: { delay_s: 0 },
+      seats: [{ kind: 'you' }, { kind: 'invited' }, { kind: 'bot', level: 'random' }],
+    });
+    await watchRaw(cy, game);
+    await Promise.all([playToTheEnd(ada.page), playToTheEnd(bo.page)]);
+
+    const replay = await ada.page.request.get(`api/games/${game}`);
+    const { end, points } = verified(await replay.text());
+    expect(end).toBe('over');
+    for (const { page } of [ada, bo]) {
+      expect(await pointsOn(page)).toEqual(points);
+      expect(await graveFaults(page)).toEqual([]);
+    }
+
+    const [hers, his] = [secretsOf(ada.wire, 0), secretsOf(bo.wire, 1)];
+    // What was exchanged since is not searched for, since others may draw it.
+    if (secrets > 0) expect(hers.length + his.length).toBeGreaterThan(0);
+    expect(Math.max(hers.length, his.length)).toBeLessThanOrEqual(secrets);
+    expect(leaked(hers, ada.wire)).toEqual(hers);
+    expect([leaked(hers, bo.wire), leaked(his, ada.wire)]).toEqual([[], []]);
+    expect(leaked([...hers, ...his], cy.wire)).toEqual([]);
+    expect([tilesSeen(ada.wire, 0), tilesSeen(bo.wire, 1), tilesSeen(cy.wire, null)]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+    expect(cy.wire.told('position').length).toBeGreaterThan(20);
+  });

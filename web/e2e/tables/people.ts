@@ -1,0 +1,146 @@
+import { test as base, type Page } from '@playwright/test';
+import type { Command } from '../../src/online/line';
+import type { Say, Tell } from '../../src/protocol/generated/server';
+import { expect as usual, fixLuck, listenForNoise, settle, type Wishes } from '../table';
+import { Cable } from './cable';
+import { TableServer } from './server';
+import { Wire } from './wire';
+
+/** Somebody with a browser, and so a cookie, of their own, and with a cable to the server. */
+export interface Person {
+  name: string;
+  page: Page;
+  cable: Cable;
+  wire: Wire;
+}
+
+interface Arrival extends Wishes {
+  isOnPhone?: boolean;
+}
+
+interface Given {
+  /** What must be heard of a line that the test breaks; everything else fails it. */
+  excused: RegExp | null;
+  /** The folder of the client. */
+  web: string | undefined;
+  server: TableServer;
+  arrive: (name: string, how?: Arrival) => Promise<Person>;
+  /** Another tab of the same person. */
+  anotherTab: (of: Person) => Promise<Person>;
+}
+
+/** Pages, server and bots share one machine here, and a line that broke is tried again ever more seldom. */
+export const expect = usual.configure({ timeout: 60_000 });
+
+/** What a browser says of a line that is down; FAILED is what the service worker makes of any of these. */
+export const brokenLine =
+  /net::ERR_(CONNECTION_\w+|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|CONTENT_LENGTH_MISMATCH|FAILED)|WebSocket connection to .* failed/;
+
+export const test = base.extend<Given & { noise: string[] }>({
+  excused: [null, { option: true }],
+  web: [undefined, { option: true }],
+  noise: async ({ excused }, use) => {
+    const noise: string[] = [];
+    await use(noise);
+    expect(noise.filter((said) => !excused?.test(said))).toEqual([]);
+  },
+  server: async ({ web }, use) => {
+    const server = new TableServer(web);
+    await server.start();
+    await use(server);
+    await server.close();
+  },
+  arrive: async ({ browser, server, noise }, use, { title }) => {
+    const cables: Cable[] = [];
+    await use(async (name, { isOnPhone = false, ...wishes } = {}) => {
+      const cable = await Cable.to(server);
+      cables.push(cable);
+      const context = await browser.newContext({
+        baseURL: cable.address,
+        viewport: isOnPhone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
+        hasTouch: isOnPhone,
+        isMobile: isOnPhone,
+      });
+      const seed = [...title, ...name].reduce((sum, one) => sum * 31 + one.charCodeAt(0), 0);
+      await context.addInitScript(fixLuck, seed | 0);
+      const page = await context.newPage();
+      listenForNoise(page, noise);
+      await settle(page, { name, ...wishes });
+      return { name, page, cable, wire: new Wire(page) };
+    });
+    for (const context of browser.contexts()) await context.close();
+    for (const cable of cables) cable.close();
+  },
+  anotherTab: async ({ noise }, use) => {
+    await use(async (person) => {
+      const page = await person.page.context().newPage();
+      listenForNoise(page, noise);
+      await settle(page, { name: person.name });
+      return { ...person, page, wire: new Wire(page) };
+    });
+  },
+});
+
+/** Runs in a page of the server: says these, one after the other, over a socket of its own, and returns all it is told. */
+async function talk(says: readonly object[]): Promise<Tell[]> {
+  await fetch('/api/person', { method: 'POST', body: '{}' });
+  const socket = new WebSocket(`ws://${location.host}/socket`);
+  const told: Tell[] = [];
+  const waiting = [{ say: 'hello', protocol: 1, build: 'test' }, ...says];
+  const next = (): void => {
+    const say = waiting.shift();
+    if (say === undefined) return socket.close();
+    socket.send(JSON.stringify({ ...say, id: `raw-${Math.random()}` }));
+  };
+  return new Promise((resolve) => {
+    socket.onopen = next;
+    socket.onmessage = ({ data }: MessageEvent<string>) => {
+      const tell = JSON.parse(data) as Tell;
+      told.push(tell);
+      if (tell.tell === 'welcome' || 'id' in tell) next();
+    };
+    socket.onclose = () => resolve(told);
+  });
+}
+
+/** Past the page, with the person's cookie: what is told in answer, without the welcome. */
+export async function sayRaw({ page }: Person, ...says: Command[]): Promise<Tell[]> {
+  if (page.url() === 'about:blank') await page.goto('./#/settings');
+  return (await page.evaluate(talk, says)).filter(({ tell }) => tell !== 'welcome');
+}
+
+/** Makes a table in a way that the page does not offer, and an invitation to each seat for a person. */
+export async function makeTable(
+  host: Person,
+  wish: Omit<Extract<Say, { say: 'create' }>, 'say' | 'id'>,
+): Promise<{ game: string; invitations: string[] }> {
+  const [made] = await sayRaw(host, { say: 'create', ...wish });
+  if (made?.tell !== 'created') throw new Error(JSON.stringify(made));
+  const game = made.games[0] ?? '';
+  const invited = wish.seats.flatMap(({ kind }, seat) => (kind === 'invited' ? [seat] : []));
+  const told = await sayRaw(
+    host,
+    ...invited.map((seat) => ({ say: 'invite' as const, game, seat })),
+  );
+  const invitations = told.flatMap((one) => (one.tell === 'invited' ? [one.invitation] : []));
+  return { game, invitations };
+}
+
+/** Runs in a page of the server: follows a table as a spectator, and draws nothing of it. */
+function lookOn(game: string): Promise<void> {
+  const socket = new WebSocket(`ws://${location.host}/socket`);
+  socket.onopen = () => {
+    socket.send(JSON.stringify({ say: 'hello', protocol: 1, build: 'test' }));
+    socket.send(JSON.stringify({ say: 'watch', id: 'raw', game }));
+  };
+  return new Promise((done) => {
+    socket.onmessage = ({ data }: MessageEvent<string>) =>
+      (JSON.parse(data) as Tell).tell === 'done' && done();
+  });
+}
+
+/** Somebody who looks on from now on; what they are told is on their wire. */
+export async function watchRaw(person: Person, game: string): Promise<void> {
+  await sayRaw(person);
+  await person.page.evaluate(lookOn, game);
+}

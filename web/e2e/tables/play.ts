@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { isOver, moves, ready } from '../table';
+import { expect, makeTable, type Person } from './people';
+
+type Wish = Parameters<typeof makeTable>[1];
+
+/** The first makes the table, the others come by their links, and the game begins. */
+export async function sitDown(people: readonly Person[], wish: Wish): Promise<string> {
+  const [host, ...guests] = people;
+  if (!host) throw new Error('somebody must make the table');
+  const { game, invitations } = await makeTable(host, wish);
+  await host.page.goto(`./#/online/${game}`);
+  for (const [n, { page, name }] of guests.entries()) {
+    await page.goto(`./#/online/${game}/${invitations[n]}`);
+    await expect(page.getByText(`${name} (you)`)).toBeVisible();
+  }
+  await host.page.getByRole('button', { name: 'Begin the game' }).click();
+  for (const { page } of people) await page.locator('.table').waitFor();
+  return game;
+}
+
+const lengthOf = (page: Page): Promise<string | null> =>
+  page.locator('.table').getAttribute('data-length');
+
+/** Waits until the page has gone on: something new is in the log, or it is others who must decide. */
+async function goneOn(page: Page, before: string | null): Promise<void> {
+  await page.waitForFunction((length) => {
+    const isAsked = document.querySelector('button[data-move]') !== null;
+    return !isAsked || document.querySelector('.table')?.getAttribute('data-length') !== length;
+  }, before);
+}
+
+/** Plays the n-th move of the list, counted round; the move. */
+export async function playMove(page: Page, n = 0): Promise<string> {
+  await moves(page).first().waitFor();
+  const [before, count] = [await lengthOf(page), await moves(page).count()];
+  const move = moves(page).nth(n % count);
+  const name = (await move.getAttribute('data-move')) ?? '';
+  await move.click();
+  if (name === 'pass' && count > 1) await page.locator('.asked .primary').click();
+  await goneOn(page, before);
+  return name;
+}
+
+/** Plays whenever it is this page's turn, spread over the list, until the game is over; how many moves that were. */
+export async function playToTheEnd(page: Page): Promise<number> {
+  for (let n = 0; ; ++n) {
+    await ready(page);
+    if (await isOver(page)) return n;
+    await playMove(page, n * 7);
+  }
+}
+
+/** So many moves of whoever is asked, seen by both. */
+export async function playOn(pages: readonly [Page, Page], many: number): Promise<void> {
+  for (let n = 0; n < many; ++n) {
+    await expect
+      .poll(() => Promise.all(pages.map((page) => moves(page).count())))
+      .not.toEqual([0, 0]);
+    const [asked, other] =
+      (await moves(pages[0]).count()) > 0 ? pages : ([pages[1], pages[0]] as const);
+    const before = await lengthOf(other);
+    await playMove(asked, n * 7);
+    await expect(other.locator('.table')).not.toHaveAttribute('data-length', before ?? '');
+  }
+}

@@ -1,0 +1,56 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const program = process.env.MORNINGTON ?? '../build/release/mornington';
+
+/** Everybody comes from one address here, so that limits by address would be met by whoever hurries. */
+const unhurried = ['address_rate', 'identity_rate', 'socket_rate'].flatMap((name) => [
+  '--set',
+  `${name}=100000/100000`,
+]);
+
+/** A real server on a folder of its own. It can be killed and begins again at the same port with what it kept. */
+export class TableServer {
+  port = 0;
+  private process: ChildProcess | null = null;
+  private readonly data = mkdtempSync(join(tmpdir(), 'mornington-'));
+
+  constructor(private readonly web = resolve(import.meta.dirname, '../../dist')) {}
+
+  async start(): Promise<void> {
+    const where = ['--port', String(this.port), '--web', this.web, '--data', this.data];
+    this.process = spawn(program, ['serve', ...where, ...unhurried], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const { stdout } = this.process;
+    if (!stdout) throw new Error('the server has no voice');
+    for await (const line of createInterface(stdout)) {
+      const found = /http:\/\/127\.0\.0\.1:(\d+)\//.exec(line);
+      if (!found) continue;
+      this.port = Number(found[1]);
+      return;
+    }
+    throw new Error(`the server did not begin: ${program} serve ${where.join(' ')}`);
+  }
+
+  /** As when the power goes. */
+  kill = (): Promise<void> => this.end('SIGKILL');
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    const running = this.process;
+    this.process = null;
+    if (!running) return;
+    const gone = once(running, 'exit');
+    running.kill(signal);
+    await gone;
+  }
+
+  async close(): Promise<void> {
+    await this.end('SIGTERM');
+    rmSync(this.data, { recursive: true });
+  }
+}

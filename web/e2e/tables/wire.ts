@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import type { Say, Tell } from '../../src/protocol/generated/server';
+
+export type Told<Kind extends Tell['tell']> = Extract<Tell, { tell: Kind }>;
+export type Said<Verb extends Say['say']> = Extract<Say, { say: Verb }>;
+
+/** Everything that a page said to the server and was told by it, as it went over the wire. */
+export class Wire {
+  readonly texts: string[] = [];
+  private readonly said: Say[] = [];
+
+  constructor(page: Page) {
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => this.texts.push(String(payload)));
+      socket.on('framesent', ({ payload }) => this.said.push(JSON.parse(String(payload)) as Say));
+    });
+  }
+
+  told<Kind extends Tell['tell']>(kind: Kind): Told<Kind>[] {
+    const all = this.texts.map((text) => JSON.parse(text) as Tell);
+    return all.filter((one): one is Told<Kind> => one.tell === kind);
+  }
+
+  saying<Verb extends Say['say']>(verb: Verb): Said<Verb>[] {
+    return this.said.filter((one): one is Said<Verb> => one.say === verb);
+  }
+
+  /** Whether this was told, in any message since that many had come. */
+  knows(secret: string, since = 0): boolean {
+    return this.texts.slice(since).some((text) => text.includes(secret));
+  }
+}
