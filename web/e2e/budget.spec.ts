@@ -129,3 +129,41 @@ for (const [title, place] of Object.entries(places))
       `${title}: a move's score after ${median.toFixed(1)} ms on hover (median of ${sorted.length}), at most ${most.toFixed(1)} ms; budget 16 ms`,
     );
   });
+
+/** In the page: from the click to the new position in the page, the worker's answer included. */
+function timeClicks(): void {
+  const times: number[] = [];
+  let begun = 0;
+  addEventListener('click', () => (begun = performance.now()), true);
+  new MutationObserver(() => {
+    if (begun > 0) times.push(performance.now() - begun);
+    begun = 0;
+  }).observe(document.body, { subtree: true, attributeFilter: ['data-length'] });
+  Object.assign(window, { clickTimes: times });
+}
+
+for (const title of Object.keys(places))
+  test(`how soon a click of ${title} has its new position is told, without motion`, async ({
+    page,
+  }) => {
+    await settle(page, { speed: 'none' });
+    await playNow(page, title);
+    await ready(page);
+    await page.evaluate(timeClicks);
+    for (let n = 0; n < 20; ++n) {
+      await ready(page);
+      const before = (await page.locator('.table').getAttribute('data-length')) ?? '';
+      await moves(page).first().click();
+      await expect(page.locator('.table')).not.toHaveAttribute('data-length', before);
+    }
+    const times = await page.evaluate(
+      () => (window as unknown as { clickTimes: number[] }).clickTimes,
+    );
+    const sorted = times.toSorted((a, b) => a - b);
+    expect(sorted.length).toBeGreaterThan(10);
+    const at = (share: number): string =>
+      (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(1);
+    console.log(
+      `${title}: a new position after ${at(0.5)} ms (median of ${sorted.length} clicks), 95 % within ${at(0.95)} ms`,
+    );
+  });

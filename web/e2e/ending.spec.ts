@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { openKept, person, playedGame } from './kept';
 import { expect, moves, ready, settle, test } from './table';
@@ -58,3 +59,90 @@ for (const [size, viewport] of Object.entries(sizes))
     await ready(page);
     await expect(page.locator('#breakdown')).toHaveCount(0);
   });
+
+/** Runs in the page: what is drawn of the last action by the time the result comes, and how long that takes. */
+function watchEnd(): void {
+  const seen = { motions: new Set<string>(), ended: 0, result: 0 };
+  const from = document.querySelector('.table')?.getAttribute('data-length');
+  const look = (): void => {
+    const length = document.querySelector('.table')?.getAttribute('data-length');
+    if (length !== from && seen.ended === 0) seen.ended = performance.now();
+    for (const sign of document.querySelectorAll('.board [data-pop]'))
+      seen.motions.add(`points ${sign.textContent.trim()}`);
+    if (document.querySelector('.board path.fresh')) seen.motions.add('line');
+    if (document.querySelector('#breakdown')) seen.result = performance.now();
+    else requestAnimationFrame(look);
+  };
+  look();
+  Object.assign(window, {
+    ending: () => ({ motions: [...seen.motions], waited: seen.result - seen.ended }),
+  });
+}
+
+interface Ending {
+  motions: string[];
+  waited: number;
+}
+
+const lasts: [edition: string, seats: number, motion: RegExp][] = [
+  ['metro', 2, /line/],
+  ['next-station-london', 1, /points/],
+  ['underground-london', 2, /line|points|^$/],
+];
+
+for (const [edition, seats, motion] of lasts)
+  test(`the last action of ${edition} is seen before the result`, async ({ page }) => {
+    await settle(page);
+    const players = Array.from({ length: seats }, (_, n) => person(`Player ${n + 1}`));
+    const setup = { edition, seats, seed: 9 };
+    await openKept(page, await playedGame(setup, players, { short: 1, seed: 9 }));
+    const curtain = page.locator('.curtain button');
+    await curtain.or(page.locator('.status')).first().waitFor();
+    if (await curtain.isVisible()) await curtain.click();
+    await ready(page);
+    await page.evaluate(watchEnd);
+    await moves(page).last().click();
+    const agree = page.locator('.asked .primary');
+    await agree.or(page.locator('#breakdown')).first().waitFor();
+    if (await agree.isVisible()) await agree.click();
+    await page.locator('#breakdown').waitFor();
+    const { motions, waited } = await page.evaluate(() =>
+      (window as unknown as { ending: () => Ending }).ending(),
+    );
+    expect(motions.join(' ')).toMatch(motion);
+    expect(waited).toBeGreaterThan(500);
+
+    const taken = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save the picture' }).click();
+    const bytes = readFileSync(await (await taken).path());
+    expect(bytes.readUInt32BE(16)).toBe(2400);
+    await expect(page.getByText(`Saved as ${edition}.png.`)).toBeVisible();
+  });
+
+test('the result of a day is a picture on its page too', async ({ page }) => {
+  await settle(page);
+  const players = [person('Ada')];
+  const setup = { edition: 'next-station-london', seats: 1, seed: 1 };
+  const game = await playedGame(setup, players, {});
+  const day = new Date().toISOString().slice(0, 10);
+  await page.addInitScript(
+    ([today]) =>
+      localStorage.setItem(
+        'mornington/daily',
+        JSON.stringify({
+          [today]: {
+            ...{ day: today, edition: 'next-station-london', family: 'next-station' },
+            ...{ title: 'Next Station: London', seat: 0, points: [80], rank: [1] },
+            ...{ on_time: true, bots: {} },
+          },
+        }),
+      ),
+    [day] as const,
+  );
+  await openKept(page, { ...game, over: true, daily: day });
+  await page.evaluate(() => (location.hash = '#/daily'));
+  await expect(page.locator('.result svg').first()).toBeVisible();
+  const taken = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the picture' }).click();
+  expect((await taken).suggestedFilename()).toBe(`next-station-london-${day}.png`);
+});

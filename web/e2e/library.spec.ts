@@ -60,6 +60,22 @@ test('kept games are found, deleted and brought back, taken away and brought in'
   await expect(page.getByText('1 game added, 9 already here.')).toBeVisible();
   expect(await keptGames(page)).toHaveLength(10);
 
+  const wrong: [content: string, sentence: RegExp][] = [
+    ['no JSON', /wrong.json cannot be read: it is no JSON file/],
+    ['{"a":1}', /wrong.json holds no games/],
+    ['{"document":"mornington/library","version":9,"games":[]}', /made by a newer version/],
+    [
+      JSON.stringify({ ...metro, id: 'x', save: { ...metro.save, steps: [{ by: 0, do: 'no' }] } }),
+      /0 games added, 0 already here. 1 game left out/,
+    ],
+  ];
+  for (const [content, sentence] of wrong) {
+    const file = { name: 'wrong.json', mimeType: 'application/json', buffer: Buffer.from(content) };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await expect(page.getByText(sentence)).toBeVisible();
+  }
+  expect(await keptGames(page)).toHaveLength(10);
+
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() => window.axe.run());
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');

@@ -10,14 +10,14 @@ async function tapOnce(page: Page, n: number): Promise<void> {
   const count = await stations.count();
   if (count === 0) await page.locator('[data-pass]').click();
   else await stations.nth((n * 3) % count).click({ force: true });
-  const choice = page.locator('.choice button').first();
+  const choice = page.locator('[data-pick]').first();
   await page.waitForFunction(
     (old) =>
       document.querySelector('.table')?.getAttribute('data-length') !== old ||
-      document.querySelector('.choice button'),
+      document.querySelector('[data-pick]'),
     before,
   );
-  if ((await length(page)) === before) await choice.click();
+  if ((await length(page)) === before) await choice.click({ force: true });
   await expect(page.locator('.table')).not.toHaveAttribute('data-length', before);
 }
 

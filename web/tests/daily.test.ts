@@ -20,7 +20,6 @@ import {
   readHistory,
   streak,
   worth,
-  type PlayedDay,
 } from '../src/app/daily/history';
 import { challengeThen } from '../src/app/daily/play';
 import { de } from '../src/app/daily/texts/de';
@@ -51,7 +50,7 @@ const played = (day: string, changes: Partial<PlayedDay> = {}): PlayedDay => ({
   seat: 0,
   points: [50, 40],
   rank: [1, 2],
-  onTime: true,
+  on_time: true,
   bots: {},
   ...changes,
 });
@@ -171,7 +170,7 @@ describe('the history of days', () => {
 
   it('knows the running streak and the longest', () => {
     for (const n of [1, 2, 5, 6, 7]) keepDay(played(daysBefore('2026-11-15', n)));
-    keepDay(played(daysBefore('2026-11-15', 3), { onTime: false }));
+    keepDay(played(daysBefore('2026-11-15', 3), { on_time: false }));
     expect(streak(readHistory(), '2026-11-15')).toBe(2);
     expect(longestStreak(readHistory())).toBe(3);
     keepDay(played('2026-11-15'));

@@ -32,23 +32,41 @@ const game = (id: string, more: Partial<SavedGame> = {}): SavedGame => ({
 describe('a library file', () => {
   it('is read back as it was written', () => {
     const games = [game('a'), game('b', { over: false })];
-    expect(readLibrary(libraryText(games, {}))).toEqual({ games, bare: [], days: {} });
+    expect(readLibrary(libraryText(games, {}))).toEqual({ games, bare: [], days: {}, broken: 0 });
+  });
+
+  it('brings the days too, and counts what it cannot read', () => {
+    const day = {
+      ...{ day: '2026-11-15', edition: 'metro', family: 'metro', title: 'Metro', seat: 0 },
+      ...{ points: [3], rank: [1], bots: {} },
+    };
+    const text = JSON.stringify({
+      ...{ document: 'mornington/library', version: 1, games: [game('a'), { id: 'b' }] },
+      days: { '2026-11-15': { ...day, onTime: true }, '2026-11-14': 3 },
+    });
+    expect(readLibrary(text)).toEqual({
+      ...{ games: [game('a')], bare: [], broken: 1 },
+      days: { '2026-11-15': { ...day, on_time: true } },
+    });
   });
 
   it('may be what was taken away before there were any', () => {
     const { save, players } = game('a');
-    expect(readLibrary(JSON.stringify([game('a')]))?.games).toEqual([game('a')]);
-    expect(readLibrary(JSON.stringify(game('a')))?.games).toEqual([game('a')]);
-    expect(readLibrary(JSON.stringify({ save, players }))?.bare).toEqual([{ save, players }]);
-    expect(readLibrary(JSON.stringify(save))?.bare[0]?.players).toEqual([
-      { kind: 'human', name: 'Ada' },
-      { kind: 'human', name: 'Bot 1' },
-    ]);
+    const read = (value: unknown) => readLibrary(JSON.stringify(value));
+    expect(read([game('a')])).toMatchObject({ games: [game('a')] });
+    expect(read(game('a'))).toMatchObject({ games: [game('a')] });
+    expect(read({ save, players })).toMatchObject({ bare: [{ save, players }] });
+    const people = ['Ada', 'Bot 1'].map((name) => ({ kind: 'human', name }));
+    expect(read(save)).toMatchObject({ bare: [{ save, players: people }] });
   });
 
-  it('is refused where it holds no games', () => {
-    for (const text of ['', 'x', '3', '{}', '[3]', '{"document":"mornington/library"}'])
-      expect(readLibrary(text)).toBeNull();
+  it('is refused where it holds no games, and says why', () => {
+    for (const text of ['', 'x', '{"games":']) expect(readLibrary(text)).toBe('library.notJson');
+    for (const text of ['3', '{}', '[]', '[3]', 'null', '{"document":"mornington/library"}'])
+      expect(readLibrary(text)).toBe('library.notOurs');
+    const file = { document: 'mornington/library', version: 1, games: [], days: {} };
+    expect(readLibrary(JSON.stringify(file))).toBe('library.empty');
+    expect(readLibrary(JSON.stringify({ ...file, version: 2 }))).toBe('library.newer');
   });
 
   it('adds what is missing and overwrites nothing', () => {

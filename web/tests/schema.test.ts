@@ -2,9 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { libraryText, readLibrary } from '../src/app/library/file';
 import { unpacked } from '../src/app/share';
 import { EngineClient } from '../src/engine/client';
-import type { Document, Edition } from '../src/protocol';
+import type { Document, Edition, SavedGame } from '../src/protocol';
 import { engineWire } from './engine';
 import { ofForm, ofFormNow } from './kept';
 import { luckOf } from './luck';
@@ -223,6 +224,19 @@ describe('every kept game', () => {
       show('protocol.Save', JSON.parse(text));
     for (const { text } of ofFormNow('kept-game')) show('browser.SavedGame', JSON.parse(text));
     for (const { text } of ofFormNow('link')) show('protocol.Save', (await unpacked(text)).save);
+  });
+
+  it('goes into one file as described, with the days that were played, and comes out of it', () => {
+    const games = ofFormNow('kept-game').map(({ text }) => JSON.parse(text) as SavedGame);
+    const outcome = { points: [3, -1], rank: [1, 2] };
+    const day = {
+      ...{ day: '2026-11-15', edition: 'metro-paris', family: 'metro' as const, title: 'Paris' },
+      ...{ seat: 1, on_time: true, bots: { casual: outcome }, ...outcome },
+    };
+    const days = { '2026-11-15': day };
+    const text = libraryText(games, days);
+    show('browser.LibraryFile', JSON.parse(text));
+    expect(readLibrary(text)).toEqual({ games, days, bare: [], broken: 0 });
   });
 
   it('is told as described, those that show something first', async () => {

@@ -11,12 +11,17 @@ export interface Shown {
 /** One after the other: a page of many pictures must not hold up whoever wants to play. */
 let queue: Promise<unknown> = Promise.resolve();
 
-function shownAt(open: () => Promise<TableNumber>): Promise<Shown> {
+/** A game as it stands at the table that is opened; `also` may ask more about it before that is left. */
+export function shownAt(
+  open: () => Promise<TableNumber>,
+  also: (table: TableNumber, shown: Shown) => Promise<void> = async () => undefined,
+): Promise<Shown> {
   const shown = queue.then(async () => {
     const table = await open();
-    const [board, position] = [await desk.board(table), await desk.position(table, null)];
+    const found = { board: await desk.board(table), position: await desk.position(table, null) };
+    await also(table, found);
     await desk.leave(table);
-    return { board, position };
+    return found;
   });
   queue = shown.catch(() => undefined);
   return shown;

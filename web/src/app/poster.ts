@@ -1,5 +1,7 @@
 import { flushSync, mount, unmount } from 'svelte';
-import { rowOf } from '../games/registry';
+import { familyView, rowOf } from '../games/registry';
+import type { Player } from '../protocol';
+import { nameForOthers } from './names';
 import type { Shown } from './pictures';
 
 /** What a line of a poster says about a seat. */
@@ -12,6 +14,19 @@ export interface Credit {
 export interface Poster extends Shown {
   title: string;
   credits: readonly Credit[];
+}
+
+/** Everybody as others call them, with the points and the colour of the table. */
+export async function creditsOf(
+  { board, position }: Shown,
+  players: readonly Player[],
+): Promise<Credit[]> {
+  const family = await familyView(position.family);
+  return players.map(({ name }, seat) => ({
+    name: nameForOthers(name, seat),
+    points: position.scores.points[seat] ?? 0,
+    colour: family?.seatColour?.(seat, position, board) ?? `var(--seat-${seat})`,
+  }));
 }
 
 const width = 2400;

@@ -71,7 +71,7 @@ export interface FamilyView {
   text?: (board: Board, position: Position) => string[];
   /** Colour of a seat, as a CSS colour. */
   seatColour?: (seat: Seat, position: Position, board: Board) => string;
-  /** Height of the board on narrow screens, bars of its own included, as a CSS length; else about a square. */
+  /** Height of the board on narrow screens, bars of its own included, as a CSS length; `--rest` is all there is. Else about a square. */
   narrowHeight?: string;
 }
 

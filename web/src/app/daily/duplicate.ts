@@ -1,7 +1,7 @@
 import { workerWire, type EngineClient, type Program, type Wire } from '../../engine/client';
 import { inOwnWorker } from '../../host/thinker';
 import { luckOf, opponentLevel, setupOf, type Challenge } from './challenge';
-import type { Outcome } from './history';
+import type { Outcome } from '../../protocol';
 
 /** Who plays every deal after you. */
 export const usualLevels = ['novice', 'casual', 'skilled', 'expert'] as const;

@@ -1,24 +1,5 @@
-import type { Family } from '../../protocol';
+import type { Outcome, PlayedDay } from '../../protocol';
 import { dayOf, daysBefore } from './challenge';
-
-/** How a deal ended, by seat. */
-export interface Outcome {
-  points: number[];
-  rank: number[];
-}
-
-/** A day that was played to its end. The first result counts and stays. */
-export interface PlayedDay extends Outcome {
-  day: string;
-  edition: string;
-  family: Family;
-  title: string;
-  seat: number;
-  /** Begun on the day itself; only such days make a streak. */
-  onTime: boolean;
-  /** What bots made of the same deal in the same seat, by level. */
-  bots: Record<string, Outcome>;
-}
 
 export type History = Record<string, PlayedDay>;
 
@@ -33,15 +14,23 @@ function isPlayedDay(found: unknown): found is PlayedDay {
   return named && isOutcome(found) && Object.values(bots ?? {}).every(isOutcome);
 }
 
-/** Whatever can be read of the kept days; a broken one is left out. */
+/** Days were once kept with `onTime`. */
+function inWordsOfNow(found: PlayedDay & { onTime?: boolean }): PlayedDay {
+  const { onTime = false, on_time = onTime, bots, ...rest } = found;
+  return { ...rest, on_time, bots: { ...bots } };
+}
+
+/** Whatever can be read of the days; a broken one is left out. */
+export const soundDays = (found: unknown): History =>
+  Object.fromEntries(
+    Object.entries((found ?? {}) as Record<string, unknown>)
+      .filter((entry): entry is [string, PlayedDay] => isPlayedDay(entry[1]))
+      .map(([day, played]) => [day, inWordsOfNow(played)]),
+  );
+
 export function readHistory(): History {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>;
-    return Object.fromEntries(
-      Object.entries(kept)
-        .filter((entry): entry is [string, PlayedDay] => isPlayedDay(entry[1]))
-        .map(([day, played]) => [day, { ...played, bots: { ...played.bots } }]),
-    );
+    return soundDays(JSON.parse(localStorage.getItem(key) ?? '{}'));
   } catch {
     return {};
   }
@@ -54,11 +43,11 @@ export function keepDay(played: PlayedDay): void {
   if (!history[played.day]) write({ ...history, [played.day]: played });
 }
 
-/** Days played elsewhere; a day that is here stays as it is. */
-export function mergeHistory(days: unknown): void {
-  const brought = Object.entries((days ?? {}) as Record<string, unknown>);
-  const sound = brought.filter((entry): entry is [string, PlayedDay] => isPlayedDay(entry[1]));
-  write({ ...Object.fromEntries(sound), ...readHistory() });
+/** Days played elsewhere; a day that is here stays as it is. Returns how many were new. */
+export function mergeHistory(days: History): number {
+  const here = readHistory();
+  write({ ...days, ...here });
+  return Object.keys(days).filter((day) => !here[day]).length;
 }
 
 export function keepBot(day: string, level: string, outcome: Outcome): void {
@@ -82,13 +71,13 @@ export const beaten = (played: PlayedDay): number =>
 /** Days in a row played in time, back from this one. */
 function runUpTo(history: History, last: string): number {
   let length = 0;
-  for (let day = last; history[day]?.onTime; day = daysBefore(day, 1)) ++length;
+  for (let day = last; history[day]?.on_time; day = daysBefore(day, 1)) ++length;
   return length;
 }
 
 /** The days in a row that are still running: today may yet be played. */
 export const streak = (history: History, today: string): number =>
-  runUpTo(history, history[today]?.onTime ? today : daysBefore(today, 1));
+  runUpTo(history, history[today]?.on_time ? today : daysBefore(today, 1));
 
 export const longestStreak = (history: History): number =>
   Math.max(0, ...Object.keys(history).map((day) => runUpTo(history, day)));

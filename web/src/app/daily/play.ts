@@ -1,9 +1,9 @@
-import type { Edition, Position, SavedGame } from '../../protocol';
+import type { Edition, PlayedDay, Position, SavedGame } from '../../protocol';
 import { settings } from '../settings.svelte';
 import { begin } from '../start';
 import { t } from '../texts/texts.svelte';
 import { challengeOf, playersOf, type Challenge } from './challenge';
-import { begunInTime, keepDay, type PlayedDay } from './history';
+import { begunInTime, keepDay } from './history';
 
 /** A day that was played stays what it was, even if a new edition has joined the round since. */
 export function challengeThen(
@@ -37,7 +37,7 @@ export function enterDay(game: SavedGame, { family, scores }: Position): void {
     seat: game.players.findIndex((player) => player.kind === 'human'),
     points: scores.points,
     rank: scores.ranks,
-    onTime: begunInTime(game.daily, game.begun),
+    on_time: begunInTime(game.daily, game.begun),
     bots: {},
   });
 }

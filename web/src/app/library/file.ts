@@ -1,26 +1,24 @@
-import type { Save, SavedGame } from '../../protocol';
-import { readHistory, type History } from '../daily/history';
+import type { LibraryFile, Save, SavedGame } from '../../protocol';
+import { readHistory, soundDays, type History } from '../daily/history';
 import { playersOf } from '../names';
 import type { SharedGame } from '../share';
 
-/** Everything that is kept on a device, to be taken to another one. */
-export interface LibraryFile {
-  document: 'mornington/library';
-  version: 1;
-  games: SavedGame[];
-  /** The deals of the day that were played. */
-  days: History;
-}
+const version = 1;
 
 /** What a file brings: whole games, and bare ones that the engine has yet to look at. */
 export interface Brought {
   games: SavedGame[];
   bare: SharedGame[];
   days: History;
+  /** Games of the file that are none. */
+  broken: number;
 }
 
+/** Why a file brings nothing. */
+export type Unread = 'library.notJson' | 'library.notOurs' | 'library.newer' | 'library.empty';
+
 export function libraryText(games: readonly SavedGame[], days: History = readHistory()): string {
-  const file: LibraryFile = { document: 'mornington/library', version: 1, games: [...games], days };
+  const file: LibraryFile = { document: 'mornington/library', version, games: [...games], days };
   return JSON.stringify(file);
 }
 
@@ -38,28 +36,39 @@ const isKept = (value: unknown): value is SavedGame =>
   Array.isArray(value.points) &&
   isSave(value.save);
 
+const none: Brought = { games: [], bare: [], days: {}, broken: 0 };
+
+function fromLibrary(found: Record<string, unknown>): Brought | Unread {
+  if (typeof found.version === 'number' && found.version > version) return 'library.newer';
+  if (!Array.isArray(found.games)) return 'library.notOurs';
+  const [games, days] = [found.games.filter(isKept), soundDays(found.days)];
+  const broken = found.games.length - games.length;
+  const isEmpty = found.games.length === 0 && Object.keys(days).length === 0;
+  return isEmpty ? 'library.empty' : { ...none, games, days, broken };
+}
+
 /**
  * Reads a file of this page, and what was taken away before there were any: a kept game or a list of them, a save, a game
- * from a link. Null where it is none of these.
+ * from a link. Says why where it is none of these.
  */
-export function readLibrary(text: string): Brought | null {
-  const found: unknown = parsed(text);
-  const none: Brought = { games: [], bare: [], days: {} };
+export function readLibrary(text: string): Brought | Unread {
+  const found = parsed(text);
+  if (found === undefined) return 'library.notJson';
   if (isSave(found)) return { ...none, bare: [{ save: found, players: playersOf(found.setup) }] };
   if (isKept(found)) return { ...none, games: [found] };
-  if (Array.isArray(found) && found.every(isKept)) return { ...none, games: found };
-  if (!isObject(found)) return null;
+  if (Array.isArray(found) && found.length > 0 && found.every(isKept))
+    return { ...none, games: found };
+  if (!isObject(found)) return 'library.notOurs';
   if (isSave(found.save) && Array.isArray(found.players))
     return { ...none, bare: [found as unknown as SharedGame] };
-  if (found.document !== 'mornington/library' || !Array.isArray(found.games)) return null;
-  return { ...none, games: found.games.filter(isKept), days: (found.days ?? {}) as History };
+  return found.document === 'mornington/library' ? fromLibrary(found) : 'library.notOurs';
 }
 
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null;
+    return undefined;
   }
 }
 

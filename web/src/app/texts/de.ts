@@ -141,6 +141,10 @@ export const de: Catalogue = {
   'table.export': 'Exportieren',
   'table.exportSvg': 'Bild (SVG)',
   'table.exportPng': 'Bild (PNG)',
+  'table.resultPicture': 'Bild des Ergebnisses',
+  'table.savePicture': 'Bild speichern',
+  'table.sharePicture': 'Bild teilen',
+  'table.pictureSaved': 'Gespeichert als {name}.',
   'table.exportReplay': 'Aufzeichnung',
   'table.copyLink': 'Link kopieren',
   'table.copied': 'Kopiert.',
@@ -186,7 +190,15 @@ export const de: Catalogue = {
   'library.export': 'Alles exportieren',
   'library.import': 'Datei importieren',
   'library.brought': '{n} {n|Partie|Partien} hinzugefügt, {known} schon vorhanden.',
-  'library.notRead': '{name} enthält keine Partien.',
+  'library.notJson': '{name} lässt sich nicht lesen: Es ist keine JSON-Datei.',
+  'library.notOurs':
+    '{name} enthält keine Partien: Erwartet wird eine Datei von „Alles exportieren“, eine gespeicherte Partie oder ein Spielstand.',
+  'library.newer':
+    '{name} stammt von einer neueren Version dieser Seite. Lade die Seite neu und versuch es noch einmal.',
+  'library.empty': '{name} ist leer: Es ist keine Partie darin.',
+  'library.refused': '{name} enthält eine Partie, die sich nicht öffnen lässt: {what}',
+  'library.broughtDays': '{n} {n|Tag|Tage} der Tagesaufgabe hinzugefügt.',
+  'library.broken': '{n} {n|Partie|Partien} weggelassen: nicht zu öffnen.',
 
   'replay.title': 'Aufzeichnungen',
   'replay.lead': 'Öffne eine Aufzeichnung oder lege sie hier ab.',

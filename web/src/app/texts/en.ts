@@ -140,6 +140,10 @@ export const en = {
   'table.export': 'Export',
   'table.exportSvg': 'Picture (SVG)',
   'table.exportPng': 'Picture (PNG)',
+  'table.resultPicture': 'Picture of the result',
+  'table.savePicture': 'Save the picture',
+  'table.sharePicture': 'Share the picture',
+  'table.pictureSaved': 'Saved as {name}.',
   'table.exportReplay': 'Replay file',
   'table.copyLink': 'Copy link',
   'table.copied': 'Copied.',
@@ -184,7 +188,15 @@ export const en = {
   'library.export': 'Export everything',
   'library.import': 'Import a file',
   'library.brought': '{n} {n|game|games} added, {known} already here.',
-  'library.notRead': '{name} holds no games.',
+  'library.notJson': '{name} cannot be read: it is no JSON file.',
+  'library.notOurs':
+    '{name} holds no games: a file of “Export everything”, a kept game or a save was expected.',
+  'library.newer':
+    '{name} was made by a newer version of this page. Reload the page and try again.',
+  'library.empty': '{name} is empty: there is no game in it.',
+  'library.refused': '{name} holds a game that cannot be opened: {what}',
+  'library.broughtDays': '{n} {n|day|days} of the daily challenge added.',
+  'library.broken': '{n} {n|game|games} left out: they cannot be opened.',
 
   'replay.title': 'Replays',
   'replay.lead': 'Open a replay file, or drop one here.',

@@ -141,6 +141,10 @@ export const fr: Catalogue = {
   'table.export': 'Exporter',
   'table.exportSvg': 'Image (SVG)',
   'table.exportPng': 'Image (PNG)',
+  'table.resultPicture': 'Image du résultat',
+  'table.savePicture': 'Enregistrer l’image',
+  'table.sharePicture': 'Partager l’image',
+  'table.pictureSaved': 'Enregistrée sous {name}.',
   'table.exportReplay': 'Fichier de partie',
   'table.copyLink': 'Copier le lien',
   'table.copied': 'Copié.',
@@ -186,7 +190,16 @@ export const fr: Catalogue = {
   'library.export': 'Tout exporter',
   'library.import': 'Importer un fichier',
   'library.brought': '{n} {n|partie ajoutée|parties ajoutées}, {known} déjà présentes.',
-  'library.notRead': '{name} ne contient aucune partie.',
+  'library.notJson': '{name} est illisible : ce n’est pas un fichier JSON.',
+  'library.notOurs':
+    '{name} ne contient aucune partie : un fichier de « Tout exporter », une partie conservée ou une sauvegarde était attendu.',
+  'library.newer':
+    '{name} vient d’une version plus récente de cette page. Rechargez la page et réessayez.',
+  'library.empty': '{name} est vide : il ne contient aucune partie.',
+  'library.refused': '{name} contient une partie qui ne s’ouvre pas : {what}',
+  'library.broughtDays': '{n} {n|jour|jours} du défi du jour {n|ajouté|ajoutés}.',
+  'library.broken':
+    '{n} {n|partie laissée|parties laissées} de côté : impossible de {n|l’|les }ouvrir.',
 
   'replay.title': 'Parties enregistrées',
   'replay.lead': 'Ouvrez un fichier de partie ou déposez-le ici.',

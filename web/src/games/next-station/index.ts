@@ -15,7 +15,7 @@ const nextStation: FamilyView = {
   tell,
   source,
   text,
-  narrowHeight: 'min(66dvh, 100vw + 8.6rem)',
+  narrowHeight: 'max(20rem, min(var(--rest), 100vw + 12.4rem))',
 };
 
 export default nextStation;

@@ -1,3 +1,4 @@
+import type { Point } from '../../board/view';
 import type { Fields, Move } from '../../protocol';
 import type { Action, Pencil, Power, Stroke } from '../../protocol/generated/next-station';
 
@@ -79,4 +80,23 @@ export function orders(legal: readonly Move[], chosen: readonly Pencil[]): Move[
     const { pencils } = detailOf(move);
     return pencils !== undefined && chosen.every((pencil, i) => pencils[i] === pencil);
   });
+}
+
+/** Where a section asks for itself: in the middle of its dotted line. */
+export function askedAt(
+  move: Move,
+  wish: Wish,
+  pointOf: (station: string) => Point,
+): Point | undefined {
+  const stroke = strokeOf(move, wish);
+  if (!stroke) return undefined;
+  const [a, b] = [pointOf(stroke.from), pointOf(stroke.to)];
+  return { x: a.x + (b.x - a.x) / 2, y: a.y + (b.y - a.y) / 2 };
+}
+
+/** Whether each of the moves is a section of its own, so that they can be asked for on the sheet. */
+export function areApart(moves: readonly Move[], wish: Wish): boolean {
+  const strokes = moves.map((move) => strokeOf(move, wish));
+  const ends = strokes.map((stroke) => stroke && [stroke.from, stroke.to].sort().join(' '));
+  return !ends.includes(null) && new Set(ends).size === ends.length;
 }

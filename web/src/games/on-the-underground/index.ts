@@ -29,7 +29,7 @@ const family: FamilyView = {
   family: 'on-the-underground',
   Board,
   Panel,
-  narrowHeight: 'min(66dvh, 140vw)',
+  narrowHeight: 'max(20rem, var(--rest))',
   task,
   describe: (move, board) => describe(move, boardOf(board)),
   tell: (event, board, names) => tell(event, boardOf(board), names),

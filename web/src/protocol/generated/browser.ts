@@ -1,4 +1,4 @@
-// What the browser keeps on a device and packs into links.
+// What the browser keeps on a device, takes to another one and packs into links.
 // Made by scripts/types.mjs from data/schema/browser.schema.json; do not edit.
 
 import type * as protocol from './protocol';
@@ -42,4 +42,47 @@ export interface SavedGame {
    * The day of a daily challenge.
    */
   daily?: string;
+}
+/**
+ * How a deal ended, by seat.
+ */
+export interface Outcome {
+  points: number[];
+  rank: number[];
+}
+/**
+ * A daily challenge that was played to its end. The first result counts and stays.
+ */
+export interface PlayedDay {
+  day: string;
+  edition: shared.EditionId;
+  family: shared.Family;
+  title: string;
+  seat: shared.Seat;
+  points: number[];
+  rank: number[];
+  /**
+   * Begun on the day itself; only such days make a streak.
+   */
+  on_time: boolean;
+  /**
+   * What bots made of the same deal in the same seat, by level.
+   */
+  bots: {
+    [k: string]: Outcome;
+  };
+}
+/**
+ * Everything that is kept on a device, to be taken to another one.
+ */
+export interface LibraryFile {
+  document: 'mornington/library';
+  version: 1;
+  games: SavedGame[];
+  /**
+   * The daily challenges that were played, by day.
+   */
+  days: {
+    [k: string]: PlayedDay;
+  };
 }

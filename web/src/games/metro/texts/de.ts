@@ -102,6 +102,26 @@ export const de: MetroTexts = {
   berlinTickets: 'Sehenswürdigkeiten: erster und zweiter Platz, und Tickets',
   space: '{landmark}, Platz {n}, {colour}',
 
+  sights: 'Wähle',
+  'sights.visit':
+    'Der Tourist ({colour}) nimmt ein freies Feld seiner Farbe. Am Ende zählt deine längste lückenlose Reihe 2 je Tourist, jeder andere −1, eine volle Sehenswürdigkeit 3 dazu.',
+  'sights.tourist':
+    'Wähle, wer auf diesem Plättchen wartet. Kommt eine Linie an, die an ihm vorbeiführt, erhält ihr Besitzer ein Punkteplättchen seiner Farbe.',
+  'sights.arrange':
+    'Wähle, was als Nächstes in deiner Reihe liegt. Am Ende zählt nur die längste lückenlose Reihe von Touristen: Nachbarn sind wichtig.',
+  'about.paris':
+    'Überbaust du einen Touristen, besucht er eine deiner Sehenswürdigkeiten. Am Ende zählt deine längste lückenlose Reihe 2 je Tourist, jeder andere −1, eine volle Sehenswürdigkeit 3 dazu.',
+  'about.stockholm':
+    'Jeder überbaute Tourist nimmt das nächste freie Feld der Reihe. Am Ende zählst du die Punkte unter denen, die deine geheimen Marker zeigen.',
+  'about.london':
+    'Überbaust du einen Touristen, fährt das Taxi zum nächsten Feld seiner Farbe: ein Punkt je Feld, wenn es höchstens vier entfernt ist.',
+  'about.new-york':
+    'Wessen Linie an einem Bahnhof endet, der nimmt den Touristen, der dort wartet. Am Ende zählt jeder, was deine Tafel für seine Farbe angibt.',
+  'about.st-petersburg':
+    'Überbaust du eine Sehenswürdigkeit, wählst du einen Touristen für das Plättchen. Jede Linie, die an ihm vorbei ans Ziel kommt, bringt ihrem Besitzer ein verdecktes Punkteplättchen.',
+  'about.berlin':
+    'Eine Linie, die an Touristen vorbeikommt, bringt ihrem Besitzer Tickets in deren Farben. Am Ende zählen die meisten und zweitmeisten Tickets einer Farbe.',
+
   textTurn: '{tiles} gelegt, {supply} noch im Turm.',
   textHand: 'Deine Hand: {tiles}.',
   textLine: '{line}.',

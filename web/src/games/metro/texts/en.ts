@@ -101,6 +101,26 @@ export const en = {
   berlinTickets: 'Landmarks: first and second place, and tickets',
   space: '{landmark}, space {n}, {colour}',
 
+  sights: 'Choose',
+  'sights.visit':
+    'The tourist ({colour}) takes a free space of his colour. At the end your longest unbroken row of tourists counts 2 each, every other one −1, and a full landmark 3 more.',
+  'sights.tourist':
+    'Choose who waits on this tile. Whenever a line that passes him arrives, its owner gets a point tile of his colour.',
+  'sights.arrange':
+    'Choose what comes next in your row. At the end only the longest unbroken row of tourists counts, so neighbours matter.',
+  'about.paris':
+    'Cover a tourist and he visits one of your landmarks. At the end your longest unbroken row of them counts 2 each, every other one −1, a full landmark 3 more.',
+  'about.stockholm':
+    'Each tourist you cover takes the next free space of the row. At the end you count the points under those in the colours of your secret markers.',
+  'about.london':
+    'Cover a tourist and the taxi drives to the next space of his colour: a point for each space, if it is at most four away.',
+  'about.new-york':
+    'Whoever’s line ends at a station takes the tourist waiting there. At the end each counts what your board says for his colour.',
+  'about.st-petersburg':
+    'Cover a landmark and choose a tourist for the tile. Each line that passes him and arrives brings its owner a hidden point tile.',
+  'about.berlin':
+    'A line that passes tourists brings its owner tickets in their colours. At the end most and second most tickets of a colour count.',
+
   textTurn: '{tiles} laid, {supply} left in the tower.',
   textHand: 'Your hand: {tiles}.',
   textLine: '{line}.',

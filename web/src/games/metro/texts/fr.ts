@@ -102,6 +102,26 @@ export const fr: MetroTexts = {
   berlinTickets: 'Monuments : première et deuxième place, et billets',
   space: '{landmark}, place {n}, {colour}',
 
+  sights: 'Choisissez',
+  'sights.visit':
+    'Le touriste ({colour}) prend un emplacement libre de sa couleur. À la fin, votre plus longue suite ininterrompue compte 2 par touriste, chaque autre −1, et un monument complet 3 de plus.',
+  'sights.tourist':
+    'Choisissez qui attend sur cette tuile. Chaque ligne qui passe devant lui et arrive rapporte à son propriétaire une tuile de points de sa couleur.',
+  'sights.arrange':
+    'Choisissez le monument suivant de votre rangée. À la fin, seule la plus longue suite ininterrompue de touristes compte : les voisins importent.',
+  'about.paris':
+    'Un touriste que vous couvrez visite l’un de vos monuments. À la fin, votre plus longue suite ininterrompue compte 2 par touriste, chaque autre −1, un monument complet 3 de plus.',
+  'about.stockholm':
+    'Chaque touriste couvert prend l’emplacement libre suivant de la rangée. À la fin, vous comptez les points sous ceux des couleurs de vos marqueurs secrets.',
+  'about.london':
+    'Si vous couvrez un touriste, le taxi roule jusqu’à la prochaine case de sa couleur : un point par case, si elle est à quatre cases au plus.',
+  'about.new-york':
+    'Celui dont la ligne finit à une station prend le touriste qui y attend. À la fin, chacun compte ce qu’indique votre plateau pour sa couleur.',
+  'about.st-petersburg':
+    'Couvrez un monument et choisissez un touriste pour la tuile. Chaque ligne qui passe devant lui et arrive rapporte à son propriétaire une tuile de points cachée.',
+  'about.berlin':
+    'Une ligne qui passe devant des touristes rapporte à son propriétaire des billets de leurs couleurs. À la fin, les premiers et deuxièmes de chaque couleur comptent.',
+
   textTurn: '{tiles} posées, {supply} encore dans la tour.',
   textHand: 'Votre main : {tiles}.',
   textLine: '{line}.',

@@ -66,6 +66,7 @@ export const de: Catalogue = {
   flipped: 'Karte: {card}',
 
   reach: 'Strecke nach {station}',
+  which: 'Welcher Weg?',
   reachMany: 'Strecke nach {station}: {n} Wege',
   reachFirst: 'Erste Strecke nach {station}',
   reachPower: '{station}: nur mit {power}',

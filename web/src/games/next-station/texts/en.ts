@@ -65,6 +65,7 @@ export const en = {
   flipped: 'Card: {card}',
 
   reach: 'Draw to {station}',
+  which: 'Which way?',
   reachMany: 'Draw to {station}: {n} ways',
   reachFirst: 'First section to {station}',
   reachPower: '{station}: only with {power}',

@@ -66,6 +66,7 @@ export const fr: Catalogue = {
   flipped: 'Carte : {card}',
 
   reach: 'Tronçon vers {station}',
+  which: 'Par où ?',
   reachMany: 'Tronçon vers {station} : {n} façons',
   reachFirst: 'Premier tronçon vers {station}',
   reachPower: '{station} : seulement avec {power}',

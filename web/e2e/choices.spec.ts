@@ -1,0 +1,134 @@
+import axe from 'axe-core';
+import type { Page } from '@playwright/test';
+import type { Move, SavedGame, Setup } from '../src/protocol';
+import { engine, openKept, person, playedGame } from './kept';
+import { expect, ready, settle, test } from './table';
+
+const length = (page: Page) => page.locator('.table').getAttribute('data-length');
+
+/** A game of people at the first moment at which its moves are as wanted. */
+async function gameWith(
+  setup: Setup,
+  wanted: (legal: readonly Move[]) => boolean,
+): Promise<SavedGame> {
+  const bots = await engine();
+  const players = Array.from({ length: setup.seats }, (_, n) => person(`Player ${n + 1}`));
+  for (let moves = 2; moves < 60; ++moves) {
+    const game = await playedGame(setup, players, { moves });
+    const table = await bots.restore(game.save);
+    const [seat] = (await bots.position(table, null)).decision.seats;
+    const legal = seat === undefined ? [] : await bots.legal(table, seat);
+    await bots.leave(table);
+    if (wanted(legal)) return game;
+  }
+  throw new Error(`no such moment in ${setup.edition}`);
+}
+
+async function sitDown(page: Page, game: SavedGame): Promise<void> {
+  await openKept(page, game);
+  const curtain = page.locator('.curtain button');
+  await curtain.or(page.locator('.status')).first().waitFor();
+  if (await curtain.isVisible()) await curtain.click();
+  await ready(page);
+}
+
+const toOf = ({ detail }: Move): string =>
+  'to' in detail && !('power' in detail) ? String(detail.to) : '';
+
+/** A station to which two ways lead. */
+const twice = (legal: readonly Move[]): string | undefined => {
+  const stations = legal.map(toOf).filter((to) => to !== '');
+  return stations.find((to, n) => stations.indexOf(to) !== n);
+};
+
+test('two ways to a station are asked about on their dotted lines, by pointer and by keyboard', async ({
+  page,
+}) => {
+  await settle(page);
+  const setup = { edition: 'next-station-london', seats: 1, seed: 4 };
+  const game = await gameWith(setup, (legal) => twice(legal) !== undefined);
+  const bots = await engine();
+  const legal = await bots.legal(await bots.restore(game.save), 0);
+  await sitDown(page, game);
+  const before = (await length(page)) ?? '';
+  const station = page.locator(`[data-station="${twice(legal)}"][role="button"]`);
+  await station.click({ force: true });
+  const signs = page.locator('[data-pick]');
+  await expect(signs).toHaveCount(legal.filter((move) => toOf(move) === twice(legal)).length);
+  // Each stands on the section that it means.
+  for (const sign of await signs.all()) {
+    const box = await sign.boundingBox();
+    const under = await page.locator('[data-section]').evaluateAll(
+      (sections, at) =>
+        sections.filter((section) => {
+          const { left, right, top, bottom } = section.getBoundingClientRect();
+          return at.x >= left && at.x <= right && at.y >= top && at.y <= bottom;
+        }).length,
+      { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 },
+    );
+    expect(under).toBeGreaterThan(0);
+  }
+  await page.keyboard.press('Escape');
+  await expect(signs).toHaveCount(0);
+
+  await station.focus();
+  await page.keyboard.press('Enter');
+  await expect(signs.first()).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(signs.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.table')).not.toHaveAttribute('data-length', before);
+});
+
+const cities: [edition: string, action: string, sentence: RegExp][] = [
+  ['metro-paris', 'visit', /longest unbroken row of tourists/],
+  ['metro-st-petersburg', 'tourist', /point tile of his colour/],
+];
+
+for (const [edition, action, sentence] of cities)
+  for (const size of ['desktop', 'phone'])
+    test(`${edition} on a ${size}: ${action} is chosen on the board, and told what for`, async ({
+      page,
+    }) => {
+      if (size === 'phone') await page.setViewportSize({ width: 390, height: 844 });
+      await settle(page);
+      const game = await gameWith({ edition, seats: 2, seed: 2 }, (legal) =>
+        legal.some((move) => move.detail.action === action),
+      );
+      await sitDown(page, game);
+      const before = (await length(page)) ?? '';
+      const sights = page.locator('.board [data-sight]');
+      await expect(sights.first()).toBeInViewport({ ratio: 1 });
+      await expect(page.locator('.beside')).toContainText(sentence);
+      // Whoever has no pointer finds the keyboard there already.
+      await expect(sights.first()).toBeFocused();
+      await page.evaluate(axe.source);
+      const { violations } = await page.evaluate(() => window.axe.run());
+      const grave = violations.filter(({ impact }) => /serious|critical/.test(impact ?? ''));
+      expect(grave.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+      await sights.last().click();
+      await expect(page.locator('.table')).not.toHaveAttribute('data-length', before);
+    });
+
+test('a choice without a place of its own is asked next to the pointer', async ({ page }) => {
+  await settle(page);
+  const setup = {
+    ...{ edition: 'metro', seats: 2, seed: 3 },
+    options: { centre: 'central-stations', corporations: 'on' },
+  };
+  const game = await gameWith(setup, (legal) =>
+    legal.some((move) => move.detail.action === 'central'),
+  );
+  await sitDown(page, game);
+  const button = page.locator('[data-do="central"]');
+  await button.click();
+  const from = await button.boundingBox();
+  const choice = page.locator('.beside');
+  await expect(choice.locator('.choice button').first()).toBeFocused();
+  const to = await choice.boundingBox();
+  if (!from || !to) throw new Error('no choice');
+  const gap = Math.max(to.y - from.y - from.height, from.y - to.y - to.height);
+  expect(gap).toBeLessThan(40);
+  await page.keyboard.press('Escape');
+  await expect(choice).toHaveCount(0);
+});
