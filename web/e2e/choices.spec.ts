@@ -1,28 +1,10 @@
 import axe from 'axe-core';
 import type { Page } from '@playwright/test';
-import type { Move, SavedGame, Setup } from '../src/protocol';
-import { engine, openKept, person, playedGame } from './kept';
+import type { Move, SavedGame } from '../src/protocol';
+import { openKept, playedUntil } from './kept';
 import { expect, ready, settle, test } from './table';
 
 const length = (page: Page) => page.locator('.table').getAttribute('data-length');
-
-/** A game of people at the first moment at which its moves are as wanted. */
-async function gameWith(
-  setup: Setup,
-  wanted: (legal: readonly Move[]) => boolean,
-): Promise<SavedGame> {
-  const bots = await engine();
-  const players = Array.from({ length: setup.seats }, (_, n) => person(`Player ${n + 1}`));
-  for (let moves = 2; moves < 60; ++moves) {
-    const game = await playedGame(setup, players, { moves });
-    const table = await bots.restore(game.save);
-    const [seat] = (await bots.position(table, null)).decision.seats;
-    const legal = seat === undefined ? [] : await bots.legal(table, seat);
-    await bots.leave(table);
-    if (wanted(legal)) return game;
-  }
-  throw new Error(`no such moment in ${setup.edition}`);
-}
 
 async function sitDown(page: Page, game: SavedGame): Promise<void> {
   await openKept(page, game);
@@ -46,9 +28,7 @@ test('two ways to a station are asked about on their dotted lines, by pointer an
 }) => {
   await settle(page);
   const setup = { edition: 'next-station-london', seats: 1, seed: 4 };
-  const game = await gameWith(setup, (legal) => twice(legal) !== undefined);
-  const bots = await engine();
-  const legal = await bots.legal(await bots.restore(game.save), 0);
+  const { game, legal } = await playedUntil(setup, (all) => twice(all) !== undefined);
   await sitDown(page, game);
   const before = (await length(page)) ?? '';
   const station = page.locator(`[data-station="${twice(legal)}"][role="button"]`);
@@ -62,7 +42,7 @@ test('two ways to a station are asked about on their dotted lines, by pointer an
       (sections, at) =>
         sections.filter((section) => {
           const { left, right, top, bottom } = section.getBoundingClientRect();
-          return at.x >= left && at.x <= right && at.y >= top && at.y <= bottom;
+          return at.x > left - 4 && at.x < right + 4 && at.y > top - 4 && at.y < bottom + 4;
         }).length,
       { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 },
     );
@@ -92,7 +72,7 @@ for (const [edition, action, sentence] of cities)
     }) => {
       if (size === 'phone') await page.setViewportSize({ width: 390, height: 844 });
       await settle(page);
-      const game = await gameWith({ edition, seats: 2, seed: 2 }, (legal) =>
+      const { game } = await playedUntil({ edition, seats: 2, seed: 2 }, (legal) =>
         legal.some((move) => move.detail.action === action),
       );
       await sitDown(page, game);
@@ -116,7 +96,7 @@ test('a choice without a place of its own is asked next to the pointer', async (
     ...{ edition: 'metro', seats: 2, seed: 3 },
     options: { centre: 'central-stations', corporations: 'on' },
   };
-  const game = await gameWith(setup, (legal) =>
+  const { game } = await playedUntil(setup, (legal) =>
     legal.some((move) => move.detail.action === 'central'),
   );
   await sitDown(page, game);

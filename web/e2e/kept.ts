@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { EngineClient, type TableNumber } from '../src/engine/client';
-import type { Player, SavedGame, Setup } from '../src/protocol';
+import type { Move, Player, Save, SavedGame, Setup } from '../src/protocol';
 import { engineWire } from '../tests/engine';
 
 let opened: Promise<EngineClient> | null = null;
@@ -20,6 +20,30 @@ async function playOn(table: TableNumber, most: number, seed: number): Promise<v
   }
 }
 
+const keptGame = (setup: Setup, players: Player[], save: Save): SavedGame => ({
+  ...{ id: 'kept', edition: setup.edition, title: setup.edition, players, save },
+  ...{ length: save.steps.length, points: players.map(() => 0), over: false, begun: 1, touched: 1 },
+});
+
+/** A game of people up to the first moment at which the moves are as wanted, with these. */
+export async function playedUntil(
+  setup: Setup,
+  wanted: (legal: readonly Move[]) => boolean,
+): Promise<{ game: SavedGame; legal: Move[] }> {
+  const bots = await engine();
+  const table = await bots.open(setup);
+  for (let n = 0; n < 120; ++n) {
+    const [seat] = (await bots.position(table, null)).decision.seats;
+    if (seat === undefined) break;
+    const legal = await bots.legal(table, seat);
+    const players = Array.from({ length: setup.seats }, (_, at) => person(`Player ${at + 1}`));
+    if (wanted(legal)) return { game: keptGame(setup, players, await bots.save(table)), legal };
+    const move = legal[(n * 7) % legal.length]?.do ?? '';
+    await bots.apply(table, seat, move, { confirm: true });
+  }
+  throw new Error(`no such moment in ${setup.edition}`);
+}
+
 /** A game that has gone on for so many moves of random players; `short` of its end where that is given. */
 export async function playedGame(
   setup: Setup,
@@ -32,11 +56,7 @@ export async function playedGame(
   const played = await bots.save(table);
   await bots.leave(table);
   const save = { ...played, steps: played.steps.slice(0, played.steps.length - short) };
-  const [title, points] = [setup.edition, players.map(() => 0)];
-  return {
-    ...{ id: 'kept', edition: setup.edition, title, players, save },
-    ...{ length: save.steps.length, points, over: false, begun: 1, touched: 1 },
-  };
+  return keptGame(setup, players, save);
 }
 
 /** Runs in the page: its own storage of games (src/app/saved.ts), written to first where something is given. */

@@ -1,5 +1,6 @@
 import { devices, type Page } from '@playwright/test';
-import { engine, openKept, person, playedGame } from './kept';
+import type { Move } from '../src/protocol';
+import { openKept, playedUntil } from './kept';
 import { expect, playNow, ready, settle, test } from './table';
 
 const { viewport, hasTouch, isMobile, deviceScaleFactor } = devices['iPhone 12'];
@@ -72,21 +73,17 @@ test('on a phone the map has all the height that is left', async ({ page }) => {
   expect(picture?.height).toBeGreaterThan(0.5 * 844);
 });
 
+/** A track that one line alone can take, among others that several can. */
+function single(legal: readonly Move[]): string | undefined {
+  const blocks = legal.flatMap(({ detail }) => ('block' in detail ? [String(detail.block)] : []));
+  return blocks.find((block) => blocks.indexOf(block) === blocks.lastIndexOf(block));
+}
+
 test('one tap and a confirmation build where only one line can', async ({ page }) => {
   await settle(page, { confirm: 'touch' });
   const setup = { edition: 'underground-london', seats: 2, seed: 3 };
-  const game = await playedGame(setup, [person('Ada'), person('Bo')], { moves: 40 });
-  const bots = await engine();
-  const table = await bots.restore(game.save);
-  const [seat = 0] = (await bots.position(table, null)).decision.seats;
-  const blocks = (await bots.legal(table, seat)).flatMap(({ detail }) =>
-    'block' in detail ? [detail.block as string] : [],
-  );
-  const single = new Set(blocks.filter((block, n) => blocks.indexOf(block) === n));
-  for (const block of blocks.filter((one, n) => blocks.indexOf(one) !== n)) single.delete(block);
-  const [block] = single;
-  expect(block).toBeDefined();
-
+  const { game, legal } = await playedUntil(setup, (all) => single(all) !== undefined);
+  const block = single(legal);
   await openKept(page, game);
   await ready(page);
   const before = (await page.locator('.table').getAttribute('data-length')) ?? '';

@@ -27,7 +27,7 @@ import { en } from '../src/app/daily/texts/en';
 import { fr } from '../src/app/daily/texts/fr';
 import { EngineClient } from '../src/engine/client';
 import { LocalHost } from '../src/host/local';
-import type { Edition } from '../src/protocol';
+import type { Edition, PlayedDay } from '../src/protocol';
 import { engineWire, wireMaker } from './engine';
 
 const places = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();

@@ -187,9 +187,9 @@ function localStorageOf(seed: number): Entry[] {
     seat: 0,
     bots: {},
   } as const;
-  keepDay({ day: '2026-11-13', ...metro, onTime: true, ...outcome([41, 50], [2, 1]) });
-  keepDay({ day: '2026-11-14', ...alone, onTime: true, ...outcome([97], [1]) });
-  keepDay({ day: '2026-11-12', ...metro, onTime: false, ...outcome([60, 50], [1, 2]) });
+  keepDay({ day: '2026-11-13', ...metro, on_time: true, ...outcome([41, 50], [2, 1]) });
+  keepDay({ day: '2026-11-14', ...alone, on_time: true, ...outcome([97], [1]) });
+  keepDay({ day: '2026-11-12', ...metro, on_time: false, ...outcome([60, 50], [1, 2]) });
   keepBot('2026-11-14', 'expert', outcome([120], [1]));
   keepBot('2026-11-13', 'novice', outcome([30, 55], [2, 1]));
   const settings = {

@@ -92,7 +92,7 @@ export const de: Catalogue = {
   objective: '{n} {n|Punkt|Punkte} je Linie an allen dreien',
   objectiveMissing: '{line}: es fehlt {stations}',
   objectiveDone: '{line}: erfüllt',
-  clustersIcons: '{clusters} Viertel, {icons} Querungen',
+  clustersIcons: '{clusters} Viertel, {icons} {icons|Querung|Querungen}',
   sets: 'Farbsätze',
 
   'mark.purse': 'Tasche',

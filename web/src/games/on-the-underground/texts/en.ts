@@ -90,7 +90,7 @@ export const en = {
   objective: '{n} {n|point|points} for each line at all three',
   objectiveMissing: '{line}: {stations} missing',
   objectiveDone: '{line}: done',
-  clustersIcons: '{clusters} clusters, {icons} icons',
+  clustersIcons: '{clusters} {clusters|cluster|clusters}, {icons} {icons|icon|icons}',
   sets: 'Colour sets',
 
   'mark.purse': 'purse',

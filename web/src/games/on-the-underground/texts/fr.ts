@@ -92,7 +92,7 @@ export const fr: Catalogue = {
   objective: '{n} {n|point|points} par ligne aux trois stations',
   objectiveMissing: '{line} : il manque {stations}',
   objectiveDone: '{line} : atteint',
-  clustersIcons: '{clusters} quartiers, {icons} passages',
+  clustersIcons: '{clusters} {clusters|quartier|quartiers}, {icons} {icons|passage|passages}',
   sets: 'Jeux de couleurs',
 
   'mark.purse': 'sac',
