@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { openKept, person, playedGame } from './kept';
+import { openKept, person, playedGame, sitDown } from './kept';
 import { expect, moves, ready, settle, test } from './table';
 
 interface Sign {
@@ -95,11 +95,7 @@ for (const [edition, seats, motion] of lasts)
     await settle(page);
     const players = Array.from({ length: seats }, (_, n) => person(`Player ${n + 1}`));
     const setup = { edition, seats, seed: 9 };
-    await openKept(page, await playedGame(setup, players, { short: 1, seed: 9 }));
-    const curtain = page.locator('.curtain button');
-    await curtain.or(page.locator('.status')).first().waitFor();
-    if (await curtain.isVisible()) await curtain.click();
-    await ready(page);
+    await sitDown(page, await playedGame(setup, players, { short: 1, seed: 9 }));
     await page.evaluate(watchEnd);
     await moves(page).last().click();
     const agree = page.locator('.asked .primary');

@@ -91,4 +91,13 @@ export async function openKept(page: Page, game: SavedGame): Promise<void> {
   await page.locator('.table, .curtain').first().waitFor();
 }
 
+/** The same, behind the curtain too, until there is something to decide. */
+export async function sitDown(page: Page, game: SavedGame): Promise<void> {
+  await openKept(page, game);
+  const curtain = page.locator('.curtain button');
+  await curtain.or(page.locator('.status')).first().waitFor();
+  if (await curtain.isVisible()) await curtain.click();
+  await page.locator('button[data-move]').first().waitFor();
+}
+
 export const person = (name: string): Player => ({ kind: 'human', name });

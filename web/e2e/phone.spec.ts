@@ -1,6 +1,6 @@
 import { devices, type Page } from '@playwright/test';
 import type { Move } from '../src/protocol';
-import { openKept, playedUntil } from './kept';
+import { playedUntil, sitDown } from './kept';
 import { expect, playNow, ready, settle, test } from './table';
 
 const { viewport, hasTouch, isMobile, deviceScaleFactor } = devices['iPhone 12'];
@@ -55,7 +55,7 @@ for (const title of ['Metro', 'Next Station: London', 'On the Underground: Londo
     await page.evaluate(() => scrollTo(0, 0));
     for (let closer = 0; closer < 3; ++closer) {
       const { zoom, targets } = await boxes(page);
-      expect(targets.length).toBeGreaterThan(0);
+      if (closer === 0) expect(targets.length).toBeGreaterThan(0);
       expect(targets.filter((target) => cover(target, zoom))).toEqual([]);
       await page.getByRole('button', { name: 'Zoom in' }).tap();
     }
@@ -84,8 +84,7 @@ test('one tap and a confirmation build where only one line can', async ({ page }
   const setup = { edition: 'underground-london', seats: 2, seed: 3 };
   const { game, legal } = await playedUntil(setup, (all) => single(all) !== undefined);
   const block = single(legal);
-  await openKept(page, game);
-  await ready(page);
+  await sitDown(page, game);
   const before = (await page.locator('.table').getAttribute('data-length')) ?? '';
   const at = await page.locator(`[data-block="${block}"]`).evaluate((element) => {
     const path = element as SVGPathElement;
@@ -96,5 +95,5 @@ test('one tap and a confirmation build where only one line can', async ({ page }
   await page.touchscreen.tap(at.x, at.y);
   await expect(page.locator('.asked')).toHaveAttribute('data-asked', new RegExp(`${block}`));
   await page.locator('.asked .primary').tap();
-  await expect(page.locator('.table')).not.toHaveAttribute('data-length', before);
+  await page.locator(`.curtain, .table:not([data-length="${before}"])`).first().waitFor();
 });

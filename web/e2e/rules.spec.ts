@@ -1,4 +1,4 @@
-import { openKept, person, playedGame } from './kept';
+import { person, playedGame, sitDown } from './kept';
 import { expect, settle, test } from './table';
 
 const drawn: [edition: string, rule: string][] = [
@@ -12,7 +12,7 @@ for (const [edition, rule] of drawn)
     await settle(page);
     const setup = { edition, seats: 1 + Number(edition !== 'next-station-london'), seed: 1 };
     const players = Array.from({ length: setup.seats }, (_, n) => person(`Player ${n + 1}`));
-    await openKept(page, await playedGame(setup, players, { moves: 4 }));
+    await sitDown(page, await playedGame(setup, players, { moves: 4 }));
     await page.keyboard.press('b');
     const example = page.locator(`.drawer [data-example="${rule}"]`);
     // Boards are drawn when they come into view, not before.
