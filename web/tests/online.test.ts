@@ -102,7 +102,8 @@ describe('a clock', () => {
 describe('a table one would like', () => {
   it('has its pace read back from the clock', () => {
     const edition = { id: 'metro' } as Edition;
-    const plain = { edition, seats: 3, others: 'open', level: 'casual', listed: true } as const;
+    const others = ['open', 'open', 'invited'] as const;
+    const plain = { edition, seats: 3, others, level: 'casual', listed: true, delay: 0 } as const;
     for (const pace of paces) {
       const said = creation({ ...plain, pace, options: {} });
       if (said.say !== 'create') throw new Error(said.say);
