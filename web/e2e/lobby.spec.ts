@@ -7,6 +7,7 @@ async function visitor(browser: Browser, wishes: Wishes, phone = false): Promise
   const viewport = phone ? { width: 390, height: 844 } : { width: 1280, height: 800 };
   const page = await (await browser.newContext({ viewport })).newPage();
   await settle(page, wishes);
+  page.setDefaultTimeout(20_000);
   return page;
 }
 
@@ -31,7 +32,7 @@ async function playFirst(page: Page): Promise<void> {
 /** Ada opens a public table of the game for two, without a clock. */
 async function openTable(ada: Page): Promise<string> {
   await ada.goto('./#/lobby');
-  await ada.getByLabel('Game', { exact: true }).selectOption({ label: 'Metro' });
+  await ada.getByRole('combobox', { name: 'Game', exact: true }).selectOption({ label: 'Metro' });
   await ada.getByLabel('The other seats').selectOption('open');
   await ada.getByRole('button', { name: 'Open the table' }).click();
   await expect(ada.getByText('Others find this table')).toBeVisible();
@@ -47,7 +48,7 @@ test('a table with every option is found in the lobby, joined, watched live, pla
 
   await test.step('Ada opens it by hand', async () => {
     await ada.goto('./#/lobby');
-    await ada.getByLabel('Game', { exact: true }).selectOption({ label: 'Metro' });
+    await ada.getByRole('combobox', { name: 'Game', exact: true }).selectOption({ label: 'Metro' });
     await ada.getByLabel('The other seats').selectOption('open');
     await ada.getByText('Every option').click();
     await ada.getByText('Custom', { exact: true }).click();
@@ -101,7 +102,9 @@ test('a table with every option is found in the lobby, joined, watched live, pla
     const before = Number(await length(ada));
     await moves(bo).last().click();
     // Bo's move and Ada's planned one.
-    await expect(async () => expect(Number(await length(ada))).toBeGreaterThan(before + 1)).toPass();
+    await expect(async () =>
+      expect(Number(await length(ada))).toBeGreaterThan(before + 1),
+    ).toPass();
     await expect(ada.getByRole('button', { name: /Drop the plan/ })).toHaveCount(0);
   });
 
@@ -122,7 +125,7 @@ test('a table with every option is found in the lobby, joined, watched live, pla
     await ada.getByText('Offers', { exact: true }).last().click();
     await ada.getByRole('button', { name: 'End as it stands' }).click();
     await bo.getByRole('button', { name: 'Yes' }).click();
-    await ada.getByRole('link', { name: 'Replay' }).click();
+    await ada.getByRole('link', { name: 'Replay', exact: true }).click();
     await expect(ada.getByText('The beginning')).toBeVisible();
     await cy.goto(`./#/replay/table/${game}/2`);
     await expect(cy.locator('.step')).toContainText('Turn 2 of');
