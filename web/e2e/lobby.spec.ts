@@ -54,7 +54,7 @@ test('a table with every option is found in the lobby, joined, watched live, pla
     await ada.getByText('Custom', { exact: true }).click();
     await ada.locator('#option-corporations').selectOption({ index: 1 });
     await expect(ada.getByLabel('Seen in the lobby')).toBeChecked();
-    await ada.getByLabel('Spectators').selectOption({ label: 'may watch as it happens' });
+    await ada.getByLabel('Spectators').selectOption({ label: 'see it as it happens' });
     await expectNoGraveFinding(ada, 'lobby, desktop');
     await ada.getByRole('button', { name: 'Open the table' }).click();
     await expect(ada.getByText('Others find this table')).toBeVisible();

@@ -97,9 +97,10 @@ export const de: OnlineTexts = {
   'lobby.eachSeat': 'Wer wo sitzt',
   'lobby.level': 'Bots und Vertretungen',
   'lobby.spectators': 'Zuschauer',
-  'lobby.delay.now': 'dürfen gleich zuschauen',
-  'lobby.delay.later': 'dürfen zuschauen, um {time} versetzt',
-  'lobby.delay.none': 'keine Zuschauer',
+  'lobby.delay.now': 'sehen alles sofort',
+  'lobby.delay.later': 'sehen alles {time} später',
+  'lobby.delay.none': 'keine',
+  'lobby.unwatched': 'keine Zuschauer',
   'lobby.behind': 'um {time} versetzt zu sehen',
   'lobby.ownBoard': 'eigener Plan',
   'lobby.quickLead':

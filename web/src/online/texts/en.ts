@@ -93,9 +93,10 @@ export const en = {
   'lobby.eachSeat': 'Who sits where',
   'lobby.level': 'Bots and stand-ins',
   'lobby.spectators': 'Spectators',
-  'lobby.delay.now': 'may watch as it happens',
-  'lobby.delay.later': 'may watch, {time} later',
-  'lobby.delay.none': 'no spectators',
+  'lobby.delay.now': 'see it as it happens',
+  'lobby.delay.later': 'see it {time} later',
+  'lobby.delay.none': 'none',
+  'lobby.unwatched': 'no spectators',
   'lobby.behind': 'shown {time} later',
   'lobby.ownBoard': 'a board of its own',
   'lobby.quickLead':

@@ -97,9 +97,10 @@ export const fr: OnlineTexts = {
   'lobby.eachSeat': 'Qui s’assoit où',
   'lobby.level': 'Robots et remplaçants',
   'lobby.spectators': 'Spectateurs',
-  'lobby.delay.now': 'peuvent regarder en direct',
-  'lobby.delay.later': 'peuvent regarder avec {time} de retard',
-  'lobby.delay.none': 'pas de spectateurs',
+  'lobby.delay.now': 'en direct',
+  'lobby.delay.later': 'avec {time} de retard',
+  'lobby.delay.none': 'aucun',
+  'lobby.unwatched': 'pas de spectateurs',
   'lobby.behind': 'visible avec {time} de retard',
   'lobby.ownBoard': 'plateau personnel',
   'lobby.quickLead':
