@@ -16,7 +16,8 @@ async function playOne(pages: readonly [Page, Page]): Promise<void> {
     (await moves(pages[0]).count()) > 0 ? pages : ([pages[1], pages[0]] as const);
   const before = await length(other);
   await moves(asked).first().click();
-  await expect(other.locator('.table')).not.toHaveAttribute('data-length', before ?? '');
+  for (const page of [other, asked])
+    await expect(page.locator('.table')).not.toHaveAttribute('data-length', before ?? '');
 }
 
 test('two people meet by a link and play; to a stranger there is no such table', async ({

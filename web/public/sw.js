@@ -23,6 +23,19 @@ self.addEventListener('message', (event) => {
   if (event.data === 'begun') event.waitUntil(dropUnused());
 });
 
+// A notification says that one's turn has come (src/online/alerts.svelte.ts); a press on it leads to the table.
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(goTo(new URL(event.notification.data, self.registration.scope).href));
+});
+
+async function goTo(address) {
+  const [page] = await self.clients.matchAll({ type: 'window' });
+  if (!page) return self.clients.openWindow(address);
+  await page.focus();
+  return page.navigate(address);
+}
+
 /**
  * Drops the files of versions that no page runs any more. A page holds a lock named after its version's cache as long as
  * it lives (src/app/offline.ts); one without a lock is still loading, or of a version that took none, and may need any file.

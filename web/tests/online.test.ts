@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { clockText } from '../src/online/clock';
+import { inOrder, paceText, spanText, variantText } from '../src/online/listing';
+import { named } from '../src/online/names';
+import { forgetTable, keepTable, keptOf, keptTables } from '../src/online/shelf';
 import { OnlineTable, type Told } from '../src/online/table.svelte';
 import { de } from '../src/online/texts/de';
 import { en } from '../src/online/texts/en';
 import { fr } from '../src/online/texts/fr';
-import { paceOf, paces, creation } from '../src/online/wishes';
+import { paceOf, paces, creation, type Wishes } from '../src/online/wishes';
 import type { Edition } from '../src/protocol';
+import type { Listing } from '../src/protocol/generated/server';
 
 const game = 'a'.repeat(16);
 
@@ -102,13 +106,125 @@ describe('a clock', () => {
 describe('a table one would like', () => {
   it('has its pace read back from the clock', () => {
     const edition = { id: 'metro' } as Edition;
-    const plain = { edition, seats: 3, others: 'open', level: 'casual', listed: true } as const;
+    const others = ['open', 'open', 'invited'] as const;
+    const plain = { edition, seats: 3, others, level: 'casual', listed: true, delay: 0 } as const;
     for (const pace of paces) {
       const said = creation({ ...plain, pace, options: {} });
       if (said.say !== 'create') throw new Error(said.say);
       expect(paceOf(said.clock ?? null)).toBe(pace);
       expect(said.seats).toEqual([{ kind: 'you' }, { kind: 'open' }, { kind: 'open' }]);
     }
+  });
+});
+
+describe('the seats one would like', () => {
+  const wishes: Wishes = {
+    edition: { id: 'metro' } as Edition,
+    seats: 3,
+    others: ['invited', 'bots', 'open', 'open', 'open'],
+    level: 'casual',
+    pace: 'none',
+    listed: false,
+    delay: 60,
+    options: {},
+  };
+
+  it('are chosen one by one, as many as there are', () => {
+    expect(creation(wishes)).toMatchObject({
+      seats: [{ kind: 'you' }, { kind: 'invited' }, { kind: 'bot', level: 'casual' }],
+      visibility: 'private',
+      spectators: { delay_s: 60 },
+    });
+  });
+
+  it('make the table public where one is for whoever comes', () => {
+    expect(creation({ ...wishes, seats: 4, delay: null })).toMatchObject({
+      visibility: 'public',
+      spectators: null,
+    });
+  });
+});
+
+describe('a table in the lobby', () => {
+  const option = (name: string, rule: string) => ({
+    name,
+    sentence: '',
+    rule,
+    choices: ['no', 'yes'].map((value) => ({ value, sentence: '' })),
+  });
+  const edition = {
+    id: 'metro',
+    family: 'metro',
+    options: [option('two-boards', 'MET-9.1'), option('who-begins', 'MET-Q3')],
+  } as unknown as Edition;
+
+  it('says how it differs from a first game, house rules as such', () => {
+    expect(variantText(edition, { 'two-boards': 'no', 'who-begins': 'no' }, null)).toBe('');
+    expect(variantText(edition, { 'two-boards': 'yes' }, null)).toBe('two boards');
+    const both = variantText(edition, { 'two-boards': 'yes', 'who-begins': 'yes' }, null);
+    expect(both).toBe('two boards and House rules');
+  });
+
+  it('says its pace in whole units, also one that this page does not offer', () => {
+    expect([45, 60, 5400, 7200, 172_800].map(spanText)).toEqual([
+      '45 seconds',
+      '1 minute',
+      '90 minutes',
+      '2 hours',
+      '2 days',
+    ]);
+    const clock = { kind: 'live', base_s: 300, increment_s: 5 } as const;
+    expect(paceText(clock)).toBe('5 minutes each, 5 seconds a move');
+    expect(paceOf(clock)).toBeNull();
+  });
+
+  it('comes first where it waits for one, then by age', () => {
+    const listing = (name: string, created: number, waits_for: number[]) =>
+      ({ game: name, created, waits_for, seats: [{ kind: 'person', person: 'p' }] }) as Listing;
+    const tables = [listing('old', 1, []), listing('waits', 2, [0]), listing('new', 3, [])];
+    expect(inOrder(tables, 'p').map((table) => table.game)).toEqual(['waits', 'new', 'old']);
+  });
+
+  it('has a name for everybody', () => {
+    const seats = named([
+      { kind: 'bot', level: 'casual' },
+      { kind: 'person', name: '' },
+      { kind: 'bot', level: 'casual' },
+      { kind: 'person', name: 'Ada' },
+    ]);
+    expect(seats.map(({ name }) => name)).toEqual(['Bot 1', 'Player 2', 'Bot 2', 'Ada']);
+  });
+});
+
+describe('the games at a server that were played here', () => {
+  const table = { setup: { edition: 'metro' }, visibility: 'public' } as Told<'table'>;
+  const play = { scores: { points: [3, 5] } } as Told<'position'>['play'];
+  const kept = (name: string) =>
+    keptOf(table, { ...position(0, false), game: name, play }, named([{ kind: 'bot' }]), 7);
+
+  it('are kept once each, the latest first, and can be forgotten', () => {
+    for (const name of ['a', 'b', 'a']) {
+      const one = kept(name);
+      if (one) keepTable(one);
+    }
+    expect(keptTables().map((one) => one.game)).toEqual(['a', 'b']);
+    expect(keptTables()[0]).toEqual({
+      game: 'a',
+      edition: 'metro',
+      names: ['Bot 1'],
+      points: [3, 5],
+      over: false,
+      isPublic: true,
+      touched: 7,
+    });
+    forgetTable('a');
+    expect(keptTables().map((one) => one.game)).toEqual(['b']);
+  });
+
+  it('are none before the game begins, and none where nothing can be read', () => {
+    expect(keptOf(table, position(0, false), [], 7)).toBeNull();
+    localStorage.setItem('mornington/tables', '{broken');
+    expect(keptTables()).toEqual([]);
   });
 });
 

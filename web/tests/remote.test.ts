@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { EngineClient, type TableNumber } from '../src/engine/client';
+import { Plans } from '../src/host/plans';
 import { RemoteHost, type Asking } from '../src/host/remote';
 import type { Answer, Command } from '../src/online/line';
 import { OnlineTable, type Told } from '../src/online/table.svelte';
@@ -208,5 +209,40 @@ describe('a move across the network', () => {
     expect(first.length === second.length).toBe(
       JSON.stringify(first.facts) === JSON.stringify(second.facts),
     );
+  });
+});
+
+describe('a plan', () => {
+  it('is made of what the seat could do if it were its turn, which the true table then allows', async () => {
+    for (const id of ['metro', 'underground-london']) {
+      const server = await Server.open(editions.find((one) => one.id === id) as Edition);
+      const plans = new Plans(new EngineClient(await engineWire()), server.table);
+      const first = (await server.position(you)).decision.seats[0];
+      expect(first).toBe(you);
+      expect(await plans.moves()).toEqual([]);
+      while ((await server.position(null)).decision.seats.includes(you)) {
+        const { legal } = await server.position(you);
+        await server.play(you, legal[0]?.do ?? '');
+      }
+      const [planned] = await plans.moves();
+      expect(planned).toBeDefined();
+      expect(await plans.points(planned?.do ?? '')).toHaveLength(server.table.seats.length);
+      for (;;) {
+        const seat = (await server.position(null)).decision.seats[0] ?? you;
+        if (seat === you) break;
+        const { legal } = await server.position(seat);
+        await server.play(seat, legal.at(-1)?.do ?? '');
+      }
+      expect(await server.check(planned?.do ?? '')).toBeNull();
+    }
+  });
+
+  it('is of no use where all decide together', async () => {
+    const server = await Server.open(
+      editions.find(({ family }) => family === 'next-station') as Edition,
+    );
+    const plans = new Plans(new EngineClient(await engineWire()), server.table);
+    expect(await plans.moves()).toEqual([]);
+    expect(await plans.points('pass')).toBeNull();
   });
 });

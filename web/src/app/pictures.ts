@@ -43,5 +43,9 @@ export const shownEdition = (edition: Edition): Promise<Shown> =>
 export const shownSave = (id: string, touched: number, save: Save): Promise<Shown> =>
   once(`${id} ${touched}`, () => desk.restore(save));
 
+/** A finished game from its replay file. */
+export const shownReplay = (id: string, text: () => Promise<string>): Promise<Shown> =>
+  once(id, async () => desk.openReplay(await text()));
+
 /** A game that has not begun. */
 export const shownSetup = (setup: Setup): Promise<Shown> => shownAt(() => desk.open(setup));

@@ -2,11 +2,18 @@ import { settings } from './settings.svelte';
 
 let audio: AudioContext | null = null;
 
+const pitches = { move: 330, points: 523, turn: 440, refused: 165 };
+
 /** A soft tone; nothing unless sounds were asked for. */
-export function tone(kind: 'move' | 'points' | 'turn' | 'refused'): void {
-  if (!settings.sounds) return;
+export function tone(kind: keyof typeof pitches): void {
+  if (settings.sounds) sound(pitches[kind]);
+}
+
+/** Calls whoever asked to be called, whether or not the table has sounds. */
+export const chime = (): void => sound(pitches.points);
+
+function sound(pitch: number): void {
   audio ??= new AudioContext();
-  const pitch = { move: 330, points: 523, turn: 440, refused: 165 }[kind];
   const swing = audio.createOscillator();
   const volume = audio.createGain();
   swing.frequency.value = pitch;

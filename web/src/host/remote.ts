@@ -194,5 +194,6 @@ export class RemoteHost implements GameHost {
 
   close(): void {
     this.listeners.clear();
+    if (this.last !== null) void this.engine.leave(this.last);
   }
 }

@@ -88,9 +88,14 @@ export class Line {
     });
   }
 
-  /** Says what needs no answer. */
-  note(say: Extract<Say, { say: 'seen' }>): void {
+  /** Says what needs no answer, and need not be said again after a break. */
+  note(say: Say): void {
     if (this.state === 'open') this.socket?.send(JSON.stringify(say));
+  }
+
+  /** Says hello once more: one's name has changed. Without a line it is said when there is one. */
+  greet(): void {
+    this.note(this.options.hello());
   }
 
   close(): void {
@@ -133,7 +138,8 @@ export class Line {
 
   private hear(tell: Tell): void {
     this.stayAwake();
-    if (tell.tell === 'welcome') this.welcomed(tell.too_old);
+    // A second greeting on the same line changes nothing but the name.
+    if (tell.tell === 'welcome' && this.state !== 'open') this.welcomed(tell.too_old);
     for (const listener of this.listeners) listener(tell);
     if ('id' in tell && tell.id !== undefined) {
       this.open.get(tell.id)?.answer(tell as Answer);

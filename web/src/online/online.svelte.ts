@@ -1,8 +1,16 @@
 import type { Listing } from '../protocol/generated/server';
 import { settings } from '../app/settings.svelte';
+import { alertTurn } from './alerts.svelte';
 import type { Answer, Command, Line, LineState } from './line';
+import { seatOf } from './listing';
 import { lineFrom } from './server';
-import { OnlineTable } from './table.svelte';
+import { OnlineTable, type Told } from './table.svelte';
+
+/** So many tables are looked at from the lobby at once; a server lets one connection follow no more than sixteen. */
+const mostGlances = 12;
+
+/** After this entry there is none: who glances at a table wants to see how it stands, not how it came about. */
+const latest = 2 ** 30;
 
 /** What the page and the server have between them: one line, the lobby, and the table that is looked at. */
 class Online {
@@ -13,8 +21,10 @@ class Online {
   table = $state.raw<OnlineTable | null>(null);
   /** That were made, and the server has not said that it has them. */
   moves = $state(0);
+  private readonly glances = new Map<string, OnlineTable>();
   private line: Line | null = null;
   private wantsLobby = false;
+  private left = 0;
 
   private lineNow(): Line {
     if (this.line) return this.line;
@@ -27,7 +37,11 @@ class Online {
       if (tell.tell === 'welcome') this.person = tell.person;
       else if (tell.tell === 'listed') this.list(tell.table);
       else if (tell.tell === 'unlisted') this.unlist(tell.game);
-      else this.table?.hear(tell);
+      else if (tell.tell === 'your-turn') this.called(tell.game);
+      else {
+        if (tell.tell === 'position') this.noted(tell);
+        for (const table of [this.table, ...this.glances.values()]) table?.hear(tell);
+      }
     });
     this.line = line;
     return line;
@@ -36,7 +50,10 @@ class Online {
   /** What is followed is followed again after a break. */
   private resumed(): Command[] {
     if (this.wantsLobby) void this.lobby();
-    return this.table ? [following(this.table)] : [];
+    return [
+      ...(this.table ? [following(this.table)] : []),
+      ...[...this.glances.keys()].map(glance),
+    ];
   }
 
   async ask(say: Command): Promise<Answer> {
@@ -50,6 +67,11 @@ class Online {
     this.lineNow().note({ say: 'seen', game, sequence });
   }
 
+  /** Tells the server the name of the settings, where it heard another one when the line was opened. */
+  rename(): void {
+    this.line?.greet();
+  }
+
   async lobby(): Promise<void> {
     this.wantsLobby = true;
     const told = await this.ask({ say: 'lobby', follow: true });
@@ -60,14 +82,33 @@ class Online {
 
   private list(table: Listing): void {
     const others = (all: readonly Listing[]) => all.filter(({ game }) => game !== table.game);
-    const isMine = table.seats.some(({ person }) => person === this.person);
-    if (isMine) this.mine = [...others(this.mine), table];
-    if (table.visibility === 'public') this.tables = [...others(this.tables), table];
+    const isMine = seatOf(table, this.person) >= 0;
+    this.mine = isMine ? [...others(this.mine), table] : others(this.mine);
+    this.tables = isMine ? others(this.tables) : [...others(this.tables), table];
   }
 
   private unlist(game: string): void {
     this.tables = this.tables.filter((table) => table.game !== game);
     this.mine = this.mine.filter((table) => table.game !== game);
+  }
+
+  /** A game of one's own waits for one. */
+  private called(game: string): void {
+    const known = this.mine.find((table) => table.game === game);
+    if (known) this.waits(known, [seatOf(known, this.person)]);
+    else if (this.wantsLobby) void this.lobby();
+    void alertTurn(game, known?.edition, this.table?.game === game);
+  }
+
+  private waits(table: Listing, waits_for: number[]): void {
+    this.mine = this.mine.map((one) => (one.game === table.game ? { ...one, waits_for } : one));
+  }
+
+  /** Keeps the list of one's own tables in step with the one that is looked at. */
+  private noted({ game, state, play }: Told<'position'>): void {
+    const known = this.mine.find((table) => table.game === game);
+    if (known && (state === 'over' || state === 'closed')) this.unlist(game);
+    else if (known) this.waits(known, play?.waits_for ?? []);
   }
 
   /** Follows a table: from one's seat there, or as a spectator. Null: it is followed; else why it is not. */
@@ -79,10 +120,33 @@ class Online {
     return watched.tell === 'refused' ? watched.what : null;
   }
 
+  /** Looks away. NB: at a table that has not begun `leave` would give up the seat. */
   unfollow(): void {
+    const { table } = this;
     this.table = null;
+    if (table?.position && (table.you === null || table.play)) this.leave(table.game);
+  }
+
+  /** Said once and not again after a break, when the same table may be followed anew. */
+  private leave(game: string): void {
+    this.line?.note({ say: 'leave', id: `away-${++this.left}`, game });
+  }
+
+  /** Looks at a public table from afar; null where too many are looked at. */
+  glance(game: string): OnlineTable | null {
+    if (this.glances.size >= mostGlances || this.table?.game === game) return null;
+    const table = new OnlineTable(game);
+    this.glances.set(game, table);
+    void this.ask(glance(game));
+    return table;
+  }
+
+  lookAway(game: string): void {
+    if (this.glances.delete(game)) this.leave(game);
   }
 }
+
+const glance = (game: string): Command => ({ say: 'watch', game, after: latest });
 
 /** From the last entry on that came; the first time from the start. */
 function following(table: OnlineTable): Command {

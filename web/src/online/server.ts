@@ -21,6 +21,13 @@ export async function hasTables(): Promise<boolean> {
   }
 }
 
+/** The replay file of a finished public game. */
+export async function fetchReplay(game: string): Promise<string> {
+  const response = await fetch(`api/games/${game}`);
+  if (!response.ok) throw new Error((await response.text()).trim());
+  return response.text();
+}
+
 /** Gets the cookie of a guest; one who has it keeps it. */
 async function introduce(name: string): Promise<void> {
   const response = await fetch('api/person', {

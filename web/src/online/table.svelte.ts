@@ -1,6 +1,7 @@
 import type { LogEntry } from '../protocol/generated/protocol';
-import type { Play, SeatNow, Tell } from '../protocol/generated/server';
+import type { Play, Tell } from '../protocol/generated/server';
 import type { Seat } from '../protocol';
+import { named } from './names';
 
 export type Told<Kind extends Tell['tell']> = Extract<Tell, { tell: Kind }>;
 
@@ -21,6 +22,8 @@ export class OnlineTable {
   plan = $state.raw<Told<'plan'> | null>(null);
   /** The table that follows this one, when all have agreed to play again. */
   next = $state<string | null>(null);
+  /** Who sits where, with the names they go by here. */
+  readonly seats = $derived(named(this.position?.seats ?? []));
   /** When the latest position came, by this machine's clock, which need not be the server's. */
   private came = 0;
 
@@ -57,10 +60,6 @@ export class OnlineTable {
     const isSame = (other: Told<'chat'>) =>
       other.room === line.room && other.number === line.number;
     if (!this.chat.some(isSame)) this.chat = [...this.chat, line];
-  }
-
-  get seats(): readonly SeatNow[] {
-    return this.position?.seats ?? [];
   }
 
   get play(): Play | null {

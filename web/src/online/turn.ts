@@ -1,16 +1,6 @@
 import { say } from './words';
 
-/** Tells of one's turn where the page is not looked at: the title of its tab, and a notification where that is allowed. */
-export function announceTurn(isTurn: boolean, title: string): void {
+/** The title of the tab says whose turn it is, where the page is not looked at. */
+export function showTurn(isTurn: boolean, title: string): void {
   document.title = isTurn ? `${say('online.turnTitle')} – ${title}` : `${title} – Mornington`;
-  if (
-    isTurn &&
-    document.hidden &&
-    'Notification' in window &&
-    Notification.permission === 'granted'
-  )
-    new Notification(say('online.turnTitle'), { body: title, tag: 'mornington-turn' });
 }
-
-export const mayAskToNotify = (): boolean =>
-  'Notification' in window && Notification.permission === 'default';

@@ -1,5 +1,3 @@
-import type { SavedGame } from '../../protocol';
-
 export interface Wanted {
   text: string;
   /** An edition, or '' for all. */
@@ -13,12 +11,16 @@ const plain = (text: string): string =>
     .replace(/\p{Mark}/gu, '')
     .toLowerCase();
 
+/** What can be searched: a game kept on this device, or one at a server. */
+export interface Sought {
+  edition: string;
+  over: boolean;
+  players: readonly { name: string }[];
+  daily?: string;
+}
+
 /** Every word must occur: in the title, the name of a player, or the day. */
-export function isWanted(
-  game: SavedGame,
-  title: string,
-  { text, edition, state }: Wanted,
-): boolean {
+export function isWanted(game: Sought, title: string, { text, edition, state }: Wanted): boolean {
   if (edition !== '' && game.edition !== edition) return false;
   if (state !== 'all' && game.over !== (state === 'over')) return false;
   const names = game.players.map(({ name }) => name);

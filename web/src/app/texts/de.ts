@@ -166,7 +166,8 @@ export const de: Catalogue = {
   'table.understood': 'Verstanden',
 
   'library.title': 'Deine Partien',
-  'library.lead': 'Alle Partien, die du begonnen hast, nur auf diesem Gerät.',
+  'library.lead':
+    'Alle Spiele, die du begonnen hast: auf diesem Gerät und auf dem Tischserver. Von diesem Gerät wird nichts verschickt.',
   'library.search': 'Suchen: Ausgabe, Name, Tag',
   'library.edition': 'Ausgabe',
   'library.allEditions': 'Alle Ausgaben',
@@ -215,6 +216,8 @@ export const de: Catalogue = {
   'replay.spectator': 'Zuschauer',
   'replay.branch': 'Von hier weiterspielen',
   'replay.noSeed': 'Die Startzahl dieses Spiels ist unbekannt, also kann niemand dafür ziehen.',
+  'replay.link': 'Link zu diesem Zug kopieren',
+  'replay.linked': 'Kopiert.',
   'replay.begin': 'Der Anfang',
 
   'rules.title': 'Regeln',

@@ -164,7 +164,8 @@ export const en = {
   'table.understood': 'Understood',
 
   'library.title': 'Your games',
-  'library.lead': 'Every game you have begun, on this device only.',
+  'library.lead':
+    'Every game you have begun: on this device, and at the table server. Nothing on this device is sent anywhere.',
   'library.search': 'Search: edition, player, day',
   'library.edition': 'Edition',
   'library.allEditions': 'All editions',
@@ -213,6 +214,8 @@ export const en = {
   'replay.spectator': 'Spectator',
   'replay.branch': 'Play on from here',
   'replay.noSeed': 'The seed of this game is not known, so nobody can draw for it.',
+  'replay.link': 'Copy a link to this turn',
+  'replay.linked': 'Copied.',
   'replay.begin': 'The beginning',
 
   'rules.title': 'Rules',

@@ -166,7 +166,8 @@ export const fr: Catalogue = {
   'table.understood': 'Compris',
 
   'library.title': 'Vos parties',
-  'library.lead': 'Toutes les parties commencées, sur cet appareil uniquement.',
+  'library.lead':
+    'Toutes les parties que vous avez commencées : sur cet appareil et sur le serveur de tables. Rien ne quitte cet appareil.',
   'library.search': 'Rechercher : édition, joueur, jour',
   'library.edition': 'Édition',
   'library.allEditions': 'Toutes les éditions',
@@ -216,6 +217,8 @@ export const fr: Catalogue = {
   'replay.spectator': 'Spectateur',
   'replay.branch': 'Continuer à partir d’ici',
   'replay.noSeed': 'La graine de cette partie est inconnue : personne ne peut tirer pour elle.',
+  'replay.link': 'Copier un lien vers ce tour',
+  'replay.linked': 'Copié.',
   'replay.begin': 'Le début',
 
   'rules.title': 'Règles',

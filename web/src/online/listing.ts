@@ -1,0 +1,60 @@
+import { isRuling, optionsOf, presetsOf, type Chosen } from '../app/presets';
+import { optionText } from '../app/texts/setup/option';
+import type { SetupTexts } from '../app/texts/setup/setup';
+import { listOf, t } from '../app/texts/texts.svelte';
+import type { Edition } from '../protocol';
+import type { Clock, Listing } from '../protocol/generated/server';
+import { say } from './words';
+
+const minutes = (s: number): string =>
+  s % 60 === 0 ? say('lobby.minutes', { n: s / 60 }) : say('lobby.seconds', { n: s });
+
+/** A span as people say it: in the largest unit that goes into it. */
+export function spanText(s: number): string {
+  if (s > 0 && s % 86_400 === 0) return say('lobby.days', { n: s / 86_400 });
+  if (s > 0 && s % 3600 === 0) return say('lobby.hours', { n: s / 3600 });
+  return minutes(s);
+}
+
+/** How long one may take. */
+export function paceText(clock: Clock | null): string {
+  if (clock === null) return say('lobby.pace.none');
+  if (clock.kind === 'correspondence')
+    return say('lobby.pace.days', { move: spanText(clock.move_s) });
+  return say('lobby.pace.live', {
+    base: spanText(clock.base_s),
+    increment: spanText(clock.increment_s),
+  });
+}
+
+const isAsChosen = (options: Chosen, chosen: Chosen): boolean =>
+  Object.entries(chosen).every(([name, value]) => (options[name] ?? value) === value);
+
+/** How a table differs from a first game: its modules by name, house rules as such; empty where it does not. */
+export function variantText(edition: Edition, options: Chosen, texts: SetupTexts | null): string {
+  const usual = optionsOf(edition, 'first');
+  if (isAsChosen(options, usual)) return '';
+  if (presetsOf(edition).includes('full') && isAsChosen(options, optionsOf(edition, 'full')))
+    return t('new.preset.full');
+  const other = edition.options.filter(
+    ({ name }) => (options[name] ?? usual[name]) !== usual[name],
+  );
+  const modules = other
+    .filter((option) => !isRuling(option))
+    .map((option) => optionText(edition, option, texts).name);
+  return listOf([...modules, ...(other.some(isRuling) ? [t('new.houseRules')] : [])]);
+}
+
+/** One's own seat at a listed table; -1: none. */
+export const seatOf = ({ seats }: Listing, person: string): number =>
+  person === '' ? -1 : seats.findIndex((seat) => seat.person === person);
+
+/** Whether the game waits for that person. */
+export const waitsFor = (table: Listing, person: string): boolean =>
+  table.waits_for.includes(seatOf(table, person));
+
+/** Tables that wait first, then the newest. */
+export const inOrder = (tables: readonly Listing[], person: string): Listing[] =>
+  [...tables].sort(
+    (a, b) => Number(waitsFor(b, person)) - Number(waitsFor(a, person)) || b.created - a.created,
+  );
