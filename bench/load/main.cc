@@ -134,8 +134,9 @@ class Bench {
     std::printf(
         "\nmemory of the server a connection: %.1f KiB; a table of two: %.1f KiB; of the echo a connection: %.1f KiB\n",
         kib_a_connection_, kib_a_table_, echo.kib_a_connection());
-    std::printf("clients that never read and were cut off: %d of %d; moves not acknowledged: %zu\n",
-                tables.deaf_cut_off(), kDeaf * wanted_.rounds, lost_);
+    std::printf(
+        "clients that never read and were cut off: %d of %d; moves not acknowledged 2 s after their stretch: %zu\n",
+        tables.deaf_cut_off(), kDeaf * wanted_.rounds, lost_);
     for (const auto& [complaint, times] : tables.complaints())
       std::printf("complaint, %d times: %s\n", times, complaint.c_str());
     std::printf("load average after: %s\n", load_average().c_str());
