@@ -1,7 +1,7 @@
-# Writes OUTPUT, a source file that defines mornington::embedded_files() from the comma-separated FILES. What a test adds
+# Writes OUTPUT, a source file that defines mornington::embedded_WHAT() from the comma-separated FILES. What a test adds
 # has the path it would have in the repository: data/boards/x.json for tests/lanterns/data/boards/x.json.
 string(REPLACE "," ";" files "${FILES}")
-set(text "#include \"match/embedded.h\"\n\n#include <array>\n\nnamespace mornington {\nnamespace {\n\n")
+set(text "#include \"core/embedded.h\"\n\n#include <array>\n\nnamespace mornington {\nnamespace {\n\n")
 set(rows "")
 set(count 0)
 foreach(file ${files})
@@ -12,5 +12,5 @@ foreach(file ${files})
   math(EXPR count "${count} + 1")
 endforeach()
 string(APPEND text "\nconstexpr std::array<EmbeddedFile, ${count}> kFiles = {{\n${rows}}};\n\n}  // namespace\n\n")
-string(APPEND text "std::span<const EmbeddedFile> embedded_files() { return kFiles; }\n\n}  // namespace mornington\n")
+string(APPEND text "std::span<const EmbeddedFile> embedded_${WHAT}() { return kFiles; }\n\n}  // namespace mornington\n")
 file(WRITE ${OUTPUT} "${text}")

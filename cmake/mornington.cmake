@@ -24,8 +24,9 @@ function(mornington_shrink)
   endif()
 endfunction()
 
-# mornington_embed(TARGET FOLDER...): carries every .json and .md below the folders inside the program.
-function(mornington_embed target)
+# mornington_embed(TARGET WHAT FOLDER...): carries every .json and .md below the folders inside the program; embedded_WHAT()
+# lists them.
+function(mornington_embed target what)
   set(files)
   foreach(folder ${ARGN})
     set(place ${CMAKE_SOURCE_DIR}/${folder})
@@ -35,12 +36,12 @@ function(mornington_embed target)
     endif()
     list(APPEND files ${found})
   endforeach()
-  set(output ${CMAKE_BINARY_DIR}/${target}_files.cc)
+  set(output ${CMAKE_BINARY_DIR}/${target}_${what}.cc)
   string(REPLACE ";" "," joined "${files}")
   list(TRANSFORM files PREPEND ${CMAKE_SOURCE_DIR}/)
   add_custom_command(
     OUTPUT ${output}
-    COMMAND ${CMAKE_COMMAND} -DFILES=${joined} -DOUTPUT=${output} -P ${CMAKE_SOURCE_DIR}/cmake/embed.cmake
+    COMMAND ${CMAKE_COMMAND} -DFILES=${joined} -DWHAT=${what} -DOUTPUT=${output} -P ${CMAKE_SOURCE_DIR}/cmake/embed.cmake
     DEPENDS ${files} ${CMAKE_SOURCE_DIR}/cmake/embed.cmake
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}
     VERBATIM)

@@ -6,7 +6,6 @@
 #include "games/metro/field_load.h"
 #include "games/metro/random_bit.h"
 #include "games/metro/text/codec_fields.h"
-#include "games/metro/text/sentences.h"
 #include "games/metro/trace.h"
 #include "games/metro/turn.h"
 
@@ -243,19 +242,6 @@ constexpr std::array<EventForm, 5> kEvents = {
     EventForm{"paper-read", {FormArg{Arg::OneBased, "quality"}}},
 };
 
-std::string tell(const Rules& rules, const Event& event) {
-  const std::string who = player_text(rules, event.seat);
-  switch (event.kind - kCityEvents) {
-    case kTokenDealt: return who + " gets token " + std::to_string(event.args[0] + 1) + ".";
-    case kTokenShown: return who + " shows token " + std::to_string(event.args[0] + 1) + ".";
-    case kKioskCovered: return who + " covers the " + landmark_text(rules, landmark_at(event.args[0])) + ".";
-    case kKioskSells:
-      return "The " + landmark_text(rules, landmark_at(event.args[0])) + " sells " +
-             colour_text(rules, colour_at(event.args[1])) + " sweets.";
-    default: return who + " reads a " + (event.args[0] == 1 ? "good" : "bad") + " paper.";
-  }
-}
-
 // ---- JSON and pictures
 
 void write_landmark(const Rules& rules, Landmark kiosk, json::Value& row) {
@@ -320,7 +306,6 @@ constexpr CityHooks kKioskTown = {
     .self_check = kiosk_town::self_check,
     .actions = kiosk_town::kActions,
     .events = kiosk_town::kEvents,
-    .tell = kiosk_town::tell,
     .write_landmark = kiosk_town::write_landmark,
     .write_view = kiosk_town::write_view,
     .read_view = kiosk_town::read_view,

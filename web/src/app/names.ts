@@ -1,4 +1,5 @@
 import type { Player, Save, Setup } from '../protocol';
+import type { People } from '../games/telling';
 import { t } from './texts/texts.svelte';
 
 /** "You" in every language: what older games and links call whoever gave no name. */
@@ -13,6 +14,13 @@ export function seated(players: readonly Player[]): Player[] {
     ...player,
     name: player.name || (alone ? t('new.you') : playerName(seat)),
   }));
+}
+
+/** How events speak of the players at their own table. */
+export function peopleOf(players: readonly Player[]): People {
+  const names = players.map((player) => player.name);
+  const you = names.indexOf(t('new.you'));
+  return { names, you: you < 0 ? null : you };
 }
 
 /** A name as everybody else reads it: nobody but its author is "you". */

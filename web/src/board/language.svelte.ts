@@ -1,3 +1,5 @@
+import { filled, thing, type Word } from './sentence';
+
 export type Language = 'en' | 'de' | 'fr';
 
 /** The language of the page. */
@@ -18,17 +20,26 @@ type Texts<Key extends string> = Record<Key, string>;
 type Places = Record<string, string | number>;
 
 export interface Words<Key extends string> {
-  /** A text in the language of the page with its {places} filled; {n|point|points} is the word that goes with n. */
+  /** A text in the language of the page with its {places} filled (sentence.ts). */
   say: (key: Key, places?: Places) => string;
   has: (key: string) => key is Key;
   /** The text for an id of the engine, under `group.id`; null where the catalogue has none. */
   textOf: (group: string, id: string, places?: Places) => string | null;
+  /** The text as it stands in the catalogue, with its places; null as above. */
+  form: (key: string) => string | null;
   /** When it can speak the language of the page. */
   ready: Promise<void>;
 }
 
-const isOne = (n: string | number | undefined): boolean =>
-  typeof n === 'number' && new Intl.PluralRules(spoken.language).select(n) === 'one';
+/** A number, with the form that the language of the page has for so many. */
+export const numberWord = (n: number): Word => ({
+  text: String(n),
+  one: new Intl.PluralRules(spoken.language).select(n) === 'one',
+  there: n !== 0,
+});
+
+const wordOf = (value: string | number): Word =>
+  typeof value === 'number' ? numberWord(value) : thing(value);
 
 /** A catalogue: English at once, the other languages when they are spoken. */
 export function wordsOf<Key extends string>(
@@ -41,12 +52,9 @@ export function wordsOf<Key extends string>(
   };
   followers.push(follow);
   const has = (key: string): key is Key => key in en;
+  const text = (key: Key): string => (loaded[spoken.language] ?? en)[key];
   const say = (key: Key, places: Places = {}): string =>
-    (loaded[spoken.language] ?? en)[key].replace(
-      /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g,
-      (_, name: string, one?: string, more?: string) =>
-        (isOne(places[name]) ? one : more) ?? String(places[name] ?? ''),
-    );
+    filled(text(key), (place) => wordOf(places[place] ?? ''));
   return {
     say,
     has,
@@ -54,6 +62,7 @@ export function wordsOf<Key extends string>(
       const key = `${group}.${id}`;
       return has(key) ? say(key, places) : null;
     },
+    form: (key) => (has(key) ? text(key) : null),
     ready: follow(wanted),
   };
 }

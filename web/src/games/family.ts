@@ -12,6 +12,7 @@ import type {
   Seat,
   Setup,
 } from '../protocol';
+import type { People } from './telling';
 
 /** What a family's board is given. It draws, and says what was pointed at; it computes no rule. */
 export interface BoardProps {
@@ -63,8 +64,8 @@ export interface FamilyView {
   task: (position: Position) => string;
   /** A move in words, for the list and for screen readers. */
   describe: (move: Move, board: Board) => string;
-  /** An event in words, with the names of the seats; null for a kind that this page does not know. */
-  tell: (event: Happening, board: Board, names: readonly string[]) => string | null;
+  /** An event in words; null for a kind that this page does not know. */
+  tell: (event: Happening, board: Board, people: People) => string | null;
   /** What the points of an event came from, as a heading; null as above. */
   source: (event: Happening) => string | null;
   /** The position in words, a line a fact. */

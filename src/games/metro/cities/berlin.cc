@@ -7,7 +7,6 @@
 #include "games/metro/cities/landmarks.h"
 #include "games/metro/field_load.h"
 #include "games/metro/text/codec_fields.h"
-#include "games/metro/text/sentences.h"
 #include "games/metro/trace.h"
 
 namespace mornington::metro::berlin {
@@ -317,20 +316,6 @@ constexpr std::array<EventForm, 4> kEvents = {
     EventForm{"tickets-taken", {kOwnerArg, kColourArg, FormArg{Arg::Number, "count"}}},
 };
 
-std::string tell(const Rules& rules, const Event& event) {
-  const auto& args = event.args;
-  switch (event.kind - kCityEvents) {
-    case kLandmarkColoured:
-      return landmark_text(rules, landmark_at(args[1])) + " is for " + colour_text(rules, colour_at(args[0])) +
-             " tickets.";
-    case kSideTurned: return landmark_text(rules, landmark_at(args[0])) + " shows side " + (args[1] == 0 ? "A." : "B.");
-    case kTicketsTaken:
-      return owner_text(rules, event, owner_at(args[0])) + " gets " + std::to_string(args[2]) + " " +
-             colour_text(rules, colour_at(args[1])) + " tickets.";
-    default: return tell_tourist_placed(rules, event, square_text(args[1]));
-  }
-}
-
 // ---- JSON
 
 void write_landmark(const Rules& rules, Landmark landmark, json::Value& row) {
@@ -424,7 +409,6 @@ constexpr CityHooks kBerlin = {
     .self_check = berlin::self_check,
     .actions = berlin::kActions,
     .events = berlin::kEvents,
-    .tell = berlin::tell,
     .write_landmark = berlin::write_landmark,
     .write_view = berlin::write_view,
     .read_view = berlin::read_view,

@@ -112,10 +112,9 @@ struct CityHooks {
   void (*sample)(const Rules&, State&, Rng&) = nullptr;
   std::string (*self_check)(const Rules&, const State&) = nullptr;
 
-  // Words: notation and JSON of its actions and events, and a sentence for an event.
+  // Words: notation and JSON of its actions and events. Sentences about events are in the catalogues (data/texts).
   std::span<const ActionForm> actions{};
   std::span<const EventForm> events{};
-  std::string (*tell)(const Rules&, const Event&) = nullptr;
 
   // JSON: what each landmark and the whole box add to the board, and the city's part of a view.
   void (*write_landmark)(const Rules&, Landmark landmark, json::Value& row) = nullptr;

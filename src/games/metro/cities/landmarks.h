@@ -68,7 +68,4 @@ void undealt_outcomes(const std::array<Slot<Id>, N>& dealt, int count, decltype(
 // Lays the landmark drawn into the row and tells it.
 void deal_landmark(std::span<Slot<Landmark>> row, LandmarkDrawn drawn, RuleId rule, Sink sink);
 
-// "Louvre is landmark 3."; "" where the event is another.
-[[nodiscard]] std::string tell_set_up(const Rules& rules, const Event& event);
-
 }  // namespace mornington::metro

@@ -4,7 +4,6 @@
 #include "games/metro/cities/landmarks.h"
 #include "games/metro/field_load.h"
 #include "games/metro/text/codec_fields.h"
-#include "games/metro/text/sentences.h"
 #include "games/metro/turn.h"
 
 namespace mornington::metro::london {
@@ -134,13 +133,6 @@ constexpr std::array<EventForm, 3> kEvents = {
     EventForm{"taxi-drove", {kColourArg, FormArg{Arg::Number, "spaces"}, FormArg{Arg::Number, "taxi"}}},
 };
 
-std::string tell(const Rules& rules, const Event& event) {
-  if (event.kind - kCityEvents != kTaxiDrove) return tell_set_up(rules, event);
-  return "The taxi drives " + std::to_string(event.args[1]) + " spaces for the " +
-         colour_text(rules, colour_at(event.args[0])) + " tourist: " + points_text(event.points) + " for " +
-         player_text(rules, event.seat) + ".";
-}
-
 // ---- JSON
 
 void write_landmark(const Rules& rules, Landmark landmark, json::Value& row) {
@@ -181,7 +173,6 @@ constexpr CityHooks kLondon = {
     .cover = london::cover,
     .actions = london::kActions,
     .events = london::kEvents,
-    .tell = london::tell,
     .write_landmark = london::write_landmark,
     .write_view = london::write_view,
     .read_view = london::read_view,

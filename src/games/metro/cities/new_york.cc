@@ -4,7 +4,6 @@
 #include "games/metro/cities/landmarks.h"
 #include "games/metro/field_load.h"
 #include "games/metro/text/codec_fields.h"
-#include "games/metro/text/sentences.h"
 #include "games/metro/trace.h"
 
 namespace mornington::metro::new_york {
@@ -147,18 +146,6 @@ constexpr std::array<EventForm, 3> kEvents = {
     EventForm{"tourist-taken", {kColourArg, kStationArg, kOwnerArg}},
 };
 
-std::string tell(const Rules& rules, const Event& event) {
-  const auto& args = event.args;
-  switch (event.kind - kCityEvents) {
-    case kBoardDealt:
-      return "Board " + std::to_string(args[0] + 1) + " goes to " + owner_colour(rules, owner_at(args[1])) + ".";
-    case kTouristTaken:
-      return owner_text(rules, event, owner_at(args[2])) + " takes the " + colour_text(rules, colour_at(args[0])) +
-             " tourist of " + station_text(rules, station_at(args[1])) + ".";
-    default: return tell_tourist_placed(rules, event, station_text(rules, station_at(args[1])));
-  }
-}
-
 // ---- JSON
 
 void write_box(const Rules& rules, json::Value& city) {
@@ -201,7 +188,6 @@ constexpr CityHooks kNewYork = {
     .profit_of_city = new_york::profit_of_city,
     .actions = new_york::kActions,
     .events = new_york::kEvents,
-    .tell = new_york::tell,
     .write_box = new_york::write_box,
     .write_view = new_york::write_view,
     .read_view = new_york::read_view,

@@ -6,7 +6,6 @@
 #include "games/metro/cities/landmarks.h"
 #include "games/metro/field_load.h"
 #include "games/metro/text/codec_fields.h"
-#include "games/metro/text/sentences.h"
 
 namespace mornington::metro::paris {
 
@@ -286,18 +285,6 @@ constexpr std::array<EventForm, 5> kEvents = {
     EventForm{"tourist-left", {kColourArg}},
 };
 
-std::string tell(const Rules& rules, const Event& event) {
-  const std::string who = player_text(rules, event.seat);
-  const std::string colour = colour_text(rules, colour_at(event.args[0]));
-  switch (event.kind - kCityEvents) {
-    case kTouristSeated:
-      return who + " takes the " + colour + " tourist to " + landmark_text(rules, landmark_at(event.args[1])) + ".";
-    case kTouristSent: return who + " sends the " + colour + " tourist to " + square_text(event.args[1]) + ".";
-    case kTouristLeft: return "A " + colour + " tourist leaves.";
-    default: return tell_set_up(rules, event);
-  }
-}
-
 // ---- JSON
 
 void write_landmark(const Rules& rules, Landmark landmark, json::Value& row) {
@@ -397,7 +384,6 @@ constexpr CityHooks kParis = {
     .seat_points = paris::points,
     .actions = paris::kActions,
     .events = paris::kEvents,
-    .tell = paris::tell,
     .write_landmark = paris::write_landmark,
     .write_view = paris::write_view,
     .read_view = paris::read_view,

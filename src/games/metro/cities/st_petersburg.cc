@@ -7,7 +7,6 @@
 #include "games/metro/field_load.h"
 #include "games/metro/random_bit.h"
 #include "games/metro/text/codec_fields.h"
-#include "games/metro/text/sentences.h"
 #include "games/metro/trace.h"
 #include "games/metro/turn.h"
 
@@ -184,17 +183,6 @@ constexpr std::array<EventForm, 3> kEvents = {
     EventForm{"point-tile-seen", {kColourArg, FormArg{Arg::Number, "value"}}},
 };
 
-std::string tell(const Rules& rules, const Event& event) {
-  const auto& args = event.args;
-  switch (event.kind - kCityEvents) {
-    case kPointTileTaken:
-      return owner_text(rules, event, owner_at(args[0])) + " gets a " + colour_text(rules, colour_at(args[1])) +
-             " point tile.";
-    case kPointTileSeen: return "It counts " + std::to_string(args[1]) + ".";
-    default: return tell_tourist_placed(rules, event, square_text(args[1]));
-  }
-}
-
 // ---- JSON
 
 void write_landmark(const Rules& rules, Landmark landmark, json::Value& row) {
@@ -281,7 +269,6 @@ constexpr CityHooks kStPetersburg = {
     .self_check = st_petersburg::self_check,
     .actions = st_petersburg::kActions,
     .events = st_petersburg::kEvents,
-    .tell = st_petersburg::tell,
     .write_landmark = st_petersburg::write_landmark,
     .write_box = st_petersburg::write_box,
     .write_view = st_petersburg::write_view,

@@ -7,7 +7,6 @@
 #include "games/metro/field_load.h"
 #include "games/metro/random_bit.h"
 #include "games/metro/text/codec_fields.h"
-#include "games/metro/text/sentences.h"
 #include "games/metro/turn.h"
 
 namespace mornington::metro::stockholm {
@@ -207,21 +206,6 @@ constexpr std::array<EventForm, 5> kEvents = {
     EventForm{"marker-shown", {kColourArg}},
 };
 
-std::string tell(const Rules& rules, const Event& event) {
-  const std::string who = player_text(rules, event.seat);
-  const std::string colour = colour_text(rules, colour_at(event.args[0]));
-  switch (event.kind - kCityEvents) {
-    case kTouristSeated: {
-      const std::string gain = event.points != 0 ? " for " + points_text(event.points) : "";
-      return who + " takes the " + colour + " tourist to " + landmark_text(rules, landmark_at(event.args[1])) + gain +
-             ".";
-    }
-    case kMarkerDealt: return "The " + colour + " marker is dealt.";
-    case kMarkerShown: return who + " shows the " + colour + " marker.";
-    default: return tell_set_up(rules, event);
-  }
-}
-
 // ---- JSON
 
 void write_landmark(const Rules& rules, Landmark landmark, json::Value& row) {
@@ -306,7 +290,6 @@ constexpr CityHooks kStockholm = {
     .sample = stockholm::sample,
     .actions = stockholm::kActions,
     .events = stockholm::kEvents,
-    .tell = stockholm::tell,
     .write_landmark = stockholm::write_landmark,
     .write_view = stockholm::write_view,
     .read_view = stockholm::read_view,

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "games/metro/text/sentences.h"
 #include "games/metro/trace.h"
 
 namespace mornington::metro {
@@ -43,10 +42,6 @@ std::array<std::uint8_t, kColours> passages_of_tourists(const Rules& rules, cons
   for (int i = 0; i < kTourists; ++i)
     if (state.tourist[i] != kNowhere && state.tourist[i] != not_yet) colour[state.tourist[i]] = colour_at(i / 4);
   return passages(rules, state, line, colour);
-}
-
-std::string tell_tourist_placed(const Rules& rules, const Event& event, const std::string& where) {
-  return "A " + colour_text(rules, colour_at(event.args[0])) + " tourist stands on " + where + ".";
 }
 
 void fill_inner_squares(Rules& rules) {

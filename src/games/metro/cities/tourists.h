@@ -52,8 +52,6 @@ inline constexpr ActionForm kTouristAtSquare{
     Kind::CityChance, "tourist", {kColourArg, FormArg{Arg::AtSquare, "where"}}, "at"};
 inline constexpr EventForm kTouristPlacedOnSquare{"tourist-placed", {kColourArg, FormArg{Arg::AtSquare, "where"}}};
 
-[[nodiscard]] std::string tell_tourist_placed(const Rules& rules, const Event& event, const std::string& where);
-
 // MET-11.2  One tourist on each of the city's places, four of each colour.
 void fill_inner_squares(Rules& rules);
 [[nodiscard]] int tourist_draws(const Rules& rules);

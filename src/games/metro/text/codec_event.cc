@@ -1,8 +1,9 @@
 #include <algorithm>
 
+#include "games/kit/sentences.h"
 #include "games/metro/forms.h"
 #include "games/metro/game.h"
-#include "games/metro/text/sentences.h"
+#include "games/metro/text/codec_names.h"
 
 // Events as JSON and as sentences.
 namespace mornington::metro {
@@ -45,70 +46,50 @@ const EventForm& form_of(const Rules& rules, const Event& event) {
   return event.kind < kCityEvents ? kEvents[event.kind] : rules.city.hooks->events[event.kind - kCityEvents];
 }
 
-// ---- sentences
+// ---- the things in sentences
 
-std::string line_text(const Rules& rules, const Event& event) {
-  const auto [line, length, points, end, owner] = told::LineScored::of(event);
-  const std::string from = starts_at_station(line) ? "station " + line_name(rules, line) : "the central station";
-  std::string text =
-      "The line from " + from + " reaches " + end_text(rules, end) + " over " + kit::plural(length, "tile");
-  if (owner == kNobody) return text + "; nobody owns it.";
-  const std::string who =
-      rules.corporate ? "the " + owner_colour(rules, owner) + " corporation" : player_text(rules, event.seat);
-  return text + ": " + points_text(points) + " for " + who + ".";
+using kit::Word;
+
+constexpr const char* kNobodyWord = "nobody";
+
+Word seat_word(const Rules& rules, Seat seat) {
+  if (seat == kNoSeat) return {kNobodyWord, false, false};
+  return rules.solo ? Word{"you", true} : Word{"Player " + std::to_string(index(seat) + 1)};
 }
 
-std::string percent_text(int i) { return std::to_string(10 * (i + 1)) + " %"; }
-
-std::string tile_text(int type) { return tile_code(tile_at(type)); }
-
-std::string play_text(const Rules& rules, const Event& event) {
-  const auto& args = event.args;
-  const std::string who = player_text(rules, event.seat);
-  switch (static_cast<EventKind>(event.kind)) {
-    case EventKind::TileDealt: return who + " gets the tile " + tile_text(args[0]) + ".";
-    case EventKind::TilePlaced:
-      return who + " places " + tile_text(args[1]) + " on " + square_name(static_cast<Square>(args[2])) + ".";
-    case EventKind::TileDrawn: return who + " draws the tile " + tile_text(args[0]) + ".";
-    case EventKind::LineScored: return line_text(rules, event);
-    case EventKind::ShareDealt:
-    case EventKind::ShareSeen:
-      return who + " gets the " + colour_text(rules, colour_at(args[1])) + " " + percent_text(args[0]) + " share.";
-    case EventKind::ShareRevealed:
-      return "The " + colour_text(rules, colour_at(args[1])) + " " + percent_text(args[0]) + " share lies face up.";
-    case EventKind::ShareReturned: return who + " returns a " + percent_text(args[0]) + " share.";
-    case EventKind::ShareTaken:
-      if (args[1] < 0) return who + " takes the top " + percent_text(args[0]) + " share.";
-      return who + " takes the " + colour_text(rules, colour_at(args[1])) + " " + percent_text(args[0]) + " share.";
-    case EventKind::CentralPlaced:
-      return who + " places the " + owner_colour(rules, owner_at(args[1])) + " central station tile at entrance " +
-             std::to_string(args[0] + 1) + ".";
-    case EventKind::RailLaid:
-      return "The rail tile " + tile_text(args[1]) + " lies on " + square_name(static_cast<Square>(args[0])) + ".";
-    case EventKind::Passed: return who + " passes.";
-    case EventKind::TileRejected: return who + " reject " + tile_text(args[0]) + ".";
-    default: return "";
-  }
+// Whoever owns a line: the event's seat, a corporation, or nobody.
+Word owner_word(const Rules& rules, Seat seat, const Value& owner) {
+  if (owner.is(json::Kind::Null)) return {kNobodyWord, false, false};
+  return rules.corporate ? Word{"corporation"} : seat_word(rules, seat);
 }
 
-std::string end_of_game_text(const Rules& rules, const Event& event) {
-  const auto& args = event.args;
-  const std::string gains = ": " + points_text(event.points) + " for " + player_text(rules, event.seat) + ".";
-  switch (static_cast<EventKind>(event.kind)) {
-    case EventKind::CardRevealed: return "The " + colour_text(rules, colour_at(args[0])) + " card is revealed.";
-    case EventKind::CardRemoved: return "The " + colour_text(rules, colour_at(args[0])) + " card leaves the game.";
-    case EventKind::CityScored:
-      if (event.seat == kNoSeat)
-        return "The city gives " + owner_colour(rules, owner_at(args[0])) + " " + points_text(args[1]) + " of profit.";
-      return rules.city.name + gains;
-    case EventKind::CorporationValued:
-      return "The " + colour_text(rules, colour_at(args[0])) + " corporation, profit " + std::to_string(args[1]) +
-             ", is worth " + std::to_string(args[2]) + " per 10 %.";
-    case EventKind::SharesScored:
-      return std::to_string(args[1]) + " % of " + colour_text(rules, colour_at(args[0])) + gains;
-    case EventKind::MajorityBonus: return "Most of " + colour_text(rules, colour_at(args[0])) + gains;
-    default: return "Least " + std::to_string(args[0]) + ", most " + std::to_string(args[1]) + gains;
-  }
+Word landmark_word(const Rules& rules, const std::string& slug) {
+  for (const LandmarkSpec& landmark : rules.city.landmarks)
+    if (landmark.slug == slug) return {landmark.name};
+  return {slug};
+}
+
+Word line_word(const std::string& name) { return {name.starts_with("m") ? "centre" : "station " + name}; }
+
+// New York's tourists stand at stations, which have numbers; the others on squares.
+Word where_word(const Value& where) {
+  if (where.is(json::Kind::Integer)) return {"station " + std::to_string(where.integer())};
+  return {"square " + where.text()};
+}
+
+std::optional<Word> name_at(const Rules& rules, const Event& event, const Value& fields, std::string_view place) {
+  const bool of_owner = place == "owner_colour";
+  const Value* field = fields.find(of_owner ? "owner" : place);
+  if (place == "seat") return seat_word(rules, event.seat);
+  if (place == "city") return Word{rules.city.name};
+  if (field == nullptr) return std::nullopt;
+  if (of_owner) return Word{owner_colour(rules, owner_at(static_cast<int>(field->integer())))};
+  if (place == "owner") return owner_word(rules, event.seat, *field);
+  if (place == "colour" && field->is(json::Kind::Null)) return Word{"unseen", false, false};
+  if (place == "landmark") return landmark_word(rules, field->text());
+  if (place == "line") return line_word(field->text());
+  if (place == "where") return where_word(*field);
+  return std::nullopt;
 }
 
 }  // namespace
@@ -132,9 +113,8 @@ Value Metro::encode_event(const Rules& rules, const Event& event) {
 }
 
 std::string Metro::event_text(const Rules& rules, const Event& event) {
-  if (event.kind >= kCityEvents) return rules.city.hooks->tell(rules, event);
-  std::string text = play_text(rules, event);
-  return text.empty() ? end_of_game_text(rules, event) : text;
+  const Value fields = encode_event(rules, event);
+  return kit::in_english(kFamily, fields, [&](std::string_view place) { return name_at(rules, event, fields, place); });
 }
 
 std::vector<std::string_view> event_names() {

@@ -1,3 +1,4 @@
+#include "games/kit/sentences.h"
 #include "games/next_station/game.h"
 
 namespace mornington::next_station {
@@ -18,12 +19,6 @@ std::string slug(const Rules& rules, int station) {
 template <std::size_t N>
 std::string word(const std::array<std::string_view, N>& table, int i) {
   return i >= 0 && static_cast<std::size_t>(i) < N ? std::string(table[static_cast<std::size_t>(i)]) : "?";
-}
-
-std::string order_words(const Event& event) {
-  std::string out;
-  for (int pencil : event.args) out += (out.empty() ? "" : ", ") + word(kPencilNames, pencil);
-  return out;
 }
 
 void add_setup_fields(const Event& event, Value& out) {
@@ -82,46 +77,11 @@ void add_play_fields(const Rules& rules, const Event& event, Value& out) {
   }
 }
 
-std::string setup_text(const Event& event) {
-  const auto& args = event.args;
-  switch (static_cast<EventKind>(event.kind)) {
-    case EventKind::PencilDealt:
-      return "Place " + std::to_string(args[0] + 1) + " has the " + word(kPencilNames, args[1]) + " pencil.";
-    case EventKind::OrderChosen: return "The lines are drawn in the order " + order_words(event) + ".";
-    case EventKind::ObjectiveDealt: return "Objective: " + word(kObjectiveNames, args[0]) + ".";
-    case EventKind::PowerDealt:
-      return "The " + word(kPencilNames, args[0]) + " pencil has the power " + word(kPowerNames, args[1]) + ".";
-    case EventKind::RoundBegan: return "Round " + std::to_string(args[0] + 1) + " begins.";
-    case EventKind::CardFlipped:
-      return "Turn " + std::to_string(args[1]) + ": " + word(kCardNames, args[0]) +
-             (args[2] != 0 ? ", ignored this early." : ".");
-    default: return "";
-  }
-}
-
-std::string play_text(const Rules& rules, const Event& event) {
-  const auto& args = event.args;
-  switch (static_cast<EventKind>(event.kind)) {
-    case EventKind::SectionDrawn:
-      return "Draws " + word(kPencilNames, args[2]) + " from " + slug(rules, args[0]) + " to " + slug(rules, args[1]) +
-             ".";
-    case EventKind::Passed: return "Passes.";
-    case EventKind::PowerUsed: return "Uses the power " + word(kPowerNames, args[1]) + ".";
-    case EventKind::StationCircled: return "Circles " + slug(rules, args[0]) + ".";
-    case EventKind::LineScored:
-      if (event.points == 0) return "The " + word(kPencilNames, args[0]) + " line has no section and scores nothing.";
-      return "The " + word(kPencilNames, args[0]) + " line scores " + std::to_string(args[1]) + " x " +
-             std::to_string(args[2]) + " = " + std::to_string(event.points) + ".";
-    case EventKind::ThamesScored:
-      return "The " + word(kPencilNames, args[0]) + " line scores " + std::to_string(event.points) +
-             " under the Thames.";
-    case EventKind::TouristScored:
-      return std::to_string(args[0]) + " tourist visits score " + std::to_string(event.points) + ".";
-    case EventKind::InterchangesScored: return "Interchanges score " + std::to_string(event.points) + ".";
-    case EventKind::ObjectiveMet:
-      return "Meets the objective " + word(kObjectiveNames, args[0]) + ": " + std::to_string(event.points) + ".";
-    default: return "";
-  }
+// Whose it is the log says already, and people point at the things of the sheet by their ids. Places count from 1.
+std::optional<kit::Word> name_at(const Event& event, std::string_view place) {
+  if (place == "seat") return kit::Word{"", false, false};
+  if (place == "place") return kit::Word{std::to_string(event.args[0] + 1)};
+  return std::nullopt;
 }
 
 }  // namespace
@@ -138,8 +98,8 @@ json::Value NextStation::encode_event(const Rules& rules, const Event& event) {
 }
 
 std::string NextStation::event_text(const Rules& rules, const Event& event) {
-  const std::string text = setup_text(event);
-  return text.empty() ? play_text(rules, event) : text;
+  return kit::in_english(kFamily, encode_event(rules, event),
+                         [&](std::string_view place) { return name_at(event, place); });
 }
 
 }  // namespace mornington::next_station

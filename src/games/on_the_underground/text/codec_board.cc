@@ -67,7 +67,7 @@ Value OnTheUnderground::encode_board(const Rules& rules) {
   out["scale"] = board.scale;
   out["width"] = rules.layout.width;
   out["height"] = rules.layout.height;
-  out["token_word"] = rules.set.branch_tiles ? "branch-tile" : "branch-token";
+  out["token_word"] = token_word(rules);
   out["start"] = id_of(rules, board.start);
   for (const char* key : {"lines", "stations", "icons", "blocks", "rivers", "clusters", "objectives", "colour_sets"})
     out[key] = Value::array();

@@ -30,7 +30,7 @@ std::string_view name_of(Phase phase) {
   return kNames[static_cast<std::size_t>(phase)];
 }
 
-std::string_view token_word(const Rules& rules) { return rules.set.branch_tiles ? "branch tile" : "branch token"; }
+std::string_view token_word(const Rules& rules) { return rules.set.branch_tiles ? "branch-tile" : "branch-token"; }
 
 std::string line_names(const Rules& rules, LineSet lines) {
   std::string out;

@@ -13,7 +13,7 @@ namespace mornington::on_the_underground {
 [[nodiscard]] std::string key_of(Source source);  // the same as a key
 [[nodiscard]] std::string_view name_of(Phase phase);
 
-// "branch token" or "branch tile", as the rulebook of the board says.
+// "branch-token" or "branch-tile", as the rulebook of the board says.
 [[nodiscard]] std::string_view token_word(const Rules& rules);
 
 // Names of lines as a person reads them: "Red and Blue".

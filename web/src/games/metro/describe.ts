@@ -31,9 +31,9 @@ export function lineWords(line: Line, board: Board, position: Position): string 
   const who = ownerName(board, position, line.owner);
   const ends = lineEnds(line);
   const length = tiles(line.length);
-  if (!line.done || line.owner === null) return w('event.by', { who, what: `${ends} · ${length}` });
+  if (!line.done || line.owner === null) return w('by', { who, what: `${ends} · ${length}` });
   const what = `${ends} · ${length}${line.doubled ? ' × 2' : ''} · ${points(line.points)}`;
-  return w('event.by', { who, what });
+  return w('by', { who, what });
 }
 
 export const landmarkName = (board: Board, slug: string | undefined): string => {

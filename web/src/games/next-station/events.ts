@@ -1,57 +1,40 @@
+import { wordsOf } from '../../board/language.svelte';
+import { thing, type Word } from '../../board/sentence';
 import type { Board, Fields, Happening } from '../../protocol';
-import type { Event, Pencil } from '../../protocol/generated/next-station';
+import type { Event } from '../../protocol/generated/next-station';
+import { nobody, person, told, type NameAt, type People } from '../telling';
+import en from '../../../../data/texts/en/next-station.json';
 import { atlasOf, type Atlas } from './model';
-import {
-  cardName,
-  objectiveName,
-  pencilName,
-  playerName,
-  powerName,
-  say,
-  stationName,
-  textOf,
-} from './words';
+import { cardName, objectiveName, pencilName, powerName, say, stationName, textOf } from './words';
 
-/** What the places of every text may hold. */
-function filled(atlas: Atlas, event: Fields<Event>): Record<string, string | number> {
-  const station = (id: string | undefined): string => (id ? stationName(atlas, id) : '');
-  return {
-    pencil: event.pencil ? pencilName(event.pencil) : '',
-    pencils: (event.pencils ?? []).map((pencil: Pencil) => pencilName(pencil)).join(', '),
-    objective: event.objective ? objectiveName(event.objective) : '',
-    power: event.power ? powerName(event.power) : '',
-    card: event.card ? cardName(event.card) : '',
-    from: station(event.from),
-    to: station(event.to),
-    station: station(event.station),
-    districts: event.districts ?? 0,
-    most: event.most_stations ?? 0,
-    thames: event.thames_sections ?? 0,
-    visits: event.visits ?? 0,
-    n: event.round ?? event.turn ?? event.points ?? 0,
+const catalogue = wordsOf<string>(en, {
+  de: async () => (await import('../../../../data/texts/de/next-station.json')).default,
+  fr: async () => (await import('../../../../data/texts/fr/next-station.json')).default,
+});
+await catalogue.ready;
+
+/** The page's words for what an event tells by ids. */
+function names(atlas: Atlas, { detail, seat }: Happening, people: People): NameAt {
+  const event: Fields<Event> = detail as Event;
+  const station = (id: string | undefined): Word => thing(id ? stationName(atlas, id) : '');
+  const words: Record<string, () => Word | null> = {
+    seat: () => (seat === null ? nobody : person(people, seat, say('player', { n: seat + 1 }))),
+    place: () => thing(String((event.place ?? 0) + 1)),
+    pencil: () => (event.pencil ? thing(pencilName(event.pencil)) : null),
+    pencils: () => thing((event.pencils ?? []).map(pencilName).join(', ')),
+    objective: () => (event.objective ? thing(objectiveName(event.objective)) : null),
+    power: () => (event.power ? thing(powerName(event.power)) : null),
+    card: () => (event.card ? thing(cardName(event.card)) : null),
+    from: () => station(event.from),
+    to: () => station(event.to),
+    station: () => station(event.station),
   };
-}
-
-/** Kinds that are told in more than one way. */
-function keyOf(event: Fields<Event>): string {
-  if (event.event === 'card-flipped' && event.ignored) return 'card-ignored';
-  if (event.event === 'line-scored' && !event.points) return 'line-bare';
-  return event.event;
+  return (place) => words[place]?.() ?? null;
 }
 
 /** An event in words; null for a kind that this page does not know. */
-export function tell(
-  { detail, seat }: Happening,
-  board: Board,
-  names: readonly string[],
-): string | null {
-  const event: Fields<Event> = detail as Event;
-  const places = filled(atlasOf(board), event);
-  if (event.place !== undefined) places.n = event.place + 1;
-  const what = textOf('event', keyOf(event), places);
-  if (what === null || seat === null) return what;
-  return say('event.by', { who: playerName(names, seat), what });
-}
+export const tell = (event: Happening, board: Board, people: People): string | null =>
+  told(catalogue, event, names(atlasOf(board), event, people));
 
 /** Where points came from; each objective has a rule of its own. */
 export function source({ detail }: Happening): string | null {

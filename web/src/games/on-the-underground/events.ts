@@ -1,79 +1,47 @@
+import { wordsOf } from '../../board/language.svelte';
+import { thing, type Word } from '../../board/sentence';
 import type { Happening } from '../../protocol';
+import { nobody, person, told, type NameAt, type People } from '../telling';
+import en from '../../../../data/texts/en/on-the-underground.json';
 import { eventOf, type Board, type Event } from './model';
-import {
-  endsOf,
-  lineName,
-  lineNames,
-  listOf,
-  markName,
-  nameOf,
-  say,
-  stationName,
-  textOf,
-} from './words';
+import { endsOf, lineName, lineNames, listOf, markName, say, stationName, textOf } from './words';
 
-const points = (n: number): string => say('points', { n });
-const tokens = (n: number): string => say('tokensOf', { n });
+const catalogue = wordsOf<string>(en, {
+  de: async () => (await import('../../../../data/texts/de/on-the-underground.json')).default,
+  fr: async () => (await import('../../../../data/texts/fr/on-the-underground.json')).default,
+});
+await catalogue.ready;
 
-/** What the places of every text may hold. */
-function filled(board: Board, event: Event): Record<string, string | number> {
-  const card = board.objectives.find((one) => one.id === event.card);
-  const place = event.station ?? event.destination;
-  return {
-    type: event.type ? markName(event.type) : '',
-    symbol: event.symbol ? markName(event.symbol) : '',
-    station: place ? stationName(board, place) : '',
-    stations: listOf((card?.stations ?? []).map((id) => stationName(board, id))),
-    line: event.line ? lineName(board, event.line) : '',
-    lines: lineNames(board, event.lines ?? []),
-    ...(event.block ? endsOf(board, event.block) : {}),
-    tokens: tokens(event.tokens ?? event.price ?? 0),
-    points: points(event.points ?? 0),
-    n: event.actions ?? event.bought ?? event.walks ?? 0,
+/** A secret objective is called by its stations. */
+function cardWord(board: Board, { card }: Event): Word {
+  const { stations = [] } = board.objectives.find((one) => one.id === card) ?? {};
+  return thing(listOf(stations.map((id) => stationName(board, id))));
+}
+
+/** The page's words for what an event tells by ids. */
+function names(board: Board, { detail, seat }: Happening, people: People): NameAt {
+  const event = eventOf(detail);
+  const station = (id: string | undefined): Word => thing(id ? stationName(board, id) : '');
+  const words: Record<string, () => Word | null> = {
+    seat: () => (seat === null ? nobody : person(people, seat, say('player', { n: seat + 1 }))),
+    paid: () => thing(board.token_word),
+    gained: () => thing(board.token_word),
+    a: () => thing(endsOf(board, event.block ?? '').a),
+    b: () => thing(endsOf(board, event.block ?? '').b),
+    station: () => station(event.station),
+    destination: () => station(event.destination),
+    line: () => thing(event.line ? lineName(board, event.line) : ''),
+    lines: () => thing(lineNames(board, event.lines ?? [])),
+    type: () => thing(markName(event.type ?? '')),
+    symbol: () => thing(markName(event.symbol ?? '')),
+    card: () => cardWord(board, event),
   };
-}
-
-function journeyKey({ lines = [], walks = 0 }: Event): string {
-  if (lines.length === 0) return walks > 0 ? 'walked' : 'stayed';
-  return walks > 0 ? 'travelled-walking' : 'travelled';
-}
-
-/** Kinds that are told in more than one way. */
-function keyOf(event: Event): string {
-  switch (event.event) {
-    case 'built':
-      return event.price ? 'built-for' : 'built';
-    case 'token-taken':
-      return event.station ? 'token-taken-at' : 'token-taken';
-    case 'set-discarded':
-      return event.bought ? 'set-bought' : 'set-discarded';
-    case 'travelled':
-      return journeyKey(event);
-    default:
-      return event.event;
-  }
-}
-
-function scored(board: Board, event: Event): string | null {
-  const what = textOf('scored', event.source ?? '', filled(board, event));
-  if (what === null || event.line === undefined) return what;
-  return say('event.of-line', { what, line: lineName(board, event.line) });
+  return (place) => words[place]?.() ?? null;
 }
 
 /** An event in words; null for a kind that this page does not know. */
-export function tell(
-  { detail, seat }: Happening,
-  board: Board,
-  names: readonly string[],
-): string | null {
-  const event = eventOf(detail);
-  const what =
-    event.event === 'scored'
-      ? scored(board, event)
-      : textOf('event', keyOf(event), filled(board, event));
-  if (what === null || seat === null || event.event === 'travelled') return what;
-  return say('event.by', { who: nameOf(names, seat), what });
-}
+export const tell = (event: Happening, board: Board, people: People): string | null =>
+  told(catalogue, event, names(board, event, people));
 
 /** Where points came from. */
 export const source = ({ detail }: Happening): string | null =>

@@ -32,7 +32,7 @@ const family: FamilyView = {
   narrowHeight: 'max(20rem, var(--rest))',
   task,
   describe: (move, board) => describe(move, boardOf(board)),
-  tell: (event, board, names) => tell(event, boardOf(board), names),
+  tell: (event, board, people) => tell(event, boardOf(board), people),
   source,
   text: (board, position) => inWords(boardOf(board), position),
   seatColour,

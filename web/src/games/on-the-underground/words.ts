@@ -34,10 +34,8 @@ export function stationName(board: Board, id: StationId): string {
   return named?.name ?? id;
 }
 
-export const nameOf = (names: readonly string[], seat: Seat): string =>
+export const playerName = ({ names }: Position, seat: Seat): string =>
   names[seat] || say('player', { n: seat + 1 });
-
-export const playerName = (position: Position, seat: Seat): string => nameOf(position.names, seat);
 
 export const lineNames = (board: Board, lines: readonly LineId[]): string =>
   listOf(lines.map((line) => lineName(board, line)));

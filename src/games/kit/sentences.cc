@@ -1,0 +1,142 @@
+#include "games/kit/sentences.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <vector>
+
+#include "core/embedded.h"
+
+namespace mornington::kit {
+namespace {
+
+using json::Value;
+
+// ---- forms
+
+// Where the sign stands outside of all places within the text; its size where it does not.
+std::size_t find_outside(std::string_view text, char sign) {
+  int depth = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (depth == 0 && text[i] == sign) return i;
+    depth += text[i] == '{' ? 1 : text[i] == '}' ? -1 : 0;
+  }
+  return text.size();
+}
+
+std::string_view after(std::string_view text, std::size_t i) { return text.substr(std::min(i + 1, text.size())); }
+
+// What stands between the braces of a place.
+std::string fill_place(std::string_view place, const WordAt& word_at) {
+  const std::size_t name = std::min(place.find_first_of("|?"), place.size());
+  const Word word = word_at(place.substr(0, name));
+  if (name == place.size()) return word.text;
+  const std::string_view forms = after(place, name);
+  const std::size_t bar = find_outside(forms, '|');
+  const bool first = place[name] == '?' ? word.there : word.one;
+  return filled(first ? forms.substr(0, bar) : after(forms, bar), word_at);
+}
+
+// ---- words
+
+Word number_word(std::int64_t n) { return {std::to_string(n), n == 1 || n == -1, n != 0}; }
+
+Word list_word(const json::Array& items) {
+  std::string text;
+  for (const Value& item : items) text += (text.empty() ? "" : ", ") + item.text();
+  return {text, false, !items.empty()};
+}
+
+// A field as it stands.
+Word plain_word(const Value& field) {
+  switch (field.kind()) {
+    case json::Kind::Integer: return number_word(field.integer());
+    case json::Kind::Bool: return {"", false, field == Value(true)};
+    case json::Kind::String: return {field.text()};
+    case json::Kind::Array: return list_word(field.items());
+    default: return {"", false, false};
+  }
+}
+
+Word with_article(Word word) {
+  const bool vowel = !word.text.empty() && std::string_view("aeio").find(word.text[0]) != std::string_view::npos;
+  word.text = (vowel ? "an " : "a ") + word.text;
+  return word;
+}
+
+void capitalise(std::string& sentence) {
+  if (!sentence.empty() && sentence[0] >= 'a' && sentence[0] <= 'z')
+    sentence[0] = static_cast<char>(sentence[0] - 'a' + 'A');
+}
+
+// ---- the catalogue
+
+// All catalogues of the program. NB: read once; a document that is no JSON has no sentences.
+const std::vector<std::pair<std::string_view, Value>>& catalogues() {
+  static const auto all = [] {
+    std::vector<std::pair<std::string_view, Value>> read;
+    for (const EmbeddedFile& file : embedded_sentences())
+      if (Result<Value> catalogue = json::parse(file.content); catalogue.ok())
+        read.emplace_back(file.path, std::move(*catalogue));
+    return read;
+  }();
+  return all;
+}
+
+// metro.json, and metro.kiosk-town.json of a city beyond the box.
+const Value* form_of(std::string_view family, std::string_view key) {
+  const std::string start = "data/texts/en/" + std::string(family) + ".";
+  for (const auto& [path, catalogue] : catalogues())
+    if (path.starts_with(start))
+      if (const Value* form = catalogue.find(key)) return form;
+  return nullptr;
+}
+
+struct Telling {
+  std::string_view family;
+  const Value& event;
+  const NameAt& name_at;
+
+  [[nodiscard]] Word field_word(std::string_view place) const {
+    if (const Value* field = event.find(place)) return plain_word(*field);
+    return place == "points" ? number_word(0) : Word{"", false, false};
+  }
+
+  // NB: what a word stands for may have a form of its own ("source.terminus").
+  [[nodiscard]] Word word(std::string_view place) const {
+    if (place.starts_with("a_")) return with_article(word(place.substr(2)));
+    std::optional<Word> named = name_at(place);
+    Word found = named ? std::move(*named) : field_word(place);
+    if (const Value* form = form_of(family, std::string(place) + "." + found.text)) found.text = fill(*form);
+    return found;
+  }
+
+  [[nodiscard]] std::string fill(const Value& form) const {
+    return filled(form.text(), [this](std::string_view place) { return word(place); });
+  }
+};
+
+}  // namespace
+
+std::string filled(std::string_view form, const WordAt& word_at) {
+  std::string out;
+  while (!form.empty()) {
+    const std::size_t open = std::min(form.find('{'), form.size());
+    out += form.substr(0, open);
+    form = after(form, open);
+    const std::size_t close = find_outside(form, '}');
+    if (!form.empty()) out += fill_place(form.substr(0, close), word_at);
+    form = after(form, close);
+  }
+  return out;
+}
+
+std::string in_english(std::string_view family, const Value& event, const NameAt& name_at) {
+  const std::string& kind = event.find("event")->text();
+  const Value* form = form_of(family, kind);
+  if (form == nullptr) return kind;
+  std::string sentence = Telling{family, event, name_at}.fill(*form);
+  capitalise(sentence);
+  return sentence;
+}
+
+}  // namespace mornington::kit
