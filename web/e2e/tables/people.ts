@@ -44,7 +44,8 @@ export const test = base.extend<Given & { noise: string[] }>({
     await use(noise);
     expect(noise.filter((said) => !excused?.test(said))).toEqual([]);
   },
-  server: async ({ web }, use) => {
+  server: async ({ web }, use, info) => {
+    info.setTimeout(600_000); // How fast the machine is says nothing about the game.
     const server = new TableServer(web);
     await server.start();
     await use(server);

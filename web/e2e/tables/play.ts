@@ -51,16 +51,20 @@ export async function playToTheEnd(page: Page): Promise<number> {
   }
 }
 
-/** So many moves of whoever is asked, seen by both. */
+/** So many moves of whoever is asked, each seen by both before the next. */
 export async function playOn(pages: readonly [Page, Page], many: number): Promise<void> {
   for (let n = 0; n < many; ++n) {
-    await expect
-      .poll(() => Promise.all(pages.map((page) => moves(page).count())))
-      .not.toEqual([0, 0]);
-    const [asked, other] =
-      (await moves(pages[0]).count()) > 0 ? pages : ([pages[1], pages[0]] as const);
-    const before = await lengthOf(other);
+    const asked = await Promise.any(
+      pages.map((page) =>
+        moves(page)
+          .first()
+          .waitFor()
+          .then(() => page),
+      ),
+    );
+    const before = Number(await lengthOf(asked));
     await playMove(asked, n * 7);
-    await expect(other.locator('.table')).not.toHaveAttribute('data-length', before ?? '');
+    for (const page of pages)
+      await expect.poll(async () => Number(await lengthOf(page))).toBeGreaterThan(before);
   }
 }
