@@ -38,6 +38,7 @@ for (const [edition, count] of [
       const curtain = page.locator('.curtain button');
       if (await curtain.isVisible()) {
         await curtain.click();
+        await page.keyboard.press('Space');
         continue;
       }
       eyes.add(await page.locator('.table').getAttribute('data-eyes'));

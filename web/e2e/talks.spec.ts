@@ -49,7 +49,7 @@ test('the keys are shown by ? and do what it says', async ({ page }) => {
   await playNow(page, 'On the Underground: London');
   await ready(page);
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog').locator('kbd')).toHaveCount(11);
+  await expect(page.getByRole('dialog').locator('kbd')).toHaveCount(13);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('l');

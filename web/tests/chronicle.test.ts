@@ -17,7 +17,9 @@ const at = (eyes: number | null, length: number): Position =>
 /** Reads the log as the table does: only what is missing. */
 function read(chronicle: Chronicle, eyes: number | null, log: readonly LogEntry[]) {
   const from = chronicle.kept(at(eyes, log.length));
-  return chronicle.read(eyes, from, log.slice(from));
+  const news = chronicle.read(eyes, from, log.slice(from));
+  chronicle.move(news);
+  return news;
 }
 const numbers = (list: readonly LogEntry[]): number[] => list.map(({ n }) => n);
 

@@ -3,7 +3,6 @@ import { libraryText, newGames, readLibrary } from '../src/app/library/file';
 import { numbersOf } from '../src/app/library/numbers';
 import { isWanted } from '../src/app/library/search';
 import { gainsOf, scaleOf } from '../src/app/table/sums';
-import { turnEnds } from '../src/app/table/turns';
 import type { LogEntry, SavedGame } from '../src/protocol';
 
 const game = (id: string, more: Partial<SavedGame> = {}): SavedGame => ({
@@ -103,6 +102,12 @@ describe('one’s own results', () => {
       { edition: 'metro-solo', levels: [], games: 1, wins: 0, best: 7 },
     ]);
   });
+
+  it('leave out games in which a turn was taken back', () => {
+    const games = [game('a'), game('b', { taken_back: true })];
+    expect(numbersOf(games)).toMatchObject([{ games: 1, course: [30] }]);
+    expect(numbersOf(games.slice(1))).toEqual([]);
+  });
 });
 
 describe('the search', () => {
@@ -124,19 +129,6 @@ describe('the search', () => {
 
 const entry = (n: number, by: number | null, points = [0, 0]): LogEntry => ({
   ...{ n, by, events: [], points },
-});
-
-describe('turns', () => {
-  it('are what a seat does until another one does something, and chance goes with them', () => {
-    const log = [null, 0, null, 1, 1, null, 0].map((by, n) => entry(n, by));
-    expect(turnEnds(log, 2)).toEqual([3, 6, 7]);
-  });
-
-  it('of one alone end when something is drawn', () => {
-    const log = [null, 0, 0, null, 0, null].map((by, n) => entry(n, by));
-    expect(turnEnds(log, 1)).toEqual([4, 6]);
-    expect(turnEnds([], 2)).toEqual([]);
-  });
 });
 
 describe('the graph of the points', () => {

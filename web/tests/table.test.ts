@@ -138,10 +138,10 @@ describe('a table', () => {
     const bot: Player = { kind: 'bot', name: 'Bot', level: 'random' };
     const state = await table('next-station-london', [person('Ada'), bot]);
     await quiet(state);
-    const before = state.position?.length ?? 0;
+    const before = state.log.length;
     const move = state.legal.find(({ detail }) => detail.action !== 'pass');
     await state.choose(move ? [move] : []);
-    for (let i = 0; i < 300 && (state.position?.length ?? 0) <= before; ++i)
+    for (let i = 0; i < 300 && state.log.length <= before; ++i)
       await new Promise((done) => setTimeout(done, 10));
     expect(state.log.some((entry) => entry.by === 1)).toBe(true);
   });
@@ -156,6 +156,10 @@ describe('a table', () => {
     expect(state.curtain).toBe(1);
     expect(state.legal).toEqual([]);
     await state.lift();
+    // What happened behind it is being shown.
+    expect([state.isFollowing, state.legal]).toEqual([true, []]);
+    state.screen.skip();
+    await quiet(state);
     expect(state.eyes).toBe(1);
     expect(state.legal.length).toBeGreaterThan(0);
   });

@@ -52,6 +52,12 @@ export function motion(): number {
   return settings.speed === 'calm' ? 600 : 250;
 }
 
+/** Milliseconds each step of the others' turns is shown; 0: all at once. What was asked for is never too quick to be seen. */
+export function pace(isAgain = false): number {
+  const usual = { none: 0, quick: 300, calm: 900 }[settings.speed];
+  return isAgain ? Math.max(700, usual) : usual;
+}
+
 /** Whether a finished turn waits for a last word. */
 export const asksToConfirm = (): boolean => settings.confirm === 'always';
 

@@ -10,6 +10,7 @@ import type {
   Position,
   Preview,
   Seat,
+  SeatOrNobody,
   Setup,
 } from '../protocol';
 import type { People } from './telling';
@@ -25,12 +26,16 @@ export interface BoardProps {
   hovered: Move | null;
   preview: Preview | null;
   hints: readonly string[];
-  /** What each hint is worth, as a short sign; empty where too little is known. */
+  /** What each hint is worth, as a short sign. */
   worth?: readonly string[];
   /** The log entry under the pointer. */
   highlighted: LogEntry | null;
   /** Entries that have just happened, to be shown in motion; empty under reduced motion. */
   fresh: readonly LogEntry[];
+  /** What the others did since the last own turn: it stays marked, quietly. */
+  recent?: readonly LogEntry[];
+  /** Whose turn is being shown step by step. */
+  followed?: SeatOrNobody;
   /** Milliseconds one motion takes; 0: none. */
   motion: number;
   /** Stroke patterns and letters besides colours. */
@@ -66,6 +71,13 @@ export interface FamilyView {
   describe: (move: Move, board: Board) => string;
   /** An event in words; null for a kind that this page does not know. */
   tell: (event: Happening, board: Board, people: People) => string | null;
+  /** What is public about an entry whose action is hidden from these eyes, with the log before it. */
+  hidden?: (
+    entry: LogEntry,
+    before: readonly LogEntry[],
+    board: Board,
+    names: readonly string[],
+  ) => string;
   /** What the points of an event came from, as a heading; null as above. */
   source: (event: Happening) => string | null;
   /** The position in words, a line a fact. */
@@ -118,6 +130,8 @@ export interface FamilyRow {
   lead: Record<Language, string>;
   /** For whoever plays it for the first time: what it is about, in three sentences. */
   about: Record<Language, readonly string[]>;
+  /** Everybody decides at the same moment. */
+  together?: true;
   /** Of its line on the home page. */
   colour: string;
   box: Box;

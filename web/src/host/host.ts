@@ -43,6 +43,8 @@ export interface GameHost {
   /** As it was told last, whoever's eyes that was for: who must decide is the same for all. */
   latest(): Promise<Position>;
   log(eyes: SeatOrNobody, from?: number): Promise<LogEntry[]>;
+  /** The position when the log had `length` entries; null where the host does not know it. */
+  positionAt(length: number, eyes: SeatOrNobody): Promise<Position | null>;
   /** The engine's own picture, as an SVG document. */
   picture(eyes: SeatOrNobody): Promise<string>;
 
@@ -64,13 +66,14 @@ export interface GameHost {
  * play, so a host there has none of it.
  */
 export interface OwnGame extends GameHost {
-  /** The position when the log had `length` entries. */
   positionAt(length: number, eyes: SeatOrNobody): Promise<Position>;
   pictureAt(length: number, eyes: SeatOrNobody): Promise<string>;
   /** What a bot would look at, the most worth first, then what it hardly looked at. */
   hints(seat: Seat, signal: AbortSignal): Promise<Hint[]>;
 
   save(): Promise<Save>;
+  /** Goes back to that moment and plays on from there, with the same luck. */
+  rewind(length: number): Promise<void>;
   /** The game as it stood at that moment, to be played on. */
   saveAt(length: number): Promise<Save>;
   /** The text of a replay file. */

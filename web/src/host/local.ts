@@ -25,13 +25,9 @@ import { Thinker, type Luck, type Question } from './thinker';
 
 export interface LocalOptions {
   players: readonly Player[];
-  /** Milliseconds a bot's move is held back, so that people can follow. */
-  pace?: () => number;
   makeWire?: (program: Program) => Wire;
   luck?: Luck;
 }
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** A game whose engine runs in this page. Bots think in workers of their own. */
 export class LocalHost implements OwnGame {
@@ -40,23 +36,21 @@ export class LocalHost implements OwnGame {
   private readonly thinker: Thinker;
   /** Apart from the bots: whoever has enough of a hint does not stop them. */
   private readonly adviser: Thinker;
-  private readonly pace: () => number;
   private thinking: AbortController | null = null;
   private closed = false;
   private looking: Promise<unknown> = Promise.resolve();
   private past: { length: number; table: TableNumber } | null = null;
-  private readonly seen = new Seen();
+  private seen = new Seen();
   private opening: Promise<void> | null = null;
   private eyes: SeatOrNobody;
 
   private constructor(
     private readonly engine: EngineClient,
-    private readonly table: TableNumber,
+    private table: TableNumber,
     options: LocalOptions,
   ) {
     this.players = options.players;
     this.eyes = this.atScreen[0] ?? null;
-    this.pace = options.pace ?? (() => 0);
     this.thinker = new Thinker(options.makeWire, options.luck ?? null);
     this.adviser = new Thinker(options.makeWire);
   }
@@ -132,6 +126,16 @@ export class LocalHost implements OwnGame {
     return save;
   }
 
+  async rewind(length: number): Promise<void> {
+    this.thinking?.abort();
+    const left = this.table;
+    this.table = await this.engine.branch(left, length);
+    [this.seen, this.opening] = [new Seen(), null];
+    await this.engine.leave(left);
+    this.forgetPast();
+    this.changed(undefined);
+  }
+
   positionAt(length: number, eyes: SeatOrNobody): Promise<Position> {
     return this.lookBack(length, async (table) =>
       this.named(await this.engine.position(table, eyes)),
@@ -158,6 +162,7 @@ export class LocalHost implements OwnGame {
   async undo(seat: Seat): Promise<string | null> {
     this.thinking?.abort();
     const { undone, news } = await this.engine.undo(this.table, seat, this.watching());
+    this.forgetPast();
     this.changed(news);
     return undone;
   }
@@ -224,6 +229,15 @@ export class LocalHost implements OwnGame {
     return this.past.table;
   }
 
+  /** What was taken back is no past any more. */
+  private forgetPast(): void {
+    this.looking = this.looking.then(async () => {
+      const { past } = this;
+      this.past = null;
+      if (past) await this.engine.leave(past.table);
+    });
+  }
+
   /** Lets the next bot move. A person's open turn is left alone: it waits for the confirmation. */
   private async drive(): Promise<void> {
     const { decision, awaits_confirmation } = await this.latest();
@@ -257,10 +271,8 @@ export class LocalHost implements OwnGame {
   private async moveBot(seat: Seat, signal: AbortSignal): Promise<News | undefined> {
     const player = this.players[seat];
     if (player?.kind !== 'bot') return undefined;
-    const begun = performance.now();
     const question = await this.question(seat);
     const action = await this.thinker.choose(question, player.level, signal);
-    await pause(Math.max(0, this.pace() - (performance.now() - begun)));
     if (signal.aborted) return undefined;
     const also = { confirm: true, watch: this.watching() };
     return (await this.engine.apply(this.table, seat, action, also)).news;

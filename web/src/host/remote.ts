@@ -41,6 +41,8 @@ export class RemoteHost implements GameHost {
   private decision = 0;
   private isSaying = false;
   private next: (() => void) | null = null;
+  /** Positions that were told, by the length of the log. */
+  private readonly past = new Map<number, Position>();
 
   constructor(
     private readonly engine: EngineClient,
@@ -87,14 +89,25 @@ export class RemoteHost implements GameHost {
       play.view,
       play.awaits_confirmation,
     );
-    const position = await this.positionAt(number, play, told.state === 'over');
+    const position = await this.positionOf(number, play, told.state === 'over');
     if (this.last !== null) await this.engine.leave(this.last);
     this.last = number;
+    this.remember(position);
     return { number, position, decision: play.decision };
   }
 
+  /** NB: after something was taken back other things stand under the numbers that follow. */
+  private remember(position: Position): void {
+    for (const length of this.past.keys()) if (length > position.length) this.past.delete(length);
+    this.past.set(position.length, position);
+  }
+
+  positionAt(length: number): Promise<Position | null> {
+    return Promise.resolve(this.past.get(length) ?? null);
+  }
+
   /** NB: more may be told while the engine is asked, so that all is taken from one telling. */
-  private async positionAt(number: TableNumber, play: Play, isOver: boolean): Promise<Position> {
+  private async positionOf(number: TableNumber, play: Play, isOver: boolean): Promise<Position> {
     const { you } = this.table;
     const decides = you !== null && play.waits_for.includes(you) && !play.awaits_confirmation;
     return {

@@ -26,9 +26,9 @@ export const beginDay = (challenge: Challenge, practice = false): Promise<string
     practice ? undefined : challenge.day,
   );
 
-/** Enters a finished game of a day into the history. */
+/** Enters a finished game of a day into the history, unless turns were taken back in it. */
 export function enterDay(game: SavedGame, { family, scores }: Position): void {
-  if (game.daily === undefined) return;
+  if (game.daily === undefined || game.taken_back) return;
   keepDay({
     day: game.daily,
     edition: game.edition,

@@ -27,10 +27,13 @@ export const levelsOf = ({ players }: SavedGame): string[] =>
 export const isWon = ({ points }: SavedGame, seat: Seat): boolean =>
   points.length > 1 && (points[seat] ?? 0) === Math.max(...points);
 
+/** Whether it says something about how one plays. */
+export const counts = (game: SavedGame): boolean => game.over && !game.taken_back;
+
 /** One's own finished games, by edition and by whom one played against. */
 export function numbersOf(games: readonly SavedGame[]): Row[] {
   const rows = new Map<string, Row>();
-  const counted = games.filter((game) => game.over).sort((a, b) => a.touched - b.touched);
+  const counted = games.filter(counts).sort((a, b) => a.touched - b.touched);
   for (const game of counted) {
     const seat = ownSeat(game);
     if (seat === null) continue;

@@ -41,9 +41,13 @@ export class Chronicle {
       this.fresh = [];
       return [];
     }
-    const news = this.entries.filter((entry) => !isSame(entry, before[entry.n]));
-    if (news.length > 0 || from === 0) this.fresh = this.inMotion(news);
-    return news;
+    if (from === 0) this.fresh = this.inMotion([]);
+    return this.entries.filter((entry) => !isSame(entry, before[entry.n]));
+  }
+
+  /** Sets entries in motion. */
+  move(news: readonly LogEntry[]): void {
+    if (news.length > 0) this.fresh = this.inMotion(news);
   }
 
   /** What came before goes on moving until its time is over, though more has happened since. */

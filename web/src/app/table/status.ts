@@ -1,5 +1,7 @@
 import type { Player, Position } from '../../protocol';
 import { listOf, t } from '../texts/texts.svelte';
+import type { Line } from './lines';
+import type { Step } from './turns';
 
 function outcome(position: Position, players: readonly Player[]): string {
   const { points, ranks } = position.scores;
@@ -20,7 +22,7 @@ export function statusLine(
 ): string {
   const { decision, eyes, awaits_confirmation } = position;
   const name = (seat: number): string => players[seat]?.name ?? '';
-  if (awaits_confirmation && eyes !== null) return t('table.confirmAsk');
+  if (awaits_confirmation && eyes !== null && position.can_undo[eyes]) return t('table.confirmAsk');
   if (decision.kind === 'over') return outcome(position, players);
   if (eyes !== null && decision.seats.includes(eyes)) {
     const what = task(position);
@@ -29,4 +31,9 @@ export function statusLine(
   }
   if (thinking !== null) return t('table.thinking', { name: name(thinking) });
   return t('table.waiting', { names: listOf(decision.seats.map(name)) });
+}
+
+/** Who did what, while the others' turns are shown. */
+export function stepLine({ by }: Step, players: readonly Player[], lines: readonly Line[]): string {
+  return t('table.step', { name: players[by]?.name ?? '', what: lines[0]?.text ?? '' });
 }

@@ -11,14 +11,14 @@ import type {
 } from '../../protocol';
 import { asksBeforeMove, asksToConfirm } from '../settings.svelte';
 import { tone } from '../sounds';
-import { Chronicle } from './chronicle.svelte';
+import { Screen } from './screen.svelte';
+import { lastTurnOf } from './turns';
 
 /**
  * What the table page shows and does. It holds the last answers of the host and decides nothing about the game:
  * whose turn it is, what may be done and how far one may go back are the engine's.
  */
 export class TableState {
-  position = $state.raw<Position | null>(null);
   eyes = $state<SeatOrNobody>(null);
   /** The seat that must come to the screen before its view is shown. */
   curtain = $state<Seat | null>(null);
@@ -26,7 +26,6 @@ export class TableState {
 
   hovered = $state.raw<Move | null>(null);
   preview = $state.raw<Preview | null>(null);
-  highlighted = $state.raw<LogEntry | null>(null);
   /** Moves among which a tap on the board did not decide. */
   choice = $state.raw<readonly Move[]>([]);
   /** A tapped move that waits for its confirmation; its preview stays in sight. */
@@ -35,12 +34,16 @@ export class TableState {
   hints = $state.raw<readonly Hint[]>([]);
   hinting = $state.raw<AbortController | null>(null);
   undone = $state.raw<readonly string[]>([]);
+  /** Whether somebody has taken back a turn whose outcome was known. */
+  isTakenBack = $state(false);
 
-  private readonly chronicle = new Chronicle();
+  /** What of the game is seen, and when. */
+  readonly screen: Screen;
   private readonly previews = new Map<string, Promise<Preview>>();
   private readonly humans: readonly Seat[];
   private working: Promise<void> = Promise.resolve();
   private underway = 0;
+  private isLifted = false;
 
   constructor(
     readonly host: GameHost,
@@ -48,6 +51,7 @@ export class TableState {
     /** The same game, where it is this page's own. */
     readonly own: OwnGame | null = null,
   ) {
+    this.screen = new Screen(host);
     this.humans = host.atScreen;
     this.eyes = this.humans[0] ?? null;
     host.watch((thinking) => {
@@ -56,31 +60,42 @@ export class TableState {
     });
   }
 
+  get position(): Position | null {
+    return this.screen.position;
+  }
+
   get log(): readonly LogEntry[] {
-    return this.chronicle.entries;
+    return this.screen.log;
   }
 
   get fresh(): readonly LogEntry[] {
-    return this.chronicle.fresh;
+    return this.screen.fresh;
+  }
+
+  /** Whether the others' turns are being shown. */
+  get isFollowing(): boolean {
+    return this.screen.isFollowing;
   }
 
   get legal(): readonly Move[] {
-    if (this.curtain !== null || this.position?.eyes !== this.eyes) return [];
+    if (this.curtain !== null || this.isFollowing || this.position?.eyes !== this.eyes) return [];
     return this.position?.awaits_confirmation ? [] : (this.position?.legal ?? []);
   }
 
   get isMine(): boolean {
-    return this.eyes !== null && (this.position?.decision.seats.includes(this.eyes) ?? false);
+    if (this.eyes === null || this.isFollowing) return false;
+    return this.position?.decision.seats.includes(this.eyes) ?? false;
   }
 
   get canUndo(): boolean {
-    return this.eyes !== null && (this.position?.can_undo[this.eyes] ?? false);
+    if (this.eyes === null || this.isFollowing) return false;
+    return this.position?.can_undo[this.eyes] ?? false;
   }
 
-  /** What others and chance did after the last action of the seat that is looking. */
-  get since(): readonly LogEntry[] {
-    const last = this.log.findLastIndex((entry) => entry.by === this.eyes && entry.by !== null);
-    return last < 0 ? [] : this.log.slice(last + 1);
+  /** The turn that can be taken back where undoing goes no further: the last one that was made at this screen. */
+  get lastTurn(): { by: Seat; length: number } | null {
+    if (this.own === null || !this.isMine || this.canUndo) return null;
+    return lastTurnOf(this.log, this.screen.customs, this.humans);
   }
 
   /** Positions are fetched one after another, so that an older answer never replaces a newer one. */
@@ -92,13 +107,14 @@ export class TableState {
   private async load(): Promise<void> {
     await this.chooseEyes();
     // Behind the curtain nothing is shown, so nothing is asked for.
-    if (this.curtain !== null) return this.changed(await this.host.latest());
+    if (this.curtain !== null) {
+      this.screen.skip();
+      return this.changed(await this.host.latest());
+    }
     const position = await this.host.position(this.eyes);
     const moved = position.length !== this.position?.length || position.eyes !== this.position.eyes;
-    const from = this.chronicle.kept(position);
-    const entries = await this.host.log(position.eyes, from);
-    const news = this.chronicle.read(position.eyes, from, entries);
-    this.position = position;
+    const news = await this.screen.take(position, this.isLifted);
+    this.isLifted = false;
     this.previews.clear();
     this.hovered = null;
     this.preview = null;
@@ -123,8 +139,10 @@ export class TableState {
     if (secrets) this.curtain = next;
   }
 
-  lift(): Promise<void> {
+  /** What was done behind it is shown, unless it has been seen. */
+  lift(isUnseen = true): Promise<void> {
     this.curtain = null;
+    this.isLifted = isUnseen;
     return this.refresh();
   }
 
@@ -234,10 +252,23 @@ export class TableState {
     if (this.eyes === null || !this.canUndo) return false;
     const taken = await this.host.undo(this.eyes);
     if (taken === null) return false;
-    this.chronicle.doubt();
+    this.screen.doubt();
     this.undone = [...this.undone, taken];
     await this.refresh();
     return true;
+  }
+
+  /** Goes back to where the last turn began, whatever has become known since; the game is marked. */
+  takeBackTurn(): Promise<void> {
+    const { own, lastTurn } = this;
+    if (own === null || lastTurn === null) return Promise.resolve();
+    return this.changing(async () => {
+      this.isTakenBack = true;
+      this.undone = [];
+      this.screen.doubt();
+      await own.rewind(lastTurn.length);
+      await this.refresh();
+    });
   }
 
   async redo(): Promise<void> {

@@ -1,10 +1,27 @@
-import type { LogEntry } from '../../protocol';
+import type { LogEntry, Seat, SeatOrNobody } from '../../protocol';
 
-/**
- * How long the log is after each turn. A turn is what one seat does until another does something; chance goes with the turn
- * before it. Whoever plays alone has a turn until something is drawn.
- */
-export function turnEnds(log: readonly LogEntry[], seats: number): number[] {
+/** What the rulebook of a table calls a turn. */
+export interface Customs {
+  seats: number;
+  /** Everybody decides at the same moment: what all do between two draws is one turn. */
+  together?: boolean;
+}
+
+/** What one seat did in its turn, with what chance did meanwhile. */
+export interface Turn {
+  by: Seat;
+  entries: readonly LogEntry[];
+}
+
+/** An action, with what chance did before it and since the action before. */
+export interface Step {
+  by: Seat;
+  action: LogEntry;
+  entries: readonly LogEntry[];
+}
+
+/** Where turns begin. Whoever plays alone, and those who play together, have a turn until something is drawn. */
+function turnStarts(log: readonly LogEntry[], { seats, together = false }: Customs): number[] {
   const starts: number[] = [];
   let last: number | null = null;
   let drawn = false;
@@ -13,8 +30,76 @@ export function turnEnds(log: readonly LogEntry[], seats: number): number[] {
       drawn = true;
       return;
     }
-    if (by !== last || (seats === 1 && drawn)) starts.push(n);
+    const isOther = by !== last && !together;
+    if (last === null || isOther || (drawn && (together || seats === 1))) starts.push(n);
     [last, drawn] = [by, false];
   });
+  return starts;
+}
+
+/**
+ * How long the log is after each turn. A turn is what one seat does until another does something; chance goes with the turn
+ * before it.
+ */
+export function turnEnds(log: readonly LogEntry[], customs: Customs): number[] {
+  const starts = turnStarts(log, customs);
   return [...starts.slice(1), ...(starts.length > 0 ? [log.length] : [])];
+}
+
+/** Turns in order, those that were made together one by one. */
+export function turnsOf(log: readonly LogEntry[], customs: Customs): Turn[] {
+  const starts = turnStarts(log, customs);
+  return starts.flatMap((start, i) => {
+    const entries = log.slice(start, starts[i + 1]);
+    const seats = [...new Set(entries.flatMap(({ by }) => by ?? []))];
+    if (seats.length === 1) return [{ by: seats[0] ?? 0, entries }];
+    return seats.map((by) => ({ by, entries: entries.filter((entry) => entry.by === by) }));
+  });
+}
+
+/**
+ * The turns of others after the last one of these eyes; a turn that they have not finished (`isOpen`) is not their last.
+ * Of what is done together it is the last time; for those who only look on, the last turn.
+ */
+export function turnsSince(
+  log: readonly LogEntry[],
+  customs: Customs,
+  eyes: SeatOrNobody,
+  isOpen: boolean,
+): Turn[] {
+  const turns = turnsOf(log, customs);
+  if (eyes === null && !customs.together) return turns.slice(-1);
+  if (customs.together) {
+    const start = turnStarts(log, customs).at(-1) ?? 0;
+    return turns.filter(({ by, entries }) => by !== eyes && (entries[0]?.n ?? 0) >= start);
+  }
+  const done = isOpen && turns.at(-1)?.by === eyes ? turns.slice(0, -1) : turns;
+  return done.slice(done.findLastIndex(({ by }) => by === eyes) + 1);
+}
+
+/**
+ * What is shown one after another. What is done together is revealed at once: what `own` did then goes with the first of
+ * the others.
+ */
+export function stepsOf(entries: readonly LogEntry[], own: SeatOrNobody = null): Step[] {
+  const steps: Step[] = [];
+  let start = 0;
+  entries.forEach((action, i) => {
+    if (action.by === null || action.by === own) return;
+    steps.push({ by: action.by, action, entries: entries.slice(start, i + 1) });
+    start = i + 1;
+  });
+  return steps;
+}
+
+/** Where the latest turn of one of these seats began, and whose it was. */
+export function lastTurnOf(
+  log: readonly LogEntry[],
+  customs: Customs,
+  seats: readonly Seat[],
+): { by: Seat; length: number } | null {
+  const entry = log.findLast(({ by }) => by !== null && seats.includes(by));
+  if (!entry || entry.by === null) return null;
+  const start = turnStarts(log, customs).findLast((n) => n <= entry.n);
+  return start === undefined ? null : { by: entry.by, length: start };
 }

@@ -2,6 +2,7 @@ import type { FamilyView } from '../family';
 import Board from './Board.svelte';
 import { describe } from './describe';
 import { source, tell } from './events';
+import { hidden } from './hidden';
 import { boardOf } from './model';
 import { ownerPaint } from './paint';
 import Panel from './Panel.svelte';
@@ -21,6 +22,7 @@ const metro: FamilyView = {
   task,
   describe,
   tell,
+  hidden,
   source,
   text,
   seatColour,

@@ -25,6 +25,7 @@ export const nextStation: FamilyRow = {
       'Là où vos lignes se croisent, la correspondance compte à la fin.',
     ],
   },
+  together: true,
   colour: 'var(--line-blue)',
   box: { minutes: 25, weight: 2 },
   full: { objectives: 'on', powers: 'on' },

@@ -5,7 +5,7 @@ import { inWords } from './inwords';
 import { boardOf, viewOf } from './model';
 import Panel from './Panel.svelte';
 import { task } from './task';
-import { describe } from './words';
+import { describe, say } from './words';
 import { source, tell } from './events';
 
 /** A seat is seen in the colour of its first line; until it has one, in the table's. */
@@ -33,6 +33,7 @@ const family: FamilyView = {
   task,
   describe: (move, board) => describe(move, boardOf(board)),
   tell: (event, board, people) => tell(event, boardOf(board), people),
+  hidden: () => say('hiddenObjective'),
   source,
   text: (board, position) => inWords(boardOf(board), position),
   seatColour,

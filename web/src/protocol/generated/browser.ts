@@ -42,6 +42,10 @@ export interface SavedGame {
    * The day of a daily challenge.
    */
   daily?: string;
+  /**
+   * A turn was taken back though its outcome was known, or it goes on from an earlier moment of another game: it counts in no statistics.
+   */
+  taken_back?: true;
 }
 /**
  * How a deal ended, by seat.

@@ -57,6 +57,9 @@ export const de: MetroTexts = {
   chanceSide: 'Eine Sehenswürdigkeit zeigt eine Seite',
   chanceCard: 'Eine Karte wird aufgedeckt',
   chancePoints: 'Ein Punkteplättchen wird gezogen',
+  hiddenDeal: 'Ein Plättchen, ein Anteil oder ein Marker wird verdeckt ausgeteilt',
+  hiddenShare: '{who}: nimmt einen Anteil verdeckt',
+  hiddenTileDrawn: '{who}: zieht ein Plättchen',
 
   hand: 'Dein Plättchen',
   hands: 'Deine Plättchen',

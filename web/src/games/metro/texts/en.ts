@@ -56,6 +56,9 @@ export const en = {
   chanceSide: 'A landmark shows a side',
   chanceCard: 'A card is turned',
   chancePoints: 'A point tile is drawn',
+  hiddenDeal: 'A tile, a share or a marker is dealt face down',
+  hiddenShare: '{who}: takes a share face down',
+  hiddenTileDrawn: '{who}: draws a tile',
 
   hand: 'Your tile',
   hands: 'Your tiles',

@@ -57,6 +57,9 @@ export const fr: MetroTexts = {
   chanceSide: 'Un monument montre une face',
   chanceCard: 'Une carte est révélée',
   chancePoints: 'Une tuile de points est tirée',
+  hiddenDeal: 'Une tuile, une part ou un marqueur est distribué face cachée',
+  hiddenShare: '{who} : prend une part face cachée',
+  hiddenTileDrawn: '{who} : pioche une tuile',
 
   hand: 'Votre tuile',
   hands: 'Vos tuiles',

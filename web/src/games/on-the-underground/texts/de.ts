@@ -31,6 +31,7 @@ export const de: Catalogue = {
   rideWalking: 'Fahrgast zu Fuß nach {station}',
   pickSet: 'Die Farben {lines} nehmen',
   chance: 'Ziehen',
+  hiddenObjective: 'Ein geheimes Ziel wird ausgeteilt',
 
   block: 'Strecke {a} – {b}: {lines}',
   blockNone: 'Strecke {a} – {b}',

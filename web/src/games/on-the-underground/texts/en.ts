@@ -29,6 +29,7 @@ export const en = {
   rideWalking: 'Passenger to {station} on foot',
   pickSet: 'Take the colours {lines}',
   chance: 'Draw',
+  hiddenObjective: 'A secret objective is dealt',
 
   block: 'Track space {a} – {b}: {lines}',
   blockNone: 'Track space {a} – {b}',

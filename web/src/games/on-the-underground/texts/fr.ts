@@ -31,6 +31,7 @@ export const fr: Catalogue = {
   rideWalking: 'Passager à pied vers {station}',
   pickSet: 'Prendre les couleurs {lines}',
   chance: 'Tirage',
+  hiddenObjective: 'Un objectif secret est distribué',
 
   block: 'Tronçon {a} – {b} : {lines}',
   blockNone: 'Tronçon {a} – {b}',
