@@ -2,6 +2,7 @@
 
 #include <netinet/in.h>
 #include <signal.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -28,6 +29,7 @@ std::string first_line(int file) {
 }
 
 [[noreturn]] void become(const std::vector<std::string>& command, const std::vector<std::string>& environment) {
+  prctl(PR_SET_PDEATHSIG, SIGKILL);  // it ends with us, however we end
   for (const std::string& one : environment) putenv(const_cast<char*>(one.c_str()));
   std::vector<char*> words;
   for (const std::string& word : command) words.push_back(const_cast<char*>(word.c_str()));

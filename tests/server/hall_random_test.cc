@@ -49,7 +49,7 @@ TEST(HallRandomDays, HoldWhateverBreaks) {
       static_cast<long long>(played), tally.said, tally.told, tally.entries, tally.games_over, tally.crashes,
       tally.cuts, tally.failed_writes, tally.late);
   if (only != 0) return;
-  EXPECT_GT(in_order, 0u);
+  EXPECT_GT(in_order, tally.said / 10) << "too few acknowledgements were compared";
   EXPECT_GT(tally.games_over, 0u);
   EXPECT_GT(tally.crashes, 0u);
   EXPECT_GT(tally.cuts, 0u);
