@@ -82,7 +82,7 @@ const std::vector<std::pair<std::string_view, Value>>& catalogues() {
   return all;
 }
 
-// metro.json, and metro.kiosk-town.json of a city beyond the box.
+// metro.json, and metro.NAME.json of a city that another program brings.
 const Value* form_of(std::string_view family, std::string_view key) {
   const std::string start = "data/texts/en/" + std::string(family) + ".";
   for (const auto& [path, catalogue] : catalogues())
