@@ -46,7 +46,7 @@ for (const title of ['Metro', 'Next Station: London', 'On the Underground: Londo
     await settle(page);
     await playNow(page, title);
     await ready(page);
-    const points = page.locator('.strip .seat strong');
+    const points = page.locator('.tally .seat strong');
     await expect(points).toHaveCount(2);
     for (const y of [0, 5000]) {
       await page.evaluate((to) => scrollTo(0, to), y);

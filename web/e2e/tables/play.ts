@@ -30,11 +30,13 @@ async function goneOn(page: Page, before: string | null): Promise<void> {
   }, before);
 }
 
-/** Plays the n-th move of the list, counted round; the move. */
+/** Plays the n-th move of the list, counted round, in Metro one that lays a tile and so ends the turn; the move. */
 export async function playMove(page: Page, n = 0): Promise<string> {
   await moves(page).first().waitFor();
-  const [before, count] = [await lengthOf(page), await moves(page).count()];
-  const move = moves(page).nth(n % count);
+  const tiles = page.locator('button[data-move^="place "]');
+  const list = (await tiles.count()) > 0 ? tiles : moves(page);
+  const [before, count] = [await lengthOf(page), await list.count()];
+  const move = list.nth(n % count);
   const name = (await move.getAttribute('data-move')) ?? '';
   await move.click();
   if (name === 'pass' && count > 1) await page.locator('.asked .primary').click();

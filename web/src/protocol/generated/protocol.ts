@@ -445,6 +445,9 @@ export interface Refusal {
    * null where no rule of the game forbids it: the text was no action, or the last one awaits confirmation.
    */
   rule: shared.Rule | null;
+  /**
+   * The sentence of the rule in English, where the program carries the digests; a page has them in files of its own.
+   */
   reason: string;
 }
 /**
