@@ -7,6 +7,12 @@ import { Chronicle } from './chronicle.svelte';
 import { Follower, type ShownStep } from './follower.svelte';
 import { stepsOf, turnsSince, type Customs, type Step, type Turn } from './turns';
 
+/** Entries of the log from a place on. */
+interface Told {
+  from: number;
+  entries: readonly LogEntry[];
+}
+
 /**
  * What of a game is on the screen, and when: the position of now, or an earlier one while the others' turns are shown step
  * by step.
@@ -78,10 +84,17 @@ export class Screen {
     this.chronicle.doubt();
   }
 
-  /** Takes over what the host tells now. Whoever comes from behind a curtain has seen nothing since the last own turn. */
-  async take(position: Position, isLifted: boolean): Promise<readonly LogEntry[]> {
+  /** What of the log is not known here at that position. */
+  async ask(position: Position): Promise<Told> {
     const from = this.chronicle.kept(position);
-    const entries = await this.host.log(position.eyes, from);
+    return { from, entries: await this.host.log(position.eyes, from) };
+  }
+
+  /**
+   * Takes over what the host tells now, at one stroke: what was previewed before never stands beside it. Whoever comes from
+   * behind a curtain has seen nothing since the last own turn.
+   */
+  take(position: Position, { from, entries }: Told, isLifted: boolean): readonly LogEntry[] {
     const news = this.chronicle.read(position.eyes, from, entries);
     if (position.length < (this.position?.length ?? 0)) this.skip();
     this.position = position;

@@ -112,8 +112,9 @@ export class TableState {
       return this.changed(await this.host.latest());
     }
     const position = await this.host.position(this.eyes);
+    const told = await this.screen.ask(position);
     const moved = position.length !== this.position?.length || position.eyes !== this.position.eyes;
-    const news = await this.screen.take(position, this.isLifted);
+    const news = this.screen.take(position, told, this.isLifted);
     this.isLifted = false;
     this.previews.clear();
     this.hovered = null;
