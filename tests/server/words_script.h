@@ -128,7 +128,7 @@ inline std::string play_all(Bench& bench, bool to_the_end) {
       bench, "next-station-london", 3,
       json::Object{{"clock", live()}, {"spectators", json::Object{{"delay_s", 0}}}, {"stand_in", "greedy"}});
   const ClientId watcher = bench.connect("watcher");
-  bench.say(watcher, json::Object{{"say", "lobby"}});
+  for (const ClientId one : {watcher, party.clients[0]}) bench.say(one, json::Object{{"say", "lobby"}});
   bench.say(watcher, party.message("watch"));
   bench.say(watcher, json::Object{{"say", "chat"}, {"game", party.game.text}, {"text", "a fine game"}});
   party.say(0, "chat", json::Object{{"text", "hello"}});

@@ -92,6 +92,7 @@ describe('messages', () => {
   let clicks: Letter[][] = [];
   beforeAll(async () => {
     settings.confirm = 'never';
+    settings.speed = 'none'; // Nobody is shown the other's turns step by step, which asks for the positions between.
     const played: Row[] = [];
     for (const edition of await new EngineClient(await engineWire()).editions())
       played.push(await play(edition));

@@ -222,7 +222,10 @@ describe('every kept game', () => {
   it('has saves, games of the device and links as described', async () => {
     for (const { text } of ofFormNow('terminal-save', 'browser-save'))
       show('protocol.Save', JSON.parse(text));
-    for (const { text } of ofFormNow('kept-game')) show('browser.SavedGame', JSON.parse(text));
+    for (const { text } of ofFormNow('kept-game')) {
+      const game = JSON.parse(text) as SavedGame;
+      for (const one of [game, { ...game, taken_back: true }]) show('browser.SavedGame', one);
+    }
     for (const { text } of ofFormNow('link')) show('protocol.Save', (await unpacked(text)).save);
   });
 
