@@ -2,9 +2,6 @@ import axe from 'axe-core';
 import type { Browser, Page } from '@playwright/test';
 import { expect, moves, settle, test, type Wishes } from './table';
 
-// The server deals by luck that no test can set: what fails is tried once more, with another deal, and told as flaky.
-test.describe.configure({ retries: 1 });
-
 /** Somebody with a browser of their own, and so with a cookie of their own. */
 async function visitor(browser: Browser, wishes: Wishes, phone = false): Promise<Page> {
   const viewport = phone ? { width: 390, height: 844 } : { width: 1280, height: 800 };

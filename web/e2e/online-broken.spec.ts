@@ -2,9 +2,6 @@ import { expect, test, brokenLine } from './tables/people';
 import { playMove, playOn, sitDown } from './tables/play';
 import { moves } from './table';
 
-// The server deals by luck that no test can set: what fails is tried once more, with another deal, and told as flaky.
-test.describe.configure({ retries: 1 });
-
 test.use({ excused: brokenLine });
 
 const lost = 'The line is down. Your game is safe; trying again …';

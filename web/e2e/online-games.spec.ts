@@ -8,9 +8,6 @@ import { expect, test, watchRaw } from './tables/people';
 import { playToTheEnd, sitDown } from './tables/play';
 import { leaked, secretsOf, tilesSeen } from './tables/secrets';
 
-// The server deals by luck that no test can set: what fails is tried once more, with another deal, and told as flaky.
-test.describe.configure({ retries: 1 });
-
 /** Two people and a bot; one of them on a phone, somebody looks on. */
 const games = [
   { edition: 'metro', options: { corporations: 'on' }, secrets: 8 },

@@ -2,9 +2,6 @@ import { graveFaults, moves, status } from './table';
 import { brokenLine, expect, makeTable, sayRaw, test, watchRaw } from './tables/people';
 import { playMove, playOn, sitDown } from './tables/play';
 
-// The server deals by luck that no test can set: what fails is tried once more, with another deal, and told as flaky.
-test.describe.configure({ retries: 1 });
-
 const lost = 'The line is down';
 const seats = [{ kind: 'you' as const }, { kind: 'invited' as const }];
 

@@ -6,9 +6,6 @@ import { brokenLine, expect, test as base } from './tables/people';
 import { playMove, playOn, sitDown } from './tables/play';
 import { takesOver, update, versionOf } from './versions';
 
-// The server deals by luck that no test can set: what fails is tried once more, with another deal, and told as flaky.
-base.describe.configure({ retries: 1 });
-
 const seats = [{ kind: 'you' as const }, { kind: 'invited' as const }];
 
 base('a game over days goes on from visit to visit', async ({ arrive, anotherTab }) => {

@@ -1,9 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, moves, settle, test } from './table';
 
-// The server deals by luck that no test can set: what fails is tried once more, with another deal, and told as flaky.
-test.describe.configure({ retries: 1 });
-
 /** Somebody with a browser of their own, and so with a cookie of their own. */
 async function visitor(context: BrowserContext, name: string): Promise<Page> {
   const page = await context.newPage();
