@@ -21,14 +21,6 @@ constexpr int kRounds = 20;
 
 using Log = std::vector<StoredEntry>;
 
-Entry entry_of(What what, Seat seat, Instant at) {
-  Entry entry;
-  entry.what = what;
-  entry.seat = seat;
-  entry.at = at;
-  return entry;
-}
-
 // A log that is being written, a second after the other.
 class Writing {
  public:

@@ -66,6 +66,14 @@ struct Entry {
   json::Value terms;  // Open
 };
 
+[[nodiscard]] inline Entry entry_of(What what, Seat seat, Instant at) {
+  Entry entry;
+  entry.what = what;
+  entry.seat = seat;
+  entry.at = at;
+  return entry;
+}
+
 [[nodiscard]] StoredEntry write_entry(const Entry& entry, Sequence sequence);
 // Errors name the sequence.
 [[nodiscard]] Result<Entry> read_entry(const StoredEntry& stored);

@@ -14,14 +14,6 @@ GameId game_from(const Fresh& fresh, std::size_t number) {
 
 Seed seed_from(const Fresh& fresh) { return {sha256("mornington deal" + std::string(fresh.begin(), fresh.end()))}; }
 
-Entry entry_of(What what, Seat seat, Instant at) {
-  Entry entry;
-  entry.what = what;
-  entry.seat = seat;
-  entry.at = at;
-  return entry;
-}
-
 // Everybody one seat further, so that another begins.
 template <class List>
 List moved_on(const List& list, int seats) {

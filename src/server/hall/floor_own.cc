@@ -7,11 +7,7 @@ namespace mornington::hall {
 namespace {
 
 Entry entry_at(const Table& table, What what, Seat seat, Instant at) {
-  Entry entry;
-  entry.what = what;
-  entry.seat = seat;
-  entry.at = std::max(at, table.fold->last());
-  return entry;
+  return entry_of(what, seat, std::max(at, table.fold->last()));
 }
 
 template <class Take>

@@ -7,10 +7,7 @@
 namespace mornington::hall {
 
 Entry Place::entry(What what) const {
-  Entry entry;
-  entry.what = what;
-  entry.at = std::max(command.at, fold.last());
-  entry.seat = seat;
+  Entry entry = entry_of(what, seat, std::max(command.at, fold.last()));
   entry.id = command.message.id;
   return entry;
 }
