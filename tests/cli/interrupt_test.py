@@ -25,11 +25,11 @@ class InterruptTest(unittest.TestCase):
         self.folder = pathlib.Path(folder.name)
 
     def interrupt(self, *arguments, ready=lambda: True, by=signal.SIGTERM, pause=0.5):
-        """Starts the program, waits until it is ready and somewhat longer, and sends the signal."""
+        """Starts the program, waits until it listens and is ready and somewhat longer, and sends the signal."""
         process = subprocess.Popen([PROGRAM, *map(str, arguments)], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                    stderr=subprocess.PIPE, text=True, cwd=self.folder)
         until = time.monotonic() + 60
-        while not ready() and process.poll() is None and time.monotonic() < until:
+        while not (self.listens(process, by) and ready()) and process.poll() is None and time.monotonic() < until:
             time.sleep(0.02)
         time.sleep(pause)
         self.assertIsNone(process.poll(), "it ended by itself")
@@ -42,6 +42,12 @@ class InterruptTest(unittest.TestCase):
         self.assertEqual(process.returncode, CODES[by], told + complaint)
         self.assertIn("mornington: interrupted", complaint)
         return told, complaint
+
+    def listens(self, process, signal_number):
+        """Whether the program has set its handler: on a busy machine a process may need seconds to come so far."""
+        status = pathlib.Path(f"/proc/{process.pid}/status").read_text()
+        caught = next(line.split()[1] for line in status.splitlines() if line.startswith("SigCgt:"))
+        return int(caught, 16) >> (signal_number - 1) & 1
 
     def ends(self, process):
         """Whether it does, while its input stays open. What it prints fits into the pipe."""
