@@ -26,6 +26,8 @@ int Cursor::finish() {
   return code_ == SQLITE_DONE ? SQLITE_OK : code_;
 }
 
+bool Cursor::ended() const { return code_ == SQLITE_DONE; }
+
 std::string Cursor::text(int column) const {
   const auto* bytes = static_cast<const char*>(sqlite3_column_blob(statement_, column));
   return bytes == nullptr ? std::string()

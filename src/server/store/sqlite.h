@@ -35,6 +35,7 @@ class Cursor {
   // Runs a statement without rows to its end; SQLite's code.
   [[nodiscard]] int finish();
   [[nodiscard]] int code() const { return code_; }  // SQLite's, of the last step
+  [[nodiscard]] bool ended() const;                 // after the last row, and not in between by a failure
 
   [[nodiscard]] std::string text(int column) const;
   [[nodiscard]] std::int64_t integer(int column) const;
@@ -56,6 +57,8 @@ enum class Access : std::uint8_t { Read, Write };
 // One connection. For one thread at a time.
 class Database {
  public:
+  class Moment;
+
   // The file must be there.
   [[nodiscard]] static Result<Database> open(const std::string& path, Access access);
 
@@ -109,6 +112,20 @@ class Database {
   std::string path_;
   std::unique_ptr<sqlite3, Close> handle_;
   std::map<const char*, std::unique_ptr<sqlite3_stmt, Finalize>> statements_;
+};
+
+// Everything that is read until its end is of one moment.
+class Database::Moment {
+ public:
+  explicit Moment(Database& database) : database_(database), error_(database.run("BEGIN")) {}
+  Moment(const Moment&) = delete;
+  Moment& operator=(const Moment&) = delete;
+  ~Moment() { (void)database_.run("ROLLBACK"); }
+  [[nodiscard]] const std::optional<Error>& error() const { return error_; }
+
+ private:
+  Database& database_;
+  std::optional<Error> error_;
 };
 
 }  // namespace mornington::store

@@ -5,11 +5,13 @@
 #include <utility>
 
 #include "server/store/backup.h"
+#include "server/store/changes.h"
 #include "server/store/data_folder.h"
+#include "server/store/reading.h"
+#include "server/store/reading_people.h"
 #include "server/store/schema.h"
 #include "server/store/sqlite.h"
-#include "server/store/sqlite_changes.h"
-#include "server/store/sqlite_reading.h"
+#include "server/store/sqlite_hand.h"
 
 namespace mornington::store {
 namespace {
@@ -53,12 +55,12 @@ class SqliteStore final : public Store {
   // All of a request or nothing of it. An error where the whole batch is lost.
   std::optional<Error> add(const Request& request, std::vector<Outcome>& outcomes) {
     if (auto error = database_.run("SAVEPOINT request")) return error;
-    Outcome outcome;
-    for (std::size_t i = 0; i < request.size() && outcome.kept(); ++i) outcome = make_change(database_, request[i]);
-    if (outcome.kind == Outcome::Kind::Failed) return Error{"", outcome.why};
-    if (!outcome.kept())
+    SqliteHand hand(database_);
+    for (const Change& change : request) make_change(hand, change);
+    if (hand.outcome().kind == Outcome::Kind::Failed) return Error{"", hand.outcome().why};
+    if (!hand.outcome().kept())
       if (auto error = database_.run("ROLLBACK TO request")) return error;
-    outcomes.push_back(std::move(outcome));
+    outcomes.push_back(hand.outcome());
     return database_.run("RELEASE request");
   }
 

@@ -1,0 +1,155 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "server/store/names.h"
+#include "server/store/store.h"
+
+// What each change writes, in any database with the tables of the store. A hand runs a statement, or changes something
+// that must be there, and knows by itself how the request went so far.
+namespace mornington::store {
+
+// What is never is nothing.
+inline std::optional<std::int64_t> when(Instant at) { return at == hall::kNever ? std::nullopt : std::optional(at.ms); }
+inline std::optional<std::int64_t> when(const std::optional<Instant>& at) {
+  return at ? std::optional(at->ms) : std::nullopt;
+}
+
+inline std::string no_game(const GameId& game) { return "there is no game " + game.text; }
+// NB: somebody who is deleted stays so, whatever was on its way.
+inline std::string nobody(const PersonId& person) {
+  return "there is no person " + person.text + ", or it has been deleted";
+}
+
+template <class Hand>
+void make(Hand& hand, const hall::fact::Row& fact) {
+  const GameRow& row = fact.row;
+  hand.run(
+      "INSERT INTO games (id, header, state, visibility, created, ended, wake, waits, deal) "
+      "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (id) DO UPDATE SET "
+      "header = $2, state = $3, visibility = $4, created = $5, ended = $6, wake = $7, waits = $8, deal = $9",
+      row.game.text, row.header, name(row.state), name(row.visibility), row.created.ms, when(row.ended), when(row.wake),
+      row.waits, row.deal);
+}
+
+template <class Hand>
+void make(Hand& hand, const hall::fact::Wake& wake) {
+  hand.change(no_game(wake.game), "UPDATE games SET wake = $1, waits = $2 WHERE id = $3", when(wake.wake), wake.waits,
+              wake.game.text);
+}
+
+template <class Hand>
+void make(Hand& hand, const hall::fact::Occupant& occupant) {
+  if (!occupant.person)
+    return hand.run("DELETE FROM seats WHERE game = $1 AND seat = $2", occupant.game.text, occupant.seat);
+  hand.run(
+      "INSERT INTO seats (game, seat, person) VALUES ($1, $2, $3) ON CONFLICT (game, seat) DO UPDATE SET person = $3",
+      occupant.game.text, occupant.seat, occupant.person->text);
+}
+
+template <class Hand>
+void make(Hand& hand, const hall::fact::Invitation& invitation) {
+  if (invitation.hash.empty())
+    return hand.run("DELETE FROM invitations WHERE game = $1 AND seat = $2", invitation.game.text, invitation.seat);
+  hand.run(
+      "INSERT INTO invitations (game, seat, hash) VALUES ($1, $2, $3) "
+      "ON CONFLICT (game, seat) DO UPDATE SET hash = $3",
+      invitation.game.text, invitation.seat, invitation.hash);
+}
+
+template <class Hand>
+void make(Hand& hand, const hall::fact::Name& fact) {
+  hand.change(nobody(fact.person), "UPDATE people SET name = $1 WHERE id = $2 AND deleted IS NULL", fact.name,
+              fact.person.text);
+}
+
+template <class Hand>
+void make(Hand& hand, const hall::fact::Bell& bell) {
+  hand.change(nobody(bell.person), "UPDATE people SET bell = $1 WHERE id = $2 AND deleted IS NULL", bell.address,
+              bell.person.text);
+}
+
+template <class Hand>
+void make(Hand& hand, const hall::fact::Mute& mute) {
+  hand.run(mute.on ? "INSERT INTO mutes (person, about) VALUES ($1, $2) ON CONFLICT DO NOTHING"
+                   : "DELETE FROM mutes WHERE person = $1 AND about = $2",
+           mute.by.text, mute.about.text);
+}
+
+template <class Hand>
+void make(Hand& hand, const hall::fact::ChatLine& fact) {
+  const hall::ChatRow& line = fact.line;
+  hand.run(
+      "INSERT INTO chat (game, room, number, at, person, id, line) VALUES ($1, $2, $3, $4, $5, $6, $7) "
+      "ON CONFLICT (game, room, number) DO UPDATE SET at = $4, person = $5, id = $6, line = $7",
+      fact.game.text, name(line.room), line.number, line.at.ms, line.by.text, line.id, line.text);
+}
+
+template <class Hand>
+void make(Hand& hand, const hall::fact::Report& report) {
+  hand.run("INSERT INTO reports (game, room, number, person, at, reason) VALUES ($1, $2, $3, $4, $5, $6)",
+           report.game.text, name(report.room), report.number, report.by.text, report.at.ms, report.reason);
+}
+
+template <class Hand>
+void make(Hand& hand, const hall::fact::Plan& plan) {
+  if (plan.text.empty()) return hand.run("DELETE FROM plans WHERE game = $1 AND seat = $2", plan.game.text, plan.seat);
+  hand.run("INSERT INTO plans (game, seat, body) VALUES ($1, $2, $3) ON CONFLICT (game, seat) DO UPDATE SET body = $3",
+           plan.game.text, plan.seat, plan.text);
+}
+
+template <class Hand>
+void make(Hand& hand, const hall::fact::Seen& seen) {
+  hand.run(
+      "INSERT INTO last_seen (game, seat, sequence) VALUES ($1, $2, $3) "
+      "ON CONFLICT (game, seat) DO UPDATE SET sequence = $3",
+      seen.game.text, seen.seat, seen.sequence);
+}
+
+template <class Hand>
+void make(Hand& hand, const hall::fact::Down& down) {
+  hand.run("INSERT INTO outages (began, ended) VALUES ($1, $2) ON CONFLICT (began) DO UPDATE SET ended = $2",
+           down.outage.from.ms, down.outage.to.ms);
+}
+
+template <class Hand>
+void make(Hand& hand, const Arrival& arrival) {
+  hand.run("INSERT INTO people (id, token, name, program, bell, created) VALUES ($1, $2, $3, $4, '', $5)",
+           arrival.person.text, arrival.token, arrival.name, arrival.program, arrival.at.ms);
+}
+
+// NB: the lines of a chat stay as empty ones, so that their numbers stay.
+template <class Hand>
+void make(Hand& hand, const Forget& forget) {
+  const std::string& person = forget.person.text;
+  hand.change(nobody(forget.person),
+              "UPDATE people SET name = '', token = NULL, bell = '', deleted = $1 WHERE id = $2 AND deleted IS NULL",
+              forget.at.ms, person);
+  hand.run("UPDATE chat SET line = '' WHERE person = $1", person);
+  hand.run("DELETE FROM reports WHERE person = $1", person);
+  hand.run("DELETE FROM mutes WHERE person = $1", person);
+  hand.run("DELETE FROM plans WHERE (game, seat) IN (SELECT game, seat FROM seats WHERE person = $1)", person);
+}
+
+template <class Hand>
+void make(Hand& hand, const Heartbeat& beat) {
+  hand.run("INSERT INTO heartbeat (only, at) VALUES (1, $1) ON CONFLICT (only) DO UPDATE SET at = $1", beat.at.ms);
+}
+
+template <class Hand>
+void make(Hand& hand, const Append& append) {
+  hand.append(append);
+}
+
+template <class Hand>
+void make(Hand& hand, const Fact& fact) {
+  std::visit([&](const auto& what) { make(hand, what); }, fact);
+}
+
+template <class Hand>
+void make_change(Hand& hand, const Change& change) {
+  std::visit([&](const auto& what) { make(hand, what); }, change);
+}
+
+}  // namespace mornington::store

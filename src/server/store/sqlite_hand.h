@@ -1,0 +1,38 @@
+#pragma once
+
+#include "server/store/sqlite.h"
+#include "server/store/store.h"
+
+namespace mornington::store {
+
+// Carries out the changes of one request in SQLite (changes.h) inside a transaction that the caller has begun, up to
+// the first that is not kept; what came before it the caller takes back.
+class SqliteHand {
+ public:
+  explicit SqliteHand(Database& database) : database_(database) {}
+
+  template <class... Values>
+  void run(const char* statement, const Values&... values) {
+    if (outcome_.kept()) note(database_.ask(statement, values...).finish());
+  }
+
+  // The same where it must have found something to change.
+  template <class... Values>
+  void change(const std::string& otherwise, const char* statement, const Values&... values) {
+    if (!outcome_.kept()) return;
+    run(statement, values...);
+    if (outcome_.kept() && database_.changes() == 0) outcome_ = {Outcome::Kind::Refused, otherwise};
+  }
+
+  void append(const Append& append);
+
+  [[nodiscard]] const Outcome& outcome() const { return outcome_; }
+
+ private:
+  void note(int code);
+
+  Database& database_;
+  Outcome outcome_;
+};
+
+}  // namespace mornington::store
