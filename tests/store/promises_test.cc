@@ -201,7 +201,7 @@ TEST_P(StorePromises, GivesAGameWithAllThatIsItsOwn) {
             "\nseat 0 p \"Name of p\" bell \"\"\nseat 1 q \"Name of q\" program bell \"\"\ninvitation 2 hash\n"
             "table 1 at 1 p \"Name of p\" id1 \"hello\"\ngallery 1 at 1 q \"Name of q\" id1 \"who wins?\"\n"
             "plan 1 [1]\nseen 0 2\n1 at 2001 {\"act\":1}\n");
-  EXPECT_FALSE((*store().game({"nowhere"}, 200)).has_value());
+  EXPECT_FALSE((*store().game({"nowhere"}, 200, 0)).has_value());
 }
 
 TEST_P(StorePromises, GivesTheLastLinesOfEachRoom) {
@@ -209,7 +209,7 @@ TEST_P(StorePromises, GivesTheLastLinesOfEachRoom) {
   for (std::uint64_t i = 1; i <= 12; ++i) request.push_back(said("g", kTable, i, "p", "t"));
   for (std::uint64_t i = 1; i <= 2; ++i) request.push_back(said("g", kGallery, i, "p", "g"));
   ASSERT_TRUE(write_one(store(), request).kept());
-  const StoredGame game = **store().game({"g"}, 3);
+  const StoredGame game = **store().game({"g"}, 3, 0);
   std::string lines;
   for (const hall::ChatRow& row : game.chat) lines += row.text + std::to_string(row.number) + " ";
   EXPECT_EQ(lines, "t10 t11 t12 g1 g2 ");
@@ -307,6 +307,15 @@ TEST_P(StorePromises, KnowsWhenTheServerWasAliveAndWhenNot) {
   ASSERT_EQ(outages.size(), 2u);
   EXPECT_EQ(outages[0].from.ms, 3);
   EXPECT_EQ(outages[1].to.ms, 30);
+}
+
+TEST_P(StorePromises, GivesTheEntriesAfterANumber) {
+  ASSERT_TRUE(write_one(store(), {sample_game("g"), sample_entries("g", 1, 3)}).kept());
+  const StoredGame game = **store().game({"g"}, 200, 2);
+  ASSERT_EQ(game.entries.size(), 1u);
+  EXPECT_EQ(game.entries.front().sequence, 3u);
+  EXPECT_EQ(game.row.game.text, "g");
+  EXPECT_TRUE((*store().game({"g"}, 200, 3))->entries.empty());
 }
 
 }  // namespace

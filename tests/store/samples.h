@@ -53,7 +53,7 @@ inline Outcome write_one(Store& store, Request request) {
   return store.write(batch).front();
 }
 
-inline StoredGame read_one(Reader& reader, const std::string& game) { return **reader.game({game}, 200); }
+inline StoredGame read_one(Reader& reader, const std::string& game) { return **reader.game({game}, 200, 0); }
 inline std::size_t count_entries(Reader& reader, const std::string& game) {
   return read_one(reader, game).entries.size();
 }

@@ -68,7 +68,7 @@ TEST(SqliteStore, HasReadersBesideTheOneWhoWrites) {
   const ScratchFolder scratch;
   const auto store = *open_store(scratch / "data");
   const auto reader = *open_reader(scratch / "data");
-  EXPECT_FALSE((*reader->game({"g"}, 1)).has_value());
+  EXPECT_FALSE((*reader->game({"g"}, 1, 0)).has_value());
   ASSERT_TRUE(write_one(*store, {sample_game("g"), sample_entries("g", 1, 3)}).kept());
   EXPECT_EQ(count_entries(*reader, "g"), 3u);
 }

@@ -15,8 +15,11 @@ namespace mornington::store {
 
 // The store's promises without a disk, for simulated worlds: what was kept outlives whoever wrote it as long as this
 // object does.
-class MemoryStore final : public Store {
+class MemoryStore final : public Store, public Shared {
  public:
+  // Its own clock, which stands still by itself.
+  Instant clock{1'000'000};
+
   // Asked once for each batch; an answer of true is a disk that fails.
   std::function<bool()> fails = [] { return false; };
 
@@ -27,10 +30,31 @@ class MemoryStore final : public Store {
     return outcomes;
   }
 
-  Result<std::optional<StoredGame>> game(const GameId& game, std::size_t chat) override {
+  Shared* shared() override { return this; }
+
+  Result<Answer> take_turn(const Ask& ask) override {
+    Answer answer{{}, changes_, clock};
+    if (heartbeat_ && alive().empty()) outages_[*heartbeat_] = clock;
+    heartbeat_ = clock;
+    answer.round.lease = is_alive(ask.lease) ? ask.lease : Lease{++last_lease_};
+    leases_[answer.round.lease] = clock + ask.good_for;
+    answer.round.alive = alive();
+    for (const auto& [from, to] : outages_)
+      if (to > ask.outages_until) answer.round.outages.push_back({from, to});
+    for (const auto& [id, row] : games_)
+      if (ask.mark == 0 ? is_open(row) : changed_[id.text] > ask.mark) answer.round.tables.push_back(told(row));
+    for (const auto& [id, known] : people_)
+      if (ask.mark != 0 && changed_[id.text] > ask.mark) answer.round.people.push_back(told(known));
+    answer.round.jobs = claim(answer.round.lease, static_cast<std::size_t>(ask.jobs));
+    return answer;
+  }
+
+  Result<std::optional<StoredGame>> game(const GameId& game, std::size_t chat, Sequence after) override {
     const auto found = games_.find(game);
     if (found == games_.end()) return std::optional<StoredGame>();
-    StoredGame stored{found->second, sitting(game), {}, {}, {}, {}, entries_[game]};
+    StoredGame stored{found->second, sitting(game), {}, {}, {}, {}, {}, revisions_[game], holders_[game]};
+    for (const StoredEntry& entry : entries_[game])
+      if (entry.sequence > after) stored.entries.push_back(entry);
     for (const auto& [place, hash] : invitations_)
       if (place.first == game) stored.invitations.push_back({place.second, hash});
     for (const auto& [place, text] : plans_)
@@ -148,6 +172,67 @@ class MemoryStore final : public Store {
     return {};
   }
 
+  // NB: what is taken back stays marked, which does no harm.
+  template <class Id>
+  void mark(const Id& id) {
+    changed_[id.text] = ++changes_;
+  }
+  void mark(const hall::fact::Row& fact) { mark(fact.row.game); }
+  void mark(const hall::fact::Name& fact) { mark(fact.person); }
+  void mark(const hall::fact::Bell& fact) { mark(fact.person); }
+  void mark(const hall::fact::Mute& fact) { mark(fact.by); }
+  void mark(const hall::fact::Seen&) {}
+  void mark(const hall::fact::Down&) {}
+  template <class AboutAGame>
+  requires requires(AboutAGame fact) { fact.game; }
+  void mark(const AboutAGame& fact) { mark(fact.game); }
+
+  [[nodiscard]] bool is_alive(Lease lease) const {
+    const auto found = leases_.find(lease);
+    return found != leases_.end() && found->second > clock;
+  }
+  [[nodiscard]] std::vector<Lease> alive() const {
+    std::vector<Lease> all;
+    for (const auto& [lease, until] : leases_)
+      if (until > clock) all.push_back(lease);
+    return all;
+  }
+  [[nodiscard]] hall::Round::Table told(const GameRow& row) {
+    hall::Round::Table table{row, sitting(row.game), revisions_[row.game], holders_[row.game], {}};
+    for (const auto& [key, present] : present_)
+      if (key.first == row.game && is_alive(key.second)) table.present.push_back(present);
+    return table;
+  }
+  [[nodiscard]] hall::PersonRow told(const Known& known) const {
+    const Person person = described(known);
+    return {person.id, person.name, person.bell, person.has_muted, person.deleted.has_value()};
+  }
+  std::vector<GameId> claim(Lease lease, std::size_t most) {
+    std::map<std::pair<Instant, GameId>, GameId> due;
+    for (const auto& [id, row] : games_)
+      if (is_open(row) && row.wake <= clock && !is_alive(holders_[id])) due[{row.wake, id}] = id;
+    std::vector<GameId> jobs = values(due);
+    jobs.resize(std::min(jobs.size(), most));
+    for (const GameId& game : jobs) holders_[game] = lease;
+    return jobs;
+  }
+  Outcome make(const Guard& guard) {
+    if (!knows(guard.game)) return refused("there is no game " + guard.game.text);
+    if (!is_alive(guard.lease)) return {Outcome::Kind::Lapsed, "the lease of this node has lapsed"};
+    if (revisions_[guard.game] != guard.revision)
+      return {Outcome::Kind::Conflict, "game " + guard.game.text + " has another revision"};
+    ++noted(revisions_[guard.game]);
+    noted(holders_[guard.game]) = guard.lease;
+    mark(guard.game);
+    return {};
+  }
+  Outcome make(const hall::fact::Present& fact) {
+    const std::pair key(fact.game, fact.row.node);
+    if (fact.row.seats == 0 && fact.row.watchers == 0) return erase(present_, key);
+    if (!knows(fact.game)) return refused("there is no game " + fact.game.text);
+    return set(present_, key, fact.row);
+  }
+
   static Outcome refused(const std::string& why) { return {Outcome::Kind::Refused, why}; }
   [[nodiscard]] bool knows(const GameId& game) const { return games_.contains(game); }
   [[nodiscard]] bool knows(const PersonId& person) const { return people_.contains(person); }
@@ -157,6 +242,7 @@ class MemoryStore final : public Store {
 
   Outcome make(const Append& append) {
     if (!knows(append.game)) return refused("there is no game " + append.game.text);
+    mark(append.game);
     auto& log = entries_[append.game];
     for (const StoredEntry& entry : append.entries) {
       if (entry.sequence != log.size() + 1)
@@ -168,6 +254,7 @@ class MemoryStore final : public Store {
   }
 
   Outcome make(const Fact& fact) {
+    std::visit([this](const auto& what) { mark(what); }, fact);
     return std::visit([this](const auto& what) { return make(what); }, fact);
   }
 
@@ -257,6 +344,7 @@ class MemoryStore final : public Store {
 
   Outcome make(const Forget& forget) {
     if (has_gone(forget.person)) return refused("there is no person " + forget.person.text);
+    mark(forget.person);
     const Person& known = people_.at(forget.person).person;
     set(people_, forget.person, Known{{known.id, "", known.program, "", {}, known.created, forget.at}, {}});
     std::erase_if(noted(reports_), [&](const hall::fact::Report& report) { return report.by == forget.person; });
@@ -336,6 +424,13 @@ class MemoryStore final : public Store {
   std::map<Place, Sequence> seen_;
   std::map<Instant, Instant> outages_;
   std::optional<Instant> heartbeat_;
+  std::map<Lease, Instant> leases_;  // until when they are good
+  std::uint64_t last_lease_ = 0;
+  std::map<GameId, hall::Revision> revisions_;
+  std::map<GameId, Lease> holders_;
+  std::map<std::pair<GameId, Lease>, hall::PresenceRow> present_;
+  Mark changes_ = 1;
+  std::map<std::string, Mark> changed_;  // games and people, when last
   std::vector<std::function<void()>> undo_;
 };
 

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -16,24 +17,27 @@
 namespace mornington::hall {
 
 // To be written in one transaction: entries from sequence `first` on, and facts beside them. The first append of a game
-// brings its row. Answered by Stored.
+// brings its row. Answered by Stored. The guard is there where the store is shared.
 struct Append {
   Ticket ticket{};
   GameId game;
   Sequence first = 1;
   std::vector<StoredEntry> entries;
   std::vector<Fact> facts;
+  std::optional<Guard> guard = {};
 };
 
 // Answered by Stored unless it has no ticket.
 struct Keep {
   Ticket ticket{};
   std::vector<Fact> facts;
+  std::optional<Guard> guard = {};
 };
 
-// Answered by Loaded. NB: it must see every append answered before it.
+// Of the entries those after the number. Answered by Loaded. NB: it must see every append answered before it.
 struct Read {
   GameId game;
+  Sequence after = 0;
 };
 
 struct Tell {
@@ -67,6 +71,16 @@ struct Ring {
   std::string address;
   std::string text;
 };
+
+// For the other nodes, which take it as Hinted. It may be lost.
+struct Hint {
+  GameId game;
+  Revision revision = 0;
+  bool listed = false;
+};
+
+// A Round is wanted soon.
+struct Poll {};
 
 using Effect = std::variant<Append, Keep, Read, Tell, Close, Think, Wake, Ring>;
 using Effects = std::vector<Effect>;

@@ -27,6 +27,14 @@ inline constexpr Ticket kNoTicket{0};
 // The place of an entry in the stored log of its game, from 1.
 using Sequence = std::uint64_t;
 
+// How often what is kept of a game has changed, where several nodes share a store; from 1.
+using Revision = std::uint64_t;
+
+// The right of one node to write into a shared store, until it lapses. Numbers only grow: a node that comes too late
+// gets another one. kNoLease: nobody's, and that of a node that has its store for itself.
+enum class Lease : std::uint64_t {};
+inline constexpr Lease kNoLease{0};
+
 // 32 random bytes from outside: the hall draws nothing by itself.
 using Fresh = Digest;
 

@@ -49,16 +49,19 @@ struct Gone {
 
 // The answer to an Append or a Keep.
 struct Stored {
-  enum class Outcome : std::uint8_t { Done, Conflict, Failed };  // Conflict: an entry of that sequence is there
+  // Conflict: something else was written there before. Failed: perhaps not, which a shared store cannot always know.
+  // Lapsed: the node's lease is over, and nothing was written.
+  enum class Outcome : std::uint8_t { Done, Conflict, Failed, Lapsed };
   Ticket ticket{};
   Outcome outcome = Outcome::Done;
   std::string sentence;  // for people, where it failed
 };
 
-// The answer to a Read; a game that there is not has no entries.
+// The answer to a Read; a game that there is not has no row.
 struct Loaded {
   GameId game;
   Result<StoredGame> stored;
+  Sequence after = 0;  // as it was asked
 };
 
 // The answer to a Think; one that came too late does no harm.
@@ -72,6 +75,31 @@ struct Thought {
 // The person's data are deleted: whoever of its clients is in must go, and its name is forgotten.
 struct Forgotten {
   PersonId person;
+};
+
+// Where several nodes share a store: what this one was told in its last turn there. NB: a lease comes with all outages
+// noted before it, so that no clock is judged without them.
+struct Round {
+  struct Table {
+    GameRow row;
+    std::vector<SeatRow> seats;
+    Revision revision = 0;
+    Lease holder = kNoLease;
+    std::vector<PresenceRow> present;  // at nodes whose lease has not lapsed
+  };
+  Lease lease = kNoLease;         // of this node; another than before: whatever that one held is lost
+  std::vector<Lease> alive;       // of all nodes, this one's among them
+  std::vector<Outage> outages;    // new ones
+  std::vector<Table> tables;      // that have changed, or may have
+  std::vector<PersonRow> people;  // the same
+  std::vector<GameId> jobs;       // tables that must be looked at, and are this node's now
+};
+
+// Another node says so; it may be late, wrong, or never come.
+struct Hinted {
+  GameId game;  // empty: none
+  Revision revision = 0;
+  bool listed = false;  // what a Round tells has changed
 };
 
 // The time of the last Wake has come. Coming too often or too early does no harm.

@@ -71,6 +71,22 @@ struct SeenRow {
   Sequence sequence = 0;
 };
 
+// Who follows a table at one node.
+struct PresenceRow {
+  Lease node = kNoLease;
+  SeatMask seats = 0;
+  std::size_t watchers = 0;
+};
+
+// What is kept of a person for the hall.
+struct PersonRow {
+  PersonId id;
+  std::string name;
+  std::string bell;
+  std::vector<PersonId> has_muted;
+  bool deleted = false;
+};
+
 // All that is kept of one game.
 struct StoredGame {
   GameRow row;
@@ -79,7 +95,17 @@ struct StoredGame {
   std::vector<ChatRow> chat;               // the last Limits::chat_kept of each room, oldest first
   std::vector<PlanRow> plans;
   std::vector<SeenRow> seen;
-  std::vector<StoredEntry> entries;  // all, in order
+  std::vector<StoredEntry> entries;  // all that were asked for, in order
+  Revision revision = 0;             // 0, and nobody's, where the store is one node's
+  Lease holder = kNoLease;
+};
+
+// A write about a game that several nodes may write about: it counts only while the lease has not lapsed and the game
+// is at this revision; then the game is at the next one, and its bots and clocks are this node's.
+struct Guard {
+  GameId game;
+  Revision revision = 0;  // 0: the game is made by this write
+  Lease lease = kNoLease;
 };
 
 // A time in which no server ran.
@@ -147,10 +173,14 @@ struct Seen {  // key: game, seat
 struct Down {  // one more outage
   Outage outage;
 };
+struct Present {  // key: game, node; nobody: no row. For shared stores only
+  GameId game;
+  PresenceRow row;
+};
 
 }  // namespace fact
 
 using Fact = std::variant<fact::Row, fact::Wake, fact::Occupant, fact::Invitation, fact::Name, fact::Bell, fact::Mute,
-                          fact::ChatLine, fact::Report, fact::Plan, fact::Seen, fact::Down>;
+                          fact::ChatLine, fact::Report, fact::Plan, fact::Seen, fact::Down, fact::Present>;
 
 }  // namespace mornington::hall

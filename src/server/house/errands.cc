@@ -47,15 +47,15 @@ void Errands::write(hall::Ticket ticket, store::Request request) {
 }
 
 void Errands::go(hall::Read& read) {
-  const auto answer = [this](const hall::GameId& game, Result<hall::StoredGame> stored) {
-    places_.hall.put(hall::Loaded{game, std::move(stored)});
+  const auto answer = [this, read](Result<hall::StoredGame> stored) {
+    places_.hall.put(hall::Loaded{read.game, std::move(stored), read.after});
   };
-  const bool asked = places_.room.ask([this, answer, game = read.game](store::Reader& reader) {
-    auto found = reader.game(game, places_.chat);
-    if (!found) return answer(game, found.error());
-    answer(game, *found ? std::move(**found) : hall::StoredGame{});
+  const bool asked = places_.room.ask([this, answer, read](store::Reader& reader) {
+    auto found = reader.game(read.game, places_.chat, read.after);
+    if (!found) return answer(found.error());
+    answer(*found ? std::move(**found) : hall::StoredGame{});
   });
-  if (!asked) answer(read.game, Error{read.game.text, "too many ask for their tables at once; try again soon"});
+  if (!asked) answer(Error{read.game.text, "too many ask for their tables at once; try again soon"});
 }
 
 void Errands::go(hall::Tell& tell) {

@@ -67,7 +67,7 @@ json::Object facts_of(const hall::GameRow& row) {
 }
 
 Result<std::optional<std::string>> replay_text(store::Reader& reader, const std::string& id) {
-  const auto game = reader.game({id}, 0);
+  const auto game = reader.game({id}, 0, 0);
   if (!game) return game.error();
   if (!*game) return std::optional<std::string>();
   const std::string& deal = (*game)->row.deal;

@@ -142,6 +142,16 @@ void make(Hand& hand, const Append& append) {
   hand.append(append);
 }
 
+// What only stores know that are shared.
+template <class Hand>
+void make(Hand& hand, const Guard& guard) {
+  hand.check(guard);
+}
+template <class Hand>
+void make(Hand& hand, const hall::fact::Present& present) {
+  hand.note(present);
+}
+
 template <class Hand>
 void make(Hand& hand, const Fact& fact) {
   std::visit([&](const auto& what) { make(hand, what); }, fact);

@@ -30,7 +30,8 @@ auto ask_chat(Database& database, const GameId& game, std::size_t most) {
 }
 
 template <class Database>
-Result<std::optional<StoredGame>> read_game(Database& database, const GameId& game, std::size_t chat_lines) {
+Result<std::optional<StoredGame>> read_game(Database& database, const GameId& game, std::size_t chat_lines,
+                                            Sequence after) {
   const typename Database::Moment moment(database);
   if (moment.error()) return *moment.error();
   const std::string& id = game.text;
@@ -41,7 +42,8 @@ Result<std::optional<StoredGame>> read_game(Database& database, const GameId& ga
   auto chat = ask_chat(database, game, chat_lines);
   auto plans = database.ask("SELECT seat, body FROM plans WHERE game = $1 ORDER BY seat", id);
   auto seen = database.ask("SELECT seat, sequence FROM last_seen WHERE game = $1 ORDER BY seat", id);
-  auto entries = database.ask("SELECT sequence, at, body FROM entries WHERE game = $1 ORDER BY sequence", id);
+  auto entries = database.ask(
+      "SELECT sequence, at, body FROM entries WHERE game = $1 AND sequence > $2 ORDER BY sequence", id, after);
 
   Result<std::optional<GameRow>> row = first(database, header, game_in);
   if (!row) return row.error();

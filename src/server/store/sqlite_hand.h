@@ -25,11 +25,15 @@ class SqliteHand {
   }
 
   void append(const Append& append);
+  // One node has the file for itself: nobody else writes, and nobody is elsewhere.
+  void check(const Guard&) { refuse_sharing(); }
+  void note(const hall::fact::Present&) { refuse_sharing(); }
 
   [[nodiscard]] const Outcome& outcome() const { return outcome_; }
 
  private:
   void note(int code);
+  void refuse_sharing() { outcome_ = {Outcome::Kind::Refused, "a store in a file is not shared between nodes"}; }
 
   Database& database_;
   Outcome outcome_;

@@ -34,8 +34,8 @@ class SqliteStore final : public Store {
     return {batch.size(), {Outcome::Kind::Failed, "the server could not write it down: " + failure->what}};
   }
 
-  Result<std::optional<StoredGame>> game(const GameId& game, std::size_t chat) override {
-    return read_game(database_, game, chat);
+  Result<std::optional<StoredGame>> game(const GameId& game, std::size_t chat, Sequence after) override {
+    return read_game(database_, game, chat, after);
   }
   Result<std::vector<hall::Began::Table>> unfinished() override { return read_unfinished(database_); }
   Result<std::vector<Outage>> outages() override { return read_outages(database_); }

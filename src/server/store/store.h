@@ -26,6 +26,7 @@ using hall::Fact;
 using hall::GameId;
 using hall::GameRow;
 using hall::Instant;
+using hall::Lease;
 using hall::Outage;
 using hall::PersonId;
 using hall::Sequence;
@@ -62,7 +63,10 @@ struct Heartbeat {
   Instant at;
 };
 
-using Change = std::variant<Append, Fact, Arrival, Forget, Heartbeat>;
+// Shared stores only (see below); it stands after the row that makes a game, and before the game's entries.
+using hall::Guard;
+
+using Change = std::variant<Append, Fact, Arrival, Forget, Heartbeat, Guard>;
 
 // What is kept together or not at all, in this order.
 using Request = std::vector<Change>;
@@ -70,9 +74,11 @@ using Request = std::vector<Change>;
 struct Outcome {
   enum class Kind : std::uint8_t {
     Kept,      // on the disk, whatever happens now
-    Conflict,  // the game's log does not end where the request supposes
+    Conflict,  // the game's log does not end where the request supposes, or its revision is another
+    Lapsed,    // the lease of a guard is over; nothing of the request is there
     Refused,   // it names a game or a person that is not there, or says what cannot be
-    Failed,    // the store could not write; nothing of the request is there, and it is not tried again
+    Failed,    // the store could not write, and it is not tried again; nothing of the request is there, unless the way
+               // to a store over a network broke before it could answer
   };
   Kind kind = Kind::Kept;
   std::string why;  // a sentence where it was not kept
@@ -122,8 +128,9 @@ class Reader {
   Reader& operator=(const Reader&) = delete;
   virtual ~Reader() = default;
 
-  // With the last `chat` lines of each room. Nothing where there is no such game.
-  [[nodiscard]] virtual Result<std::optional<StoredGame>> game(const GameId& game, std::size_t chat) = 0;
+  // With the last `chat` lines of each room, and the entries after that number. Nothing where there is no such game.
+  [[nodiscard]] virtual Result<std::optional<StoredGame>> game(const GameId& game, std::size_t chat,
+                                                               Sequence after) = 0;
   // What a server begins with: every game that is open or running, oldest first; when the server was down; and when it
   // was last alive.
   [[nodiscard]] virtual Result<std::vector<hall::Began::Table>> unfinished() = 0;
@@ -142,8 +149,44 @@ class Reader {
   [[nodiscard]] virtual Result<std::vector<Reported>> reports() = 0;
 };
 
+// What several nodes need who share a store. All times here are the store's own: the clocks of nodes may disagree.
+class Shared {
+ public:
+  // How far a node has read what changes. 0: nothing yet.
+  using Mark = std::uint64_t;
+
+  struct Ask {
+    Lease lease = hall::kNoLease;  // as it was last given
+    hall::Span good_for = {};      // from now on; nothing: the node leaves
+    Mark mark = 0;
+    Instant outages_until = {};  // the end of the last outage that the node knows
+    int jobs = 0;                // at most so many are taken
+  };
+  struct Answer {
+    hall::Round round;
+    Mark mark = 0;
+    Instant now;
+  };
+
+  Shared() = default;
+  Shared(const Shared&) = delete;
+  Shared& operator=(const Shared&) = delete;
+  virtual ~Shared() = default;
+
+  // In one transaction:
+  // - Where no lease is good, the time since the last turn of any node is noted as an outage; none at the very first.
+  // - A lease that is still good is good for longer; in place of any other a new one is made, with a greater number.
+  // - Every game and person that has changed since the mark is told. One may be told again, none is ever left out. From
+  //   mark 0: every game that is open or running, and no people.
+  // - Jobs are games that are open or running, whose `wake` has come and whose holder's lease is not good (or that have
+  //   no holder), earliest first. They are this lease's now.
+  [[nodiscard]] virtual Result<Answer> take_turn(const Ask& ask) = 0;
+};
+
 class Store : public Reader {
  public:
+  // Null where the store is one node's.
+  [[nodiscard]] virtual Shared* shared() { return nullptr; }
   // Keeps the requests in one go and answers each; when this returns, what was kept is on the disk. A conflict or a
   // refusal is its own request's, a failure everybody's.
   [[nodiscard]] virtual std::vector<Outcome> write(std::span<const Request> batch) = 0;

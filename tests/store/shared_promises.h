@@ -1,0 +1,20 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include "store/promises.h"
+
+namespace mornington::store {
+
+// What every store promises that several nodes share (shared_promises_test.cc). A new one is a row more.
+class SharedPromises : public StorePromises {
+ protected:
+  // Good for as long as the test lasts, and not at all.
+  static constexpr hall::Span kLong = hall::hours(1);
+  static constexpr hall::Span kOver{};
+
+  Shared::Answer turn(Shared::Ask ask) { return *store().shared()->take_turn(ask); }
+  Lease lease(hall::Span good_for = kLong) { return turn({.good_for = good_for}).round.lease; }
+};
+
+}  // namespace mornington::store
