@@ -35,7 +35,8 @@ class WebSocket:
 
     def __init__(self, address, token, timeout=PATIENCE):
         place = urllib.parse.urlsplit(address)
-        self.socket = socket.create_connection((place.hostname, place.port or 80), timeout=timeout)
+        port = place.port or (443 if place.scheme == "https" else 80)
+        self.socket = socket.create_connection((place.hostname, port), timeout=timeout)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         if place.scheme == "https":
             import ssl
