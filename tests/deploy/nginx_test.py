@@ -6,17 +6,14 @@ import pathlib
 import re
 import signal
 import ssl
-import sys
 import tempfile
 import unittest
 import urllib.error
 import urllib.request
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT / "tests/server"), str(ROOT / "deploy")]
-
-import topology  # noqa: E402
-from support import FREE, PROGRAM, in_threads, player, verify  # noqa: E402
+from programs import ROOT, Pair
+import topology
+from support import FREE, PROGRAM, player, verify
 
 
 def documented_site():
@@ -68,32 +65,14 @@ class Behind(unittest.TestCase):
         except urllib.error.HTTPError as refusal:
             return refusal.code, refusal.headers
 
-    def player(self, address):
-        return player.Player(address, player.new_token(address, "Tester"), player.Thinker(f"{PROGRAM} player random"),
-                             say=lambda text: None)
-
-    def play_through(self, address):
-        """A game of two programs to its end; its id."""
-        host, guest = self.player(address), self.player(address)
-        host.connect()
-        game = host.create("next-station-london", 2, visibility="public")
-        guest.connect()
-        guest.sit(game)
-        in_threads(host.play, guest.play)
-        for one in (host, guest):
-            one.socket.close()
-            one.thinker.close()
-        self.assertEqual((host.result["state"], guest.result["state"]), ("over", "over"))
-        self.assertEqual(host.result["play"]["scores"], guest.result["play"]["scores"])
-        return game
-
 
 class DocumentedSite(Behind):
     def test_a_game_over_tls_and_what_a_visitor_sees(self):
         node = self.node(1)
         address = self.proxy(documented_site(), **{"127.0.0.1:4567": node.port}).address
-        game = self.play_through(address)
-        with urllib.request.urlopen(f"{address}/api/games/{game}", timeout=60) as answer:
+        pair = Pair(address)
+        pair.play()
+        with urllib.request.urlopen(f"{address}/api/games/{pair.game}", timeout=60) as answer:
             verify(answer.read().decode())
         status, headers = self.status_of(f"{address}/")
         self.assertEqual((status, headers["Strict-Transport-Security"]), (200, "max-age=31536000"))
