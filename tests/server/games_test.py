@@ -5,6 +5,7 @@ import json
 import subprocess
 import sys
 import threading
+import time
 import unittest
 
 from support import PROGRAM, ROOT, TablesTest, in_threads, verify
@@ -64,6 +65,47 @@ class WholeGames(TablesTest):
         again = subprocess.run([*command, "--game", game], capture_output=True, text=True, timeout=60)
         self.assertNotEqual(again.returncode, 0)
         self.assertIn("player.py: ", again.stderr)
+
+
+def today():
+    return time.strftime("%Y-%m-%d", time.gmtime())
+
+
+class Daily(TablesTest):
+    """The deal of the day: one for everybody, once for each, its seed closed while the day lasts."""
+
+    WISH = {"edition": "next-station-london", "seats": [{"kind": "you"}], "daily": True}
+
+    def play(self, token):
+        one = self.tables.player(token)
+        one.connect()
+        one.game = one.ask(say="create", **self.WISH)["games"][0]
+        one.play()
+        one.socket.close()
+        one.thinker.close()
+        return one.game, one.result
+
+    def test_everybody_gets_the_same_cards_and_a_place(self):
+        begun = today()
+        tokens = [self.tables.program_token(name) for name in ("Ada", "Bo")]
+        played = [self.play(token) for token in tokens]
+        self.assertNotEqual(played[0][0], played[1][0])
+        again = self.tables.client(tokens[0])
+        self.addCleanup(again.close)
+        if begun != today():
+            self.skipTest("midnight has come between")
+        self.assertEqual(again.ask(say="create", **self.WISH)["games"], [played[0][0]])
+        results = json.loads(self.tables.get(f"/api/deals/daily-{begun}-next-station-london-1of1"))["results"]
+        self.assertEqual([(row["game"], row["people"][0]["name"], row["points"]) for row in results],
+                         [(game, name, result["play"]["scores"]["points"])
+                          for (game, result), name in zip(played, ("Ada", "Bo"))])
+        for game, _ in played:
+            self.assertEqual(self.tables.ask("GET", f"/api/games/{game}")[0], 404, "the day is not over")
+        self.assertEqual(json.loads(self.tables.get("/api/games"))["games"], [])
+
+    def test_unknown_deals_have_no_results(self):
+        for deal in ("daily-2020-01-01-metro-1of2", "0123456789abcdef", "x" * 500, "%27%3B"):
+            self.assertEqual(json.loads(self.tables.get(f"/api/deals/{deal}"))["results"], [], deal)
 
 
 class OpenData(TablesTest):

@@ -82,6 +82,10 @@ inline void make_tables(Bench& bench) {
                               {"edition", "metro"},
                               {"seats", json::Array{json::Value(json::Object{{"kind", "you"}}),
                                                     json::Value(json::Object{{"kind", "open"}})}}});
+  bench.say(eve, json::Object{{"say", "create"},
+                              {"edition", "next-station-london"},
+                              {"seats", json::Array{json::Value(json::Object{{"kind", "you"}})}},
+                              {"daily", true}});
   bench.say(eve, table_wish("next-station-london", 1,
                             json::Object{{"clock", json::Value()}, {"spectators", json::Value()}, {"copies", 2}}));
   bench.say(eve, table_wish("metro", 2,

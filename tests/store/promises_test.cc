@@ -229,10 +229,11 @@ TEST_P(StorePromises, ListsGames) {
                          ended_game("z", 90), ended_game("w", 80, "daily"), sample_person("p"), seated("late", 0, "p")})
                   .kept());
   const std::vector<hall::Began::Table> tables = *store().unfinished();
-  ASSERT_EQ(tables.size(), 2u);
+  ASSERT_EQ(tables.size(), 3u);
   EXPECT_EQ(text(tables[0].row), text(open.row));
   EXPECT_EQ(text(tables[1].row), text(late.row));
   EXPECT_EQ(text(tables[1].seats), "seat 0 p \"Name of p\" bell \"\"\n");
+  EXPECT_EQ(tables[2].row.game.text, "w") << "its deal is still played";
   EXPECT_EQ(text(*store().finished({}, 10)), "z x y ") << "w's deal is still played";
   EXPECT_EQ(text(*store().finished({}, 2)), "z x ");
   EXPECT_EQ(text(*store().finished({{100}, {"x"}}, 2)), "y ");
@@ -240,6 +241,26 @@ TEST_P(StorePromises, ListsGames) {
   EXPECT_TRUE(*store().is_played("daily"));
   EXPECT_FALSE(*store().is_played("old"));
   EXPECT_FALSE(*store().is_played("")) << "a deal of its own";
+}
+
+TEST_P(StorePromises, TellsWhoHasEndedADeal) {
+  hall::fact::Row late = sample_game("late", 30);
+  late.row.deal = "deal";
+  ASSERT_TRUE(write_one(store(), {late, ended_game("x", 100, "deal"), ended_game("y", 90, "deal"), ended_game("z", 80),
+                                  ended_game("w", 70, "other"), sample_person("p"), seated("x", 1, "p")})
+                  .kept());
+  const std::vector<hall::Began::Table> tables = *store().ended_with("deal");
+  ASSERT_EQ(tables.size(), 2u);
+  EXPECT_EQ(tables[0].row.game.text + tables[1].row.game.text, "yx");
+  EXPECT_EQ(text(tables[0].seats) + text(tables[1].seats), "seat 1 p \"Name of p\" bell \"\"\n");
+  EXPECT_TRUE(store().ended_with("")->empty()) << "deals of their own";
+}
+
+TEST_P(StorePromises, HasASecretThatStays) {
+  const std::string secret = *store().secret();
+  EXPECT_EQ(secret.size(), 64u);
+  begin_again();
+  EXPECT_EQ(*store().secret(), secret);
 }
 
 TEST_P(StorePromises, ForgetsAPersonWhileGamesStay) {

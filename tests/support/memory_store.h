@@ -68,9 +68,19 @@ class MemoryStore final : public Store, public Shared {
   Result<std::vector<hall::Began::Table>> unfinished() override {
     std::map<std::pair<Instant, GameId>, hall::Began::Table> found;
     for (const auto& [id, row] : games_)
-      if (is_open(row)) found[{row.created, id}] = {row, sitting(id)};
+      if (is_open(row) || played(row.deal)) found[{row.created, id}] = {row, sitting(id)};
     return values(found);
   }
+
+  Result<std::vector<hall::Began::Table>> ended_with(const std::string& deal) override {
+    std::map<std::pair<Instant, GameId>, hall::Began::Table> found;
+    for (const auto& [id, row] : games_)
+      if (!deal.empty() && row.deal == deal && row.state == hall::GameState::Over)
+        found[{*row.ended, id}] = {row, sitting(id)};
+    return values(found);
+  }
+
+  Result<std::string> secret() override { return std::string(64, '5'); }
 
   Result<std::vector<GameRow>> finished(const Bookmark& after, int most) override {
     std::map<std::pair<Instant, GameId>, GameRow> found;

@@ -1,5 +1,44 @@
 import { expect, playOut, settle, test } from './table';
 
+test.describe('on a server', () => {
+  // What others have done is told in place of the server, past the one who caches.
+  test.use({ serviceWorkers: 'block' });
+
+  test('the ranked deal is drawn by the server, once for each, and everybody has a place', async ({
+    page,
+  }) => {
+    await settle(page, { name: 'Ada' });
+    await page.goto('./#/daily');
+    await expect(page.getByText('Nobody has finished it yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Play today’s ranked deal' }).click();
+    await expect(page.locator('.table')).toBeVisible();
+    const table = page.url();
+    await page.goto('./#/daily');
+    await page.getByRole('button', { name: 'Go on with your ranked game' }).click();
+    await expect(page.locator('.table')).toBeVisible();
+    expect(page.url()).toBe(table);
+
+    // Others have ended theirs.
+    const game = table.split('/').at(-1) ?? '';
+    const person = (name: string, seat: number) => [{ seat, name, program: false }];
+    await page.route('**/api/deals/*', async (route) => {
+      const [, seat = '1', seats = '1'] = /-(\d)of(\d)$/.exec(route.request().url()) ?? [];
+      const points = (own: number) =>
+        Array.from({ length: Number(seats) }, (_, i) => (i === Number(seat) - 1 ? own : 20));
+      const results = [
+        { game: 'other', people: person('Bo', Number(seat) - 1), points: points(90), ranks: [1] },
+        { game, people: person('Ada', Number(seat) - 1), points: points(99), ranks: [1] },
+      ];
+      await route.fulfill({ json: { deal: 'daily', results } });
+    });
+    await page.goto('./#/daily');
+    const rows = page.getByRole('region', { name: 'Everybody on this server' }).locator('tbody tr');
+    await expect(rows).toHaveText([/1\s*Ada\s*99/, /2\s*Bo\s*90/]);
+    await expect(rows.first()).toHaveClass(/own/);
+    await expect(page.getByRole('button', { name: /ranked/ })).toHaveCount(0);
+  });
+});
+
 test('the deal of the day is played, compared with the bots and kept', async ({ page }) => {
   test.setTimeout(240_000);
   await page.clock.setFixedTime('2026-11-16T12:00:00Z');

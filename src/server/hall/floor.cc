@@ -30,6 +30,7 @@ Counts Hall::Floor::counts() const {
 // Deadlines move by the time in which nobody could play. Too early does no harm.
 void Hall::Floor::on(const Began& began) {
   outages_ = began.outages;
+  settings_.daily_secret = began.secret;
   const Span down = began.down.to - began.down.from;
   if (down > Span{}) {
     outages_.push_back(began.down);

@@ -52,8 +52,12 @@ class Hall::Floor {
     std::size_t left = 0;
     std::string failed;
     std::optional<GameId> rematch_of;
+    bool daily = false;
   };
   void create(const Command& command);
+  void create_daily(const Command& command, TableTerms terms);
+  void tell_created(const Command& command, const std::vector<GameId>& made);
+  [[nodiscard]] Occupants seated(Seat seat, const PersonId& id) const;
   bool was_created(const Command& command);
   std::optional<Refused> why_no_table(const PersonId& person, std::size_t more) const;
   void make_rematch(Table& table, const Command& command);

@@ -1,3 +1,4 @@
+#include "server/hall/daily.h"
 #include "server/hall/floor.h"
 
 // Making tables: for who asks, and again for who has agreed to a rematch.
@@ -57,17 +58,39 @@ void Hall::Floor::create(const Command& command) {
   if (!problems.ok()) return refuse(command, refused(problems.first().where, problems.first().what));
   if (!wish) return refuse(command, refused(wish.error().where, wish.error().what));
   if (auto no = why_no_table(command.person, wish->copies)) return refuse(command, *no);
+  if (wish->daily) return create_daily(command, std::move(wish->terms));
   wish->terms.setup.seed = seed_from(command.fresh);
   if (wish->copies > 1) wish->terms.deal = from_fresh(command.fresh, "shared").substr(0, 16);
-  const auto making = std::make_shared<Making>(Making{command, {}, 0, "", std::nullopt});
-  const Person& person = *people_.person(command.person);
-  for (std::size_t i = 0; i < wish->copies; ++i) {
-    Occupants people;
-    if (i == 0)
-      people[static_cast<std::size_t>(index(wish->terms.host))] =
-          SeatRow{wish->terms.host, command.person, person.name, person.program, person.bell};
-    make_table(making, game_from(command.fresh, i), wish->terms, people, false);
+  const auto making = std::make_shared<Making>(Making{command, {}, 0, "", std::nullopt, false});
+  for (std::size_t i = 0; i < wish->copies; ++i)
+    make_table(making, game_from(command.fresh, i), wish->terms,
+               i == 0 ? seated(wish->terms.host, command.person) : Occupants{}, false);
+}
+
+Occupants Hall::Floor::seated(Seat seat, const PersonId& id) const {
+  const Person& person = *people_.person(id);
+  Occupants people;
+  people[static_cast<std::size_t>(index(seat))] = SeatRow{seat, id, person.name, person.program, person.bell};
+  return people;
+}
+
+void Hall::Floor::create_daily(const Command& command, TableTerms terms) {
+  set_daily_terms(terms);
+  terms.deal = daily_deal(terms, now_);
+  terms.setup.seed = daily_seed(settings_.daily_secret, terms.deal);
+  const GameId game = daily_table(terms.deal, command.person);
+  if (const auto known = tables_.find(game); known != tables_.end()) {
+    if (!known->second.fold) return refuse(command, refused("", "this table is being looked for; say it again soon"));
+    return tell_created(command, {game});
   }
+  const auto making = std::make_shared<Making>(Making{command, {}, 0, "", std::nullopt, true});
+  make_table(making, game, terms, seated(terms.host, command.person), true);
+}
+
+void Hall::Floor::tell_created(const Command& command, const std::vector<GameId>& made) {
+  json::Value games = json::Value::array();
+  for (const GameId& game : made) games.push_back(game.text);
+  tell(command.client, json::Object{{"tell", "created"}, {"id", command.message.id}, {"games", games}});
 }
 
 void Hall::Floor::make_rematch(Table& table, const Command& command) {
@@ -86,7 +109,7 @@ void Hall::Floor::make_rematch(Table& table, const Command& command) {
   people = moved_on(people, seats);
   terms.host = seat_at((index(terms.host) + 1) % seats);
   table.making_rematch = true;
-  const auto making = std::make_shared<Making>(Making{command, {}, 0, "", table.game});
+  const auto making = std::make_shared<Making>(Making{command, {}, 0, "", table.game, false});
   make_table(making, game_from(command.fresh, 0), terms, people, all);
 }
 
@@ -124,7 +147,9 @@ void Hall::Floor::made(Ticket ticket, const Stored& stored) {
   const auto found = makings_.extract(ticket);
   if (!found) return;
   Making& making = *found.mapped();
-  if (stored.outcome != Stored::Outcome::Done) making.failed = "it could not be stored: " + stored.sentence;
+  // A person's table for the deal of the day may be there already: then it is the one that is asked for.
+  const bool there = making.daily && stored.outcome == Stored::Outcome::Conflict;
+  if (stored.outcome != Stored::Outcome::Done && !there) making.failed = "it could not be stored: " + stored.sentence;
   if (--making.left > 0) return;
   if (making.rematch_of) {
     const auto old = tables_.find(*making.rematch_of);
@@ -136,9 +161,7 @@ void Hall::Floor::made(Ticket ticket, const Stored& stored) {
     return proceed(old->second);
   }
   if (!making.failed.empty()) return refuse(making.command, refused("", making.failed));
-  json::Value games = json::Value::array();
-  for (const GameId& game : making.games) games.push_back(game.text);
-  tell(making.command.client, json::Object{{"tell", "created"}, {"id", making.command.message.id}, {"games", games}});
+  tell_created(making.command, making.games);
 }
 
 }  // namespace mornington::hall

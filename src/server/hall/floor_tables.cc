@@ -253,7 +253,7 @@ void Hall::Floor::list(Table& table) {
   lobby_.put(listing);
   if (!goes_on && row.deal.empty()) lobby_.drop(row.game);
   if (!goes_on && !row.deal.empty() && !lobby_.deal_runs(row.deal)) lobby_.forget_deal(row.deal);
-  if (row.visibility != Visibility::Public || lobby_followers_.empty()) return;
+  if (!listing.is_listed() || lobby_followers_.empty()) return;
   const auto text = [&](bool plays) {
     return json::dump(goes_on ? json::Object{{"tell", "listed"}, {"table", encode(listing, plays)}}
                               : json::Object{{"tell", "unlisted"}, {"game", row.game.text}});

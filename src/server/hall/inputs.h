@@ -23,6 +23,7 @@ struct Began {
     std::vector<SeatRow> seats;
   };
   std::vector<Table> tables;  // every game that is open or running, and those over whose deal is still played
+  std::string secret = {};    // of the store; nobody is told it
 };
 
 // A person has come in; whoever checks tokens knows who it is.

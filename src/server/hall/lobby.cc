@@ -39,6 +39,19 @@ json::Value seats_with_names(const Listing& listing) {
   return seats;
 }
 
+// It counts where everybody played to the end what they had begun, and nothing was taken back that was known.
+json::Value encode_result(const Fold& fold) {
+  const Scores scores = fold.scores();
+  json::Value points = json::Value::array();
+  json::Value ranks = json::Value::array();
+  for (std::size_t i = 0; i < static_cast<std::size_t>(fold.size()); ++i) {
+    points.push_back(scores.points[i]);
+    ranks.push_back(scores.rank[i]);
+  }
+  const bool counts = !fold.is_marked() && !fold.ended() && fold.changes().empty();
+  return json::Object{{"points", points}, {"ranks", ranks}, {"counts", counts}};
+}
+
 }  // namespace
 
 bool Listing::seats(const PersonId& person) const {
@@ -72,7 +85,7 @@ std::string Lobby::tell(const std::string& id, const PersonId& reader, std::size
     if (!listing.goes_on()) continue;
     if (listing.seats(reader)) {
       own.append(own.empty() ? "" : ",").append(json::dump(encode(listing, true)));
-    } else if (listing.row.visibility == Visibility::Public && most > 0) {
+    } else if (listing.is_listed() && most > 0) {
       others.append(others.empty() ? "" : ",").append(listing.text);
       --most;
     }
@@ -117,14 +130,16 @@ void Lobby::forget_deal(const std::string& deal) {
 json::Value header_of(const Fold& fold, const std::string& made) {
   const TableTerms& terms = fold.terms();
   const Seat host = fold.host() == kNoSeat ? terms.host : fold.host();
-  return json::Object{{"edition", terms.setup.edition},
-                      {"options", encode_options(terms.setup.options)},
-                      {"own_boards", !terms.setup.boards.empty()},
-                      {"clock", encode(terms.clock)},
-                      {"spectators", encode_spectators(terms.spectators)},
-                      {"seats", encode_seats(fold, {})},
-                      {"host", index(host)},
-                      {"made", made}};
+  json::Value header = json::Object{{"edition", terms.setup.edition},
+                                    {"options", encode_options(terms.setup.options)},
+                                    {"own_boards", !terms.setup.boards.empty()},
+                                    {"clock", encode(terms.clock)},
+                                    {"spectators", encode_spectators(terms.spectators)},
+                                    {"seats", encode_seats(fold, {})},
+                                    {"host", index(host)},
+                                    {"made", made}};
+  if (fold.state() == GameState::Over) header["result"] = encode_result(fold);
+  return header;
 }
 
 json::Value encode(const Listing& listing, bool plays) {

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "json/json.h"
+#include "server/hall/daily.h"
 #include "server/hall/fold.h"
 #include "server/hall/ids.h"
 #include "server/hall/stored.h"
@@ -21,6 +22,8 @@ struct Listing {
 
   [[nodiscard]] bool is_open() const { return row.state == GameState::Open; }
   [[nodiscard]] bool goes_on() const { return is_open() || row.state == GameState::Running; }
+  // Whether strangers are shown it. Deals of the day are everybody's own.
+  [[nodiscard]] bool is_listed() const { return row.visibility == Visibility::Public && !is_daily(row.deal); }
   [[nodiscard]] bool seats(const PersonId& person) const;
 };
 

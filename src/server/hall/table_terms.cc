@@ -6,6 +6,7 @@
 #include "games/editions.h"
 #include "match/setup_json.h"
 #include "match/terms.h"
+#include "server/hall/daily.h"
 
 namespace mornington::hall {
 namespace {
@@ -92,6 +93,8 @@ Result<Wish> read_wish(const json::Reader& from, const Settings& settings) {
   wish.terms.stand_in = has(from, "stand_in") ? read_level(from.at("stand_in"), settings) : settings.stand_in;
   if (has(from, "copies"))
     wish.copies = static_cast<std::size_t>(from.at("copies").integer(1, static_cast<int>(settings.limits.copies)));
+  wish.daily = has(from, "daily") && from.at("daily").boolean();
+  if (wish.daily && from.ok()) check_daily_wish(from, settings, wish.terms);
   if (!from.ok()) return wish;  // the reader has the error
   const Result<SharedTerms> loaded = load_terms(wish.terms.setup);
   if (!loaded) return loaded.error();

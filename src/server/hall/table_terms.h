@@ -32,6 +32,7 @@ struct TableTerms {
 struct Wish {
   TableTerms terms;
   std::size_t copies = 1;
+  bool daily = false;  // the deal of the day (hall/daily.h)
 };
 [[nodiscard]] Result<Wish> read_wish(const json::Reader& from, const Settings& settings);
 

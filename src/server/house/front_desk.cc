@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::string_view kInterface = "/api/";
 constexpr std::string_view kGames = "/api/games/";
+constexpr std::string_view kDeals = "/api/deals/";
 
 Moment now() { return std::chrono::steady_clock::now(); }
 
@@ -26,7 +27,7 @@ Response not_allowed(std::string methods) {
 }
 
 bool is_open_data(std::string_view path) {
-  return path == "/api/games" || path == "/api/games.jsonl" || path.starts_with(kGames);
+  return path == "/api/games" || path == "/api/games.jsonl" || path.starts_with(kGames) || path.starts_with(kDeals);
 }
 
 bool reads(const Request& request) { return request.method == "GET" || request.method == "HEAD"; }
@@ -76,6 +77,7 @@ void FrontDesk::ask_open_data(const Request& request, const Reply& reply) {
     const std::string_view path = path_of(target);
     if (path == "/api/games") return list_games(reader, target);
     if (path == "/api/games.jsonl") return export_games(reader, target);
+    if (path.starts_with(kDeals)) return list_results(reader, std::string(path.substr(kDeals.size())));
     return replay_game(reader, std::string(path.substr(kGames.size())));
   });
 }

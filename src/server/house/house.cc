@@ -54,9 +54,11 @@ Result<hall::Began> beginning(store::Reader& reader) {
   if (!outages) return outages.error();
   const auto heartbeat = reader.heartbeat();
   if (!heartbeat) return heartbeat.error();
+  auto secret = reader.secret();
+  if (!secret) return secret.error();
   const hall::Instant now = system_now();
   const hall::Instant last = std::min(heartbeat->value_or(now), now);
-  return hall::Began{std::move(*outages), {last, now}, std::move(*tables)};
+  return hall::Began{std::move(*outages), {last, now}, std::move(*tables), std::move(*secret)};
 }
 
 class OpenHouse final : public House {

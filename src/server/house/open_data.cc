@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "server/hall/archive.h"
+#include "server/hall/daily.h"
+#include "server/house/hall_thread.h"
 #include "server/house/responses.h"
 #include "server/target.h"
 
@@ -66,14 +68,20 @@ json::Object facts_of(const hall::GameRow& row) {
   return facts;
 }
 
+// NB: one of a day may be begun by somebody else as long as the day lasts, though nobody plays it now.
+Result<bool> is_closed(store::Reader& reader, const std::string& deal) {
+  if (deal.empty()) return false;
+  if (hall::is_open_daily(deal, system_now())) return true;
+  return reader.is_played(deal);
+}
+
 Result<std::optional<std::string>> replay_text(store::Reader& reader, const std::string& id) {
   const auto game = reader.game({id}, 0, 0);
   if (!game) return game.error();
   if (!*game) return std::optional<std::string>();
-  const std::string& deal = (*game)->row.deal;
-  const Result<bool> played = deal.empty() ? Result<bool>(false) : reader.is_played(deal);
-  if (!played) return played.error();
-  auto text = hall::replay_of(**game, *played ? hall::Deal::Running : hall::Deal::Ended);
+  const Result<bool> closed = is_closed(reader, (*game)->row.deal);
+  if (!closed) return closed.error();
+  auto text = hall::replay_of(**game, *closed ? hall::Deal::Running : hall::Deal::Ended);
   return text ? std::optional(std::move(*text)) : std::nullopt;
 }
 
@@ -91,6 +99,22 @@ std::string exported(const hall::GameRow& row, std::string_view replay) {
   return line + ",\"replay\":" + as_list(replay) + "}\n";
 }
 
+// Of a table that counts; its people by name and seat.
+std::optional<json::Value> result_of(const hall::Began::Table& table) {
+  const auto header = json::parse(table.row.header);
+  const json::Value* result = header ? header->find("result") : nullptr;
+  const json::Value* counts = result == nullptr ? nullptr : result->find("counts");
+  if (counts == nullptr || !counts->boolean()) return std::nullopt;
+  json::Value people = json::Value::array();
+  for (const hall::SeatRow& seat : table.seats)
+    people.push_back(json::Object{{"seat", index(seat.seat)}, {"name", seat.name}, {"program", seat.program}});
+  return json::Object{{"game", table.row.game.text},
+                      {"ended", table.row.ended.value_or(hall::Instant{}).ms},
+                      {"people", std::move(people)},
+                      {"points", *result->find("points")},
+                      {"ranks", *result->find("ranks")}};
+}
+
 }  // namespace
 
 Response list_games(store::Reader& reader, std::string_view target) {
@@ -99,11 +123,25 @@ Response list_games(store::Reader& reader, std::string_view target) {
   const auto rows = reader.finished(page->after, page->most);
   if (!rows) return store_trouble();
   json::Value games = json::Value::array();
-  for (const hall::GameRow& row : *rows) games.push_back(facts_of(row));
+  for (const hall::GameRow& row : *rows)
+    if (!hall::is_open_daily(row.deal, system_now())) games.push_back(facts_of(row));
   const bool more = static_cast<int>(rows->size()) == page->most;
   return for_anybody(
       json_response(200, json::Object{{"games", std::move(games)},
                                       {"next", more ? json::Value(bookmark_text(rows->back())) : json::Value()}}));
+}
+
+// Deals that some play on have no results but those of a day, which everybody plays for themselves.
+Response list_results(store::Reader& reader, const std::string& deal) {
+  const Result<bool> played = hall::is_daily(deal) ? Result<bool>(false) : reader.is_played(deal);
+  if (!played) return store_trouble();
+  if (*played) return refusal(404, "This deal is still played; its results are here when the last table has ended.\n");
+  const auto tables = reader.ended_with(deal);
+  if (!tables) return store_trouble();
+  json::Value results = json::Value::array();
+  for (const hall::Began::Table& table : *tables)
+    if (auto result = result_of(table)) results.push_back(std::move(*result));
+  return for_anybody(json_response(200, json::Object{{"deal", deal}, {"results", std::move(results)}}));
 }
 
 Response replay_game(store::Reader& reader, const std::string& id) {

@@ -11,6 +11,8 @@ namespace mornington::server {
 
 // {"games": [...], "next": "..."}; `?after=` what `next` said goes on, `?limit=` says how many.
 [[nodiscard]] Response list_games(store::Reader& reader, std::string_view target);
+// {"deal": "...", "results": [...]}: who has ended a deal and how, in the order they did; those of a day among them.
+[[nodiscard]] Response list_results(store::Reader& reader, const std::string& deal);
 // A replay file (docs/replays.md).
 [[nodiscard]] Response replay_game(store::Reader& reader, const std::string& id);
 // A game a line, with all lines of its replay; a Link header names the next page.

@@ -62,17 +62,8 @@ Result<std::optional<StoredGame>> read_game(Database& database, const GameId& ga
 }
 
 // Both lists are in the order of the games, and every seat's game is among them.
-template <class Database>
-Result<std::vector<hall::Began::Table>> read_unfinished(Database& database) {
-  const typename Database::Moment moment(database);
-  if (moment.error()) return *moment.error();
-  auto games = database.ask(
-      "SELECT id, header, state, visibility, created, ended, wake, waits, deal FROM games "
-      "WHERE state IN ('open', 'running') ORDER BY created, games.id");
-  auto seats = database.ask(
-      "SELECT seat, person, name, program, bell, deleted, game FROM seats JOIN people ON people.id = seats.person "
-      "JOIN games ON games.id = seats.game WHERE state IN ('open', 'running') "
-      "ORDER BY games.created, games.id, seat");
+template <class Database, class Cursor>
+Result<std::vector<hall::Began::Table>> with_seats(Database& database, Cursor& games, Cursor& seats) {
   std::vector<hall::Began::Table> tables;
   while (games.next()) tables.push_back({game_in(games), {}});
   if (!games.ended()) return database.error();
@@ -83,6 +74,46 @@ Result<std::vector<hall::Began::Table>> read_unfinished(Database& database) {
   }
   if (!seats.ended()) return database.error();
   return tables;
+}
+
+template <class Database>
+Result<std::vector<hall::Began::Table>> read_unfinished(Database& database) {
+  const typename Database::Moment moment(database);
+  if (moment.error()) return *moment.error();
+  auto games = database.ask(
+      "SELECT id, header, state, visibility, created, ended, wake, waits, deal FROM games "
+      "WHERE state IN ('open', 'running') OR (deal <> '' AND deal IN (SELECT deal FROM games "
+      "WHERE state IN ('open', 'running'))) ORDER BY created, games.id");
+  auto seats = database.ask(
+      "SELECT seat, person, name, program, bell, deleted, game FROM seats JOIN people ON people.id = seats.person "
+      "JOIN games ON games.id = seats.game WHERE state IN ('open', 'running') OR (deal <> '' AND deal IN "
+      "(SELECT deal FROM games WHERE state IN ('open', 'running'))) ORDER BY games.created, games.id, seat");
+  return with_seats(database, games, seats);
+}
+
+template <class Database>
+Result<std::vector<hall::Began::Table>> read_ended_with(Database& database, const std::string& deal) {
+  const typename Database::Moment moment(database);
+  if (moment.error()) return *moment.error();
+  auto games = database.ask(
+      "SELECT id, header, state, visibility, created, ended, wake, waits, deal FROM games "
+      "WHERE deal = $1 AND deal <> '' AND state = 'over' ORDER BY ended, games.id",
+      deal);
+  auto seats = database.ask(
+      "SELECT seat, person, name, program, bell, deleted, game FROM seats JOIN people ON people.id = seats.person "
+      "JOIN games ON games.id = seats.game WHERE deal = $1 AND deal <> '' AND state = 'over' "
+      "ORDER BY games.ended, games.id, seat",
+      deal);
+  return with_seats(database, games, seats);
+}
+
+template <class Database>
+Result<std::string> read_secret(Database& database) {
+  const typename Database::Moment moment(database);
+  if (moment.error()) return *moment.error();
+  auto found = database.ask("SELECT digits FROM secret");
+  if (!found.next()) return database.error();
+  return found.text(0);
 }
 
 template <class Database>

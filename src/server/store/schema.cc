@@ -110,7 +110,13 @@ CREATE TABLE outages (began INTEGER PRIMARY KEY, ended INTEGER NOT NULL CHECK (e
 CREATE TABLE heartbeat (only INTEGER PRIMARY KEY CHECK (only = 1), at INTEGER NOT NULL) STRICT;
 )sql";
 
-constexpr std::array kMigrations = {kVersion1};
+// Where the deals of the day come from.
+constexpr const char* kVersion2 = R"sql(
+CREATE TABLE secret (only INTEGER PRIMARY KEY CHECK (only = 1), digits TEXT NOT NULL) STRICT;
+INSERT INTO secret VALUES (1, lower(hex(randomblob(32))));
+)sql";
+
+constexpr std::array kMigrations = {kVersion1, kVersion2};
 
 std::optional<Error> take_step(Database& database, std::int64_t version, const char* step) {
   if (auto error = database.run(step)) return error;

@@ -44,6 +44,10 @@ class SqliteStore final : public Store {
     return read_finished(database_, after, most);
   }
   Result<bool> is_played(const std::string& deal) override { return read_is_played(database_, deal); }
+  Result<std::vector<hall::Began::Table>> ended_with(const std::string& deal) override {
+    return read_ended_with(database_, deal);
+  }
+  Result<std::string> secret() override { return read_secret(database_); }
   Result<std::optional<Person>> person(const PersonId& person) override { return read_person(database_, person); }
   Result<std::optional<Person>> person_with(const Digest& token) override { return read_person_with(database_, token); }
   Result<std::optional<PersonalData>> personal_data(const PersonId& person) override {

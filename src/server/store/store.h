@@ -131,8 +131,8 @@ class Reader {
   // With the last `chat` lines of each room, and the entries after that number. Nothing where there is no such game.
   [[nodiscard]] virtual Result<std::optional<StoredGame>> game(const GameId& game, std::size_t chat,
                                                                Sequence after) = 0;
-  // What a server begins with: every game that is open or running, oldest first; when the server was down; and when it
-  // was last alive.
+  // What a server begins with: every game that is open or running, and those over whose deal still is, oldest first;
+  // when the server was down; and when it was last alive.
   [[nodiscard]] virtual Result<std::vector<hall::Began::Table>> unfinished() = 0;
   [[nodiscard]] virtual Result<std::vector<Outage>> outages() = 0;
   [[nodiscard]] virtual Result<std::optional<Instant>> heartbeat() = 0;
@@ -141,6 +141,10 @@ class Reader {
   [[nodiscard]] virtual Result<std::vector<GameRow>> finished(const Bookmark& after, int most) = 0;
   // Whether a table with this deal is open or running.
   [[nodiscard]] virtual Result<bool> is_played(const std::string& deal) = 0;
+  // All tables with this deal that are over, in the order they ended.
+  [[nodiscard]] virtual Result<std::vector<hall::Began::Table>> ended_with(const std::string& deal) = 0;
+  // Random digits that only this store has, made with it: for what nobody must be able to foretell.
+  [[nodiscard]] virtual Result<std::string> secret() = 0;
 
   [[nodiscard]] virtual Result<std::optional<Person>> person(const PersonId& person) = 0;
   [[nodiscard]] virtual Result<std::optional<Person>> person_with(const Digest& token) = 0;

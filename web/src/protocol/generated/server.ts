@@ -95,6 +95,10 @@ export type Say =
        * So many tables with one deal.
        */
       copies?: number;
+      /**
+       * The deal of the day, the same for everybody, begun at once: edition and seats only, you and bots of the usual level. Asked again it is the same table.
+       */
+      daily?: boolean;
     }
   | {
       say: 'mute';

@@ -44,4 +44,16 @@ export const de: DailyTexts = {
   aheadSome: 'Du bist vor {n} von {all} Bots.',
   still: 'Die Bots spielen noch.',
   toDaily: 'Alle Tage',
+
+  everybody: 'Alle auf diesem Server',
+  everybodyLead:
+    'Die gewertete Partie teilt der Server aus, sodass niemand sie vorher kennt, und jeder spielt sie einmal. Die Ergebnisse stehen sofort hier; die Partien sind einzusehen, wenn der Tag vorbei ist.',
+  ranked: 'Die gewertete Partie von heute spielen',
+  rankedOn: 'Deine gewertete Partie fortsetzen',
+  rankedTrouble: 'Der Server hat die Partie nicht ausgeteilt: {what}',
+  program: 'ein Programm',
+  place: 'Platz',
+  nobody: 'Noch niemand hat sie beendet.',
+  nobodyThen: 'Niemand hat sie gespielt.',
+  noResults: 'Die Ergebnisse sind gerade nicht zu haben.',
 };

@@ -43,6 +43,18 @@ export const en = {
   aheadSome: 'You are ahead of {n} of {all} bots.',
   still: 'The bots are still playing.',
   toDaily: 'All days',
+
+  everybody: 'Everybody on this server',
+  everybodyLead:
+    'The ranked deal is drawn by the server, so that nobody can know it beforehand, and everybody plays it once. Results stand here at once; the games open when the day is over.',
+  ranked: 'Play today’s ranked deal',
+  rankedOn: 'Go on with your ranked game',
+  rankedTrouble: 'The server did not give the deal: {what}',
+  program: 'a program',
+  place: 'Place',
+  nobody: 'Nobody has finished it yet.',
+  nobodyThen: 'Nobody played it.',
+  noResults: 'The results cannot be had right now.',
 };
 
 export type DailyKey = keyof typeof en;

@@ -44,4 +44,16 @@ export const fr: DailyTexts = {
   aheadSome: 'Vous êtes devant {n} robots sur {all}.',
   still: 'Les robots jouent encore.',
   toDaily: 'Tous les jours',
+
+  everybody: 'Tous les joueurs de ce serveur',
+  everybodyLead:
+    'C’est le serveur qui distribue la donne classée : personne ne peut la connaître d’avance, et chacun la joue une seule fois. Les résultats paraissent aussitôt ici ; les parties s’ouvrent quand la journée est finie.',
+  ranked: 'Jouer la donne classée du jour',
+  rankedOn: 'Reprendre votre partie classée',
+  rankedTrouble: 'Le serveur n’a pas distribué la donne : {what}',
+  program: 'un programme',
+  place: 'Place',
+  nobody: 'Personne ne l’a encore terminée.',
+  nobodyThen: 'Personne ne l’a jouée.',
+  noResults: 'Les résultats ne sont pas disponibles pour le moment.',
 };
