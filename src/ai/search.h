@@ -241,6 +241,7 @@ class Search {
     int beyond = 0;
     bool at_root = true;
     for (Decision next = G::decision(*rules_, state); !next.is_over(); next = G::decision(*rules_, state)) {
+      if (ends_here(state)) break;
       if (next.is_chance()) {
         draw(state);
       } else if (in_tree && depth < style_.tree_depth && path_.size() + kMaxSeats < kLongestPath) {
@@ -257,6 +258,12 @@ class Search {
     learn(G::decision(*rules_, state).is_over() ? final_prospect(G::scores(*rules_, state))
                                                 : guide_.foresee(*rules_, state, rng_));
     ++simulations_;
+  }
+
+  // Whether the guide would rather be asked here than further on.
+  [[nodiscard]] bool ends_here(const State& state) const {
+    if constexpr (requires { guide_.ends_here(state); }) return guide_.ends_here(state);
+    return false;
   }
 
   // The number of the luck this simulation meets.

@@ -11,9 +11,10 @@ struct EmbeddedFile {
   std::string_view content;
 };
 
-// Defined by sources that the build makes: from data/boards and docs/rules, and from data/texts/en. A program that
-// tells nobody anything in English does not link the second.
+// Defined by sources that the build makes: from data/boards and docs/rules, from data/texts/en, and from data/learnt. A
+// program that tells nobody anything in English does not link the second, one without bots not the third.
 std::span<const EmbeddedFile> embedded_files();
 std::span<const EmbeddedFile> embedded_sentences();
+std::span<const EmbeddedFile> embedded_learnt();
 
 }  // namespace mornington

@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
 
-#include "ai/next_station/london.h"
+#include <algorithm>
+
+#include "ai/next_station/learnt.h"
 #include "ai/registry.h"
 #include "games/next_station/game.h"
 #include "match/match.h"
@@ -16,21 +18,86 @@ Rules rules_of_london() {
   return *rules_of<NextStation>(**load_terms(setup));
 }
 
-TEST(LearntLondon, KnowsTheSheetAndNoOther) {
+TEST(LearntSheet, IsKnownAndNoOtherIs) {
   Rules rules = rules_of_london();
-  EXPECT_TRUE(london::is_london(rules.board));
-  EXPECT_EQ(rules.board.stations.size(), static_cast<std::size_t>(london::kStations));
-  EXPECT_EQ(rules.board.potential_lines.size(), static_cast<std::size_t>(london::kSections));
+  ASSERT_NE(learnt_of(rules.board), nullptr);
   rules.board.stations[7].district ^= 1;
-  EXPECT_FALSE(london::is_london(rules.board));
+  EXPECT_EQ(learnt_of(rules.board), nullptr);
 }
 
-TEST(LearntLondon, HasAFutureForEverySetOfPencilsThatCanBeToCome) {
-  for (unsigned pencils = 1; pencils < 15; ++pencils) {
-    const double empty = london::expected_future(SoloMap{}, pencils);
-    EXPECT_GT(empty, 30.0 * std::popcount(pencils)) << pencils;
-    EXPECT_LT(empty, 60.0 * std::popcount(pencils)) << pencils;
-  }
+State with_pencils(const PencilOrder& order) {
+  State state;
+  for (int round = 0; round < kRounds; ++round)
+    state.pencils[static_cast<std::size_t>((kPlaces - round) % kPlaces)] =
+        static_cast<std::uint8_t>(index(order[static_cast<std::size_t>(round)]) + 1);
+  return state;
+}
+
+TEST(LearntSheet, HasAFutureForEveryOrderOfThePencils) {
+  const Rules rules = rules_of_london();
+  PencilOrder order = {Pencil::Purple, Pencil::Blue, Pencil::Pink, Pencil::Green};
+  do {
+    for (int round = 0; round < kRoundEnds; ++round) {
+      const double empty = outlook_after(*learnt_of(rules.board), with_pencils(order), round).points(rules.board, {});
+      EXPECT_GT(empty, 30.0 * (kRoundEnds - round));
+      EXPECT_LT(empty, 60.0 * (kRoundEnds - round));
+    }
+  } while (std::next_permutation(order.begin(), order.end()));
+}
+
+// The numbers that stand beside what they belong to, all others zero.
+Learnt some_numbers() {
+  Learnt learnt;
+  learnt.futures[0b1110].constant = 1000;
+  learnt.futures[0b1110].closed[3] = 100;
+  learnt.futures[0b1110].on_lines[1][5] = 20;
+  learnt.futures[0b1110].visits[kCounts - 1] = 3;
+  learnt.powers[0].closed[3] = 7000;
+  learnt.objectives[0][static_cast<std::size_t>(Objective::SixThames)].progress[2] = 200;
+  learnt.objectives[0][static_cast<std::size_t>(Objective::SixThames)].closed[3] = 50;
+  return learnt;
+}
+
+SoloMap some_map() {
+  SoloMap map;
+  map.closed.insert(section_at(3));
+  map.on_lines[0] = map.on_lines[1] = set_of(station_at(5));
+  map.visits = 20;
+  map.thames_before = 2;
+  return map;
+}
+
+TEST(LearntSheet, AddsUpWhatIsOnTheSheet) {
+  const Rules rules = rules_of_london();
+  State state = with_pencils({Pencil::Purple, Pencil::Green, Pencil::Pink, Pencil::Blue});
+  const auto points = [&] { return outlook_after(some_numbers(), state, 0).points(rules.board, some_map()); };
+  EXPECT_DOUBLE_EQ(points(), 11.23);
+  state.objectives = 1u << index(Objective::SixThames);
+  EXPECT_DOUBLE_EQ(points(), 13.73);
+  state.powers.fill(Power::Joker);
+  EXPECT_DOUBLE_EQ(points(), 83.73);
+}
+
+TEST(LearntSheet, ExpectsPointsOfAnOrder) {
+  Learnt learnt;
+  learnt.orders.orders[23] = 15700;  // the last of all: green, pink, blue, purple
+  learnt.orders.powers[1][static_cast<std::size_t>(Pencil::Pink)][0] = 40;
+  learnt.orders.objectives[4][23] = 5;
+  State state;
+  const PencilOrder last = {Pencil::Green, Pencil::Pink, Pencil::Blue, Pencil::Purple};
+  EXPECT_DOUBLE_EQ(expected_points(learnt, state, last), 157);
+  state.powers[static_cast<std::size_t>(Pencil::Pink)] = Power::DoubleSection;
+  state.objectives = 1u << 4;
+  EXPECT_DOUBLE_EQ(expected_points(learnt, state, last), 157.45);
+  EXPECT_DOUBLE_EQ(expected_points(learnt, state, {Pencil::Purple, Pencil::Blue, Pencil::Green, Pencil::Pink}), 0);
+}
+
+TEST(LearntSheet, SaysWhatIsWrongWithAFile) {
+  EXPECT_EQ(read_learnt("{}").error().text(), "$: key \"features\" is missing");
+  EXPECT_EQ(read_learnt(R"({"features": 0})").error().text(), "$.features: these are features of another version");
+  EXPECT_EQ(read_learnt(R"({"features": 1, "sheet": "B7x"})").error().text(), "$.sheet: expected hexadecimal digits");
+  EXPECT_EQ(read_learnt(R"({"features": 1, "sheet": "B7", "likings": [[[70000]]]})").error().text(),
+            "$.likings: expected a list of 4");
 }
 
 TEST(NextStationHints, TellHowOneStandsAgainstTheOthers) {

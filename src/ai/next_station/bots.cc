@@ -7,7 +7,6 @@
 #include "ai/search_bot.h"
 
 namespace mornington::next_station {
-namespace {
 
 SearchStyle solo_style() {
   SearchStyle style;
@@ -19,6 +18,8 @@ SearchStyle solo_style() {
   style.branches = 1u << 18;
   return style;
 }
+
+namespace {
 
 Levels solo_levels() {
   const SearchStyle style = solo_style();
@@ -32,7 +33,7 @@ Levels solo_levels() {
 // Plays its own map as if nobody else were there; the search never sees the other seats.
 class SoloBot final : public BotOf<NextStation> {
  public:
-  SoloBot(const Level& level, std::uint64_t seed) : search_(level, SoloGuide(Horizon::Round), seed) {}
+  SoloBot(const Level& level, std::uint64_t seed) : search_(level, SoloGuide(Horizon::NextRound), seed) {}
 
   [[nodiscard]] Action decide(const Rules& rules, const State& view, Seat seat) override {
     focus(rules, view, seat);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "ai/next_station/london.h"
 #include "ai/next_station/solo_future.h"
 #include "games/next_station/legal.h"
 
@@ -55,11 +54,18 @@ void play_rounds_to_come(const Rules& rules, const State& state, SoloMap& map, c
 
 }  // namespace
 
-void SoloGuide::prepare(const Rules& rules, const State&, Seat, Rng&) {
-  policy_.london = london::is_london(rules.board);
+void SoloGuide::prepare(const Rules& rules, const State& state, Seat, Rng&) {
+  root_phase_ = state.phase;
+  root_round_ = state.round;
+  policy_.learnt = given_ != nullptr ? given_ : learnt_of(rules.board);
+  if (policy_.learnt == nullptr || !pencils_dealt(state)) return;
+  for (int round = state.round; round < kRoundEnds; ++round)
+    outlooks_[static_cast<std::size_t>(round)] = outlook_after(*policy_.learnt, state, round);
 }
 
 void SoloGuide::rate(const Rules& rules, const State& state, Seat, const ActionList& actions, Ratings& ratings) const {
+  if (knows_orders() && state.phase == Phase::ChooseOrder)
+    for (const Action action : actions) ratings.push_back(expected_points(*policy_.learnt, state, as_order(action)));
   if (state.phase != Phase::Draw && state.phase != Phase::Circle) return;
   const SoloMap map = map_now(rules, state);
   const SoloTurn turn = turn_of_round(state);
@@ -82,23 +88,55 @@ Action SoloGuide::play(const Rules& rules, const State& state, Seat seat, Rng& r
   return actions[static_cast<std::size_t>(std::max_element(ratings.begin(), ratings.end()) - ratings.begin())];
 }
 
-Prospect SoloGuide::foresee(const Rules& rules, const State& state, Rng& rng) const {
+bool SoloGuide::ends_here(const State& state) const {
+  if (knows_orders()) return state.phase != Phase::ChooseOrder;
+  return horizon_ == Horizon::Round && state.round > root_round_ && estimates(state);
+}
+
+// Whether the rounds to come are estimated. NB: what the program carries knows nothing of objectives yet, nor of
+// orders.
+bool SoloGuide::estimates(const State& state) const {
+  return horizon_ != Horizon::Game && (given_ != nullptr || state.objectives == 0);
+}
+
+double SoloGuide::to_come(const Rules& rules, const State& state, const SoloMap& map, int round) const {
+  // NB: before the pencils are ordered nothing could be added up beforehand.
+  if (policy_.learnt != nullptr && root_phase_ == Phase::ChooseOrder)
+    return outlook_after(*policy_.learnt, state, round).points(rules.board, map);
+  if (policy_.learnt != nullptr) return outlooks_[static_cast<std::size_t>(round)].points(rules.board, map);
+  return expected_future(rules.board, map, round + 1, pencils_after(state, round));
+}
+
+double SoloGuide::points_of_order(const State& state) const {
+  PencilOrder order{};
+  for (int round = 0; round < kRounds; ++round)
+    order[static_cast<std::size_t>(round)] = pencil_of(state, 1, kAlone, round);
+  return expected_points(*policy_.learnt, state, order);
+}
+
+// Of a state at the beginning of a round, as the sheet was at the end of the one before.
+double SoloGuide::points_at_round_end(const Rules& rules, const State& state) const {
+  const SoloMap map = filed_map(rules, state.sheets[0], pencil_of(state, 1, kAlone, state.round));
+  return network_points(rules.board, map, state.objectives) + to_come(rules, state, map, state.round - 1);
+}
+
+double SoloGuide::points_played_out(const Rules& rules, const State& state, Rng& rng) const {
   SoloMap map = map_now(rules, state);
   play_from_phase(rules, state, map, policy_, rng);
-  double to_come = 0;
-  if (horizon_ == Horizon::Round && state.objectives == 0 && state.round + 1 < kRounds) {
-    unsigned pencils = 0;
-    for (int round = state.round + 1; round < kRounds; ++round)
-      pencils |= 1u << index(pencil_of(state, 1, kAlone, round));
-    to_come = policy_.london ? london::expected_future(map, pencils)
-                             : expected_future(rules.board, map, state.round + 1, pencils);
-  } else {
-    play_rounds_to_come(rules, state, map, policy_, rng);
-  }
+  const bool estimated = estimates(state) && state.round < kRoundEnds;
+  if (!estimated) play_rounds_to_come(rules, state, map, policy_, rng);
+  return network_points(rules.board, map, state.objectives) + (estimated ? to_come(rules, state, map, state.round) : 0);
+}
+
+Prospect SoloGuide::foresee(const Rules& rules, const State& state, Rng& rng) const {
   Prospect prospect;
   prospect.seats = 1;
-  prospect.points[0] = network_points(rules.board, map, state.objectives) + to_come;
   prospect.win[0] = 1;
+  if (knows_orders()) {
+    prospect.points[0] = points_of_order(state);
+  } else {
+    prospect.points[0] = ends_here(state) ? points_at_round_end(rules, state) : points_played_out(rules, state, rng);
+  }
   return prospect;
 }
 

@@ -1,29 +1,45 @@
 #pragma once
 
 #include "ai/guide.h"
+#include "ai/next_station/learnt.h"
 #include "ai/next_station/solo_policy.h"
 #include "games/next_station/action.h"
 
 namespace mornington::next_station {
 
-// How far a playout goes: to the end of the game, or to the end of the round, with an estimate of the rest.
-enum class Horizon : std::uint8_t { Game, Round };
+// How far a simulation goes: to the end of the game; to the end of the round it is in when it leaves the tree, which
+// may be the next one, with an estimate of the rest; or no further than the end of this round.
+enum class Horizon : std::uint8_t { Game, NextRound, Round };
 
 // Guides a search on a map of one's own: `state` and `rules` have one seat.
 class SoloGuide {
  public:
-  explicit SoloGuide(Horizon horizon = Horizon::Game, const SoloPolicy& policy = kSoloPolicy)
-      : horizon_(horizon), policy_(policy) {}
+  // Without `learnt` it knows what the program carries about the sheet.
+  explicit SoloGuide(Horizon horizon = Horizon::Game, const Learnt* learnt = nullptr)
+      : horizon_(horizon), given_(learnt), policy_(kSoloPolicy) {}
 
   void prepare(const Rules& rules, const State& state, Seat seat, Rng& rng);
   void rate(const Rules& rules, const State& state, Seat seat, const ActionList& actions, Ratings& ratings) const;
   [[nodiscard]] Action play(const Rules& rules, const State& state, Seat seat, Rng& rng) const;
+  // Whether a simulation has come as far as it should.
+  [[nodiscard]] bool ends_here(const State& state) const;
   // Plays on as far as the horizon, as quickly as it can.
   [[nodiscard]] Prospect foresee(const Rules& rules, const State& state, Rng& rng) const;
 
  private:
+  [[nodiscard]] bool knows_orders() const { return given_ != nullptr && root_phase_ == Phase::ChooseOrder; }
+  [[nodiscard]] double points_of_order(const State& state) const;
+  [[nodiscard]] double points_at_round_end(const Rules& rules, const State& state) const;
+  [[nodiscard]] double points_played_out(const Rules& rules, const State& state, Rng& rng) const;
+  [[nodiscard]] bool estimates(const State& state) const;
+  [[nodiscard]] double to_come(const Rules& rules, const State& state, const SoloMap& map, int round) const;
+
   Horizon horizon_;
+  const Learnt* given_;
   SoloPolicy policy_;
+  Phase root_phase_ = Phase::DealPencils;
+  int root_round_ = 0;
+  std::array<Outlook, kRoundEnds> outlooks_;  // by round, where the sheet is known
 };
 
 // The same game for one seat alone: what the other seats do does not change what it can score.

@@ -81,21 +81,28 @@ int network_points(const Board& board, const SoloMap& map, unsigned objectives) 
   return map.points + tourist_points(map.visits) + interchanges + kObjectivePoints * met;
 }
 
-SoloMap solo_map(const Rules& rules, const Sheet& sheet, Pencil pencil, Power power) {
+SoloMap filed_map(const Rules& rules, const Sheet& sheet, Pencil pencil) {
   const Board& board = rules.board;
   SoloMap map;
-  map.power = power;
-  map.pencil = pencil;
   for (int i = 0; i < kPencils; ++i) {
     const auto line = static_cast<std::size_t>(i);
-    close_sections(board, map, sheet.sections[line]);
     if (pencil_at(i) == pencil || sheet.stations[line] == 0) continue;
+    close_sections(board, map, sheet.sections[line]);
     file_line(map, sheet.stations[line]);
     map.visits += std::popcount(sheet.stations[line] & board.tourist_sites);
     map.thames_before += (sheet.sections[line] & board.thames).size();
     map.points += score_line(rules, sheet, pencil_at(i)).total;
   }
+  return map;
+}
+
+SoloMap solo_map(const Rules& rules, const Sheet& sheet, Pencil pencil, Power power) {
+  const Board& board = rules.board;
+  SoloMap map = filed_map(rules, sheet, pencil);
+  map.power = power;
+  map.pencil = pencil;
   const auto now = static_cast<std::size_t>(pencil);
+  close_sections(board, map, sheet.sections[now]);
   for_each_bit(sheet.stations[now], [&](int station) { add_station(board, map, station_at(station)); });
   map.ends = sheet.ends;
   map.thames = (sheet.sections[now] & board.thames).size();

@@ -62,6 +62,8 @@ void finish_line(SoloMap& map);
 // Points of finished lines, the tourist track, interchanges and the objectives in play (a bit for each).
 [[nodiscard]] int network_points(const Board& board, const SoloMap& map, unsigned objectives);
 
+// What is on a sheet from other rounds than that of `pencil`.
+[[nodiscard]] SoloMap filed_map(const Rules& rules, const Sheet& sheet, Pencil pencil);
 // The map of a sheet, in the round of `pencil` with that power; earlier rounds' lines are filed.
 [[nodiscard]] SoloMap solo_map(const Rules& rules, const Sheet& sheet, Pencil pencil, Power power);
 

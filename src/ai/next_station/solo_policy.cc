@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "ai/next_station/london.h"
+#include "ai/next_station/learnt.h"
 
 namespace mornington::next_station {
 
@@ -16,7 +16,7 @@ const SoloPolicy kSoloPolicy = {
       {{0.72, -0.70, 2.97, 1.47, -0.28, 0.25, -0.44, -0.98, 1.36, 1.84,  1.35, 0.59, 0.76,
         2.58, -0.39, 0.02, 0,    -0.95, 0.31, 1.44,  0.44,  2.14, -0.59, 0.33, 3.30, 0.26}}}},
     3,
-    false};
+    nullptr};
 
 namespace {
 
@@ -143,7 +143,10 @@ double SectionJudge::worth(StationId from, StationId to, SectionId section) cons
   if (board_.thames.contains(section)) worth += weights_[kThames];
   if (turn_.turns_left > 0) worth += onward(from, to);
   if (turn_.rounds_left > 0) worth += weights_[kCloses] * newly_closed(board_, map_, section);
-  if (policy_.london) worth += london::liking(static_cast<int>(turn_.round()), map_.pencil, section);
+  if (policy_.learnt != nullptr)
+    worth +=
+        0.01 * policy_.learnt
+                   ->likings[turn_.round()][static_cast<std::size_t>(map_.pencil)][static_cast<std::size_t>(section)];
   return worth;
 }
 

@@ -7,6 +7,8 @@
 
 namespace mornington::next_station {
 
+struct Learnt;
+
 // What the quick player of playouts looks at in a section.
 enum Mark : std::size_t {
   kNewDistrictMost,   // into a new district: the stations in the line's best one,
@@ -41,8 +43,8 @@ enum Mark : std::size_t {
 // Points for each mark, by round.
 struct SoloPolicy {
   std::array<std::array<double, kMarks>, kRounds> weights;
-  double power = 3;     // how much better a turn must be with the power to spend it, at the round's start
-  bool london = false;  // the sheet is London's: its sections are liked as was learnt
+  double power = 3;                // how much better a turn must be with the power to spend it, at the round's start
+  const Learnt* learnt = nullptr;  // of this sheet, where something was: its sections are liked accordingly
 };
 // Learnt from the choices of the search in London.
 extern const SoloPolicy kSoloPolicy;

@@ -1,0 +1,64 @@
+#include "settings.h"
+
+#include <charconv>
+#include <string_view>
+
+#include "ai/next_station/bots.h"
+
+namespace mornington::learn {
+namespace {
+
+using next_station::Horizon;
+
+template <class Number>
+bool read_number(std::string_view text, Number& number) {
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  return error == std::errc{} && end == text.data() + text.size();
+}
+
+bool read_horizon(std::string_view text, Horizon& horizon) {
+  if (text == "game")
+    horizon = Horizon::Game;
+  else if (text == "next")
+    horizon = Horizon::NextRound;
+  else if (text == "round")
+    horizon = Horizon::Round;
+  else
+    return false;
+  return true;
+}
+
+// What is none of a run's own is an option of the game.
+bool take(Settings& settings, const std::string& name, const std::string& value) {
+  if (name == "out") return settings.out = value, true;
+  if (name == "learnt") return settings.learnt = value, true;
+  if (name == "seed") return read_number(value, settings.seed);
+  if (name == "games") return read_number(value, settings.games);
+  if (name == "threads") return read_number(value, settings.threads) && settings.threads > 0;
+  if (name == "simulations") return read_number(value, settings.simulations) && settings.simulations > 0;
+  if (name == "weak") return read_number(value, settings.weak) && settings.weak <= 100;
+  if (name == "horizon") return read_horizon(value, settings.horizon);
+  if (name == "exploration") return read_number(value, settings.style.exploration);
+  if (name == "temperature") return read_number(value, settings.style.temperature);
+  settings.options[name] = value;
+  return true;
+}
+
+}  // namespace
+
+Result<Settings> read_settings(int count, char** arguments) {
+  Settings settings;
+  settings.style = next_station::solo_style();
+  settings.options["solo-order"] = "lot";
+  for (int i = 1; i < count; ++i) {
+    const std::string argument = arguments[i];
+    const auto equals = argument.find('=');
+    if (equals == std::string::npos) return Error{argument, "expected NAME=VALUE"};
+    if (!take(settings, argument.substr(0, equals), argument.substr(equals + 1)))
+      return Error{argument, "this is no value that " + argument.substr(0, equals) + " can have"};
+  }
+  if (settings.out.empty()) return Error{"out", "expected out=FILE"};
+  return settings;
+}
+
+}  // namespace mornington::learn

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "ai/next_station/learnt.h"
+#include "ai/next_station/solo_guide.h"
+#include "ai/search.h"
+#include "core/result.h"
+
+namespace mornington::learn {
+
+// What a run is asked for, as NAME=VALUE.
+struct Settings {
+  std::string out;
+  std::uint64_t seed = 1;  // of the first deal
+  std::uint32_t games = 1000;
+  std::uint32_t threads = 1;
+  std::uint32_t simulations = 100;
+  std::uint32_t weak = 0;  // in so many of a hundred games one round is played with a few simulations only
+  next_station::Horizon horizon = next_station::Horizon::Round;
+  std::string learnt;                          // a file in place of what the program carries
+  std::map<std::string, std::string> options;  // of the game
+  SearchStyle style;
+};
+
+[[nodiscard]] Result<Settings> read_settings(int count, char** arguments);
+
+}  // namespace mornington::learn
