@@ -93,6 +93,18 @@ struct ReplayRequest {
 };
 int run_replay(const ReplayRequest& request);
 
+struct ReviewRequest {
+  std::string file;
+  std::string level = "expert";     // whose choices the players' are measured by
+  std::uint32_t budget = 0;         // playouts for each value; 0: the default
+  std::uint64_t seed = 1;           // of their luck
+  std::vector<std::string> levels;  // that play the same deal besides
+  bool json = false;
+  std::string html;    // a page to write
+  bool force = false;  // existing files may be replaced
+};
+int run_review(const ReviewRequest& request);
+
 struct CasesRequest {
   std::vector<std::string> files;
   bool json = false;

@@ -138,6 +138,26 @@ Run add_replay(CLI::App& app) {
   return [] { return run_replay(request); };
 }
 
+Run add_review(CLI::App& app) {
+  static ReviewRequest request;
+  CLI::App* command = app.add_subcommand("review", "Tell what was skill in a finished game, and what was luck");
+  command->add_option("FILE", request.file, "The recorded game")->required();
+  command->add_option("--bot", request.level, "The level whose choices the players' are measured by (default expert)")
+      ->type_name("LEVEL");
+  add_count(*command, "--budget", request.budget, "Playouts for each value that is estimated (default: about a minute's work)", 2);
+  command->add_option("--seed", request.seed, "A number: the same seed, the same review (default 1)")->type_name("N");
+  command->add_option("--levels", request.levels, "Levels, comma between, that play the same deal in all seats")
+      ->type_name("LIST")
+      ->delimiter(',');
+  command->add_flag("--json", request.json, "For programs");
+  command->add_option("--html", request.html, "Write a page of it into this file")->type_name("FILE");
+  add_force(*command, request.force);
+  command->footer(footer_of_reader(
+      "  mornington review game.jsonl\n  mornington review game.jsonl --budget 500 --html review.html\n"
+      "  mornington review game.jsonl --bot master --levels novice,skilled,expert --json"));
+  return [] { return run_review(request); };
+}
+
 Run add_cases(CLI::App& app) {
   static CasesRequest request;
   CLI::App* command = app.add_subcommand("cases", "Run files of known answers; the family is recognised from the file");
@@ -432,7 +452,7 @@ int run(int argc, char** argv) {
   const auto keep = [&](Run one) {
     runs[app.get_subcommands([](const CLI::App*) { return true; }).back()] = std::move(one);
   };
-  for (const auto& add : {add_games, add_play, add_simulate, add_replay, add_cases, add_perft, add_bench, add_rules,
+  for (const auto& add : {add_games, add_play, add_simulate, add_replay, add_review, add_cases, add_perft, add_bench, add_rules,
                           add_serve, add_backup, add_restore, add_engine, add_player})
     keep(add(app));
   add_arena(app, runs);

@@ -5,9 +5,12 @@
 #include "ai/metro/appraisal.h"
 #include "ai/metro/bots.h"
 #include "ai/metro/brute_force.h"
+#include "ai/metro/guide.h"
 #include "ai/next_station/bots.h"
+#include "ai/next_station/quick_player.h"
 #include "ai/on_the_underground/appraisal.h"
 #include "ai/on_the_underground/bots.h"
+#include "ai/on_the_underground/guide.h"
 #include "ai/on_the_underground/question.h"
 #include "ai/question.h"
 #include "games/metro/cases/cases.h"
@@ -26,7 +29,7 @@
 
 // The one list of families. A new one is its folders, a row here and its name in the list below; whatever a row leaves
 // out does not compile. A program takes from it what it carries: families.cc the games, bots.cc their bots, cases.cc
-// the runners of known answers.
+// the runners of known answers, reviews.cc what reviews their games.
 namespace mornington {
 
 struct MetroFamily {
@@ -41,6 +44,8 @@ struct MetroFamily {
   static constexpr auto* case_runner = &metro::case_runner;
   static constexpr auto* make_level_bot = &metro::make_level_bot;
   using Appraisal = metro::Appraisal;
+  using QuickPlayer = metro::QuickPlayer;
+  static constexpr std::uint32_t kReviewSamples = 100;
   using BruteForce = metro::BruteForce;
   using Question = NoQuestion<Game>;
 };
@@ -56,6 +61,8 @@ struct NextStationFamily {
   static constexpr auto* case_runner = &next_station::case_runner;
   static constexpr auto* make_level_bot = &next_station::make_level_bot;
   using Appraisal = PointsAlone<Game>;
+  using QuickPlayer = next_station::QuickPlayer;
+  static constexpr std::uint32_t kReviewSamples = 1000;
   using BruteForce = NoBruteForce<Game>;
   using Question = NoQuestion<Game>;
 };
@@ -72,6 +79,8 @@ struct OnTheUndergroundFamily {
   static constexpr auto* case_runner = &on_the_underground::case_runner;
   static constexpr auto* make_level_bot = &on_the_underground::make_level_bot;
   using Appraisal = on_the_underground::Appraisal;
+  using QuickPlayer = on_the_underground::UndergroundGuide;
+  static constexpr std::uint32_t kReviewSamples = 300;
   using BruteForce = NoBruteForce<Game>;
   using Question = on_the_underground::Question;
 };

@@ -243,6 +243,7 @@ Desk::Answer Desk::dispatch(const json::Reader& ask) {
   if (what == "open-replay") return seat_down(Journal::replay(ask.at("text").text()));
   if (what == "restore") return seat_down(Journal::restore(ask.at("save").value()));
   if (what == "open-view") return open_view(ask);
+  if (extension_ && !ask.has("table")) return extension_(what, ask);
   const int number = ask.at("table").integer(1, 1 << 30);
   if (const auto seen = views_.find(number); seen != views_.end()) return at_view(what, seen->second, ask);
   const auto found = tables_.find(number);

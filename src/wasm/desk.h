@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "ai/bot.h"
 #include "core/result.h"
@@ -40,8 +41,12 @@ class Desk {
   using BotMaker = std::unique_ptr<Bot>(std::string_view level, const EditionSpec& edition, Seat seat,
                                         std::uint64_t seed);
 
+  // Answers what is asked of no table and not known here.
+  using Extension = std::function<Result<json::Value>(std::string_view what, const json::Reader& ask)>;
+
   // Without a maker of bots it can do all but think, and the program around it need not carry them.
-  explicit Desk(BotMaker* make_bot = nullptr) : make_bot_(make_bot) {}
+  explicit Desk(BotMaker* make_bot = nullptr, Extension extension = {})
+      : make_bot_(make_bot), extension_(std::move(extension)) {}
   [[nodiscard]] std::string answer(std::string_view request);
 
  private:
@@ -57,6 +62,7 @@ class Desk {
   static Answer think(Bot& bot, const SeatView& seen);
 
   BotMaker* make_bot_;
+  Extension extension_;
   std::map<int, Table> tables_;
   std::map<int, ViewTable> views_;
   int next_ = 1;

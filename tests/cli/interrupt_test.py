@@ -86,6 +86,15 @@ class InterruptTest(unittest.TestCase):
             self.assertIn("0 of 1000 games", complaint)
             self.assertEqual(told, "")
 
+    def test_review_in_the_middle_of_a_search_and_of_its_samples(self):
+        subprocess.run([PROGRAM, "simulate", "next-station-london", "--seats", "random", "--games", "1", "--seed", "1",
+                        "--replays", self.folder / "games"], check=True, capture_output=True)
+        game = next((self.folder / "games").iterdir())
+        for how in (("--bot", "master@600s", "--budget", 2), ("--budget", 1000000)):
+            for by in CODES:
+                _, complaint = self.interrupt("review", game, *how, by=by)
+                self.assertRegex(complaint, r"\d+ of \d+ steps were reviewed")
+
     def test_simulate_sums_up_what_it_has(self):
         for by in CODES:
             told, complaint = self.interrupt("simulate", "metro", "--games", 100000000, "--json", "--threads", 2, by=by,

@@ -29,6 +29,8 @@ struct LanternsFamily {
   }
   static constexpr auto* make_level_bot = &make_plain_bot<Game>;
   using Appraisal = PointsAlone<Game>;
+  using QuickPlayer = PlainGuide<Game>;
+  static constexpr std::uint32_t kReviewSamples = 100;
   using BruteForce = NoBruteForce<Game>;
   using Question = NoQuestion<Game>;
 };

@@ -3,6 +3,7 @@
 #include "lanterns/row.h"
 #include "match/case_runners_of.h"
 #include "match/family_of.h"
+#include "review/family_reviews_of.h"
 
 // The program's own families and one more.
 namespace mornington {
@@ -19,6 +20,11 @@ std::span<const Family> families() {
 
 std::span<const FamilyBots> family_bots() {
   static const std::vector<FamilyBots> rows = bots_of(OneMore{});
+  return rows;
+}
+
+std::span<const FamilyReview> family_reviews() {
+  static const std::vector<FamilyReview> rows = reviews_of(OneMore{});
   return rows;
 }
 

@@ -10,6 +10,7 @@ const names = [
   'shared',
   'protocol',
   'browser',
+  'review',
   'server',
   'metro',
   'next-station',

@@ -13,8 +13,6 @@
 namespace mornington::metro {
 namespace {
 
-constexpr int kCoversAtRoot = 48;
-
 // Points a seat has ahead of the mean of the others; alone, its points.
 double lead(const Rules& rules, const State& state, int seat) {
   double others = 0;
@@ -46,7 +44,7 @@ std::uint64_t view_key(const View& view) { return hash_value(view.seen); }
 
 void MetroGuide::prepare(const Rules& rules, const State& state, Seat seat, Rng& rng) {
   seat_ = index(seat);
-  outlook_.look(rules, state, kCoversAtRoot, rng);
+  outlook_.look(rules, state, covers_, rng);
 }
 
 double MetroGuide::rating(const Rules& rules, const State& state, int seat, Action action,

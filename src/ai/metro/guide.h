@@ -13,6 +13,9 @@ namespace mornington::metro {
 // the board at random.
 class MetroGuide {
  public:
+  // `covers`: how many random coverings of the board are looked at when a search begins.
+  explicit MetroGuide(int covers = 48) : covers_(covers) {}
+
   void prepare(const Rules& rules, const State& state, Seat seat, Rng& rng);
   // Called when a simulation begins: how it would end from the root if the board were covered by its luck at once.
   Prospect imagine(const Rules& rules, const State& root, Rng& rng);
@@ -28,7 +31,14 @@ class MetroGuide {
 
   Outlook outlook_;
   Covering covering_;
+  int covers_;
   int seat_ = 0;  // that decides at the root
+};
+
+// Plays whole games in passing: it takes stock several times in each, with a quick look.
+class QuickPlayer : public MetroGuide {
+ public:
+  QuickPlayer() : MetroGuide(8) {}
 };
 
 }  // namespace mornington::metro

@@ -66,6 +66,8 @@ type Ask = Request['ask'];
 /** What a request has besides its name. */
 type Asked<Name extends Ask> = Omit<Extract<Request, { ask: Name }>, 'ask'>;
 type Answer<Name extends Ask> = Required<Answers>[Name];
+/** How a review is to be made; what is left out the engine chooses. */
+export type ReviewAsked = Omit<Asked<'review'>, 'text'>;
 
 /** The requests of docs/protocol.md as functions. */
 export class EngineClient {
@@ -138,6 +140,11 @@ export class EngineClient {
     this.ask('confirm', { table, ...(watch && { watch }) });
   think = (table: TableNumber, seat: Seat, level: string, seed: number, view?: View) =>
     this.ask('think', { table, seat, level, seed, ...(view && { view }) });
+  /** The thinker's only: a review goes step by step, so that a page can show how far it is. */
+  review = (text: string, asked: ReviewAsked = {}) => this.ask('review', { text, ...asked });
+  reviewStep = (review: number, samples: number) => this.ask('review-step', { review, samples });
+  reviewResult = (review: number) => this.ask('review-result', { review });
+  reviewClose = (review: number) => this.ask('review-close', { review });
   undo = (table: TableNumber, seat: Seat, watch?: Watch) =>
     this.ask('undo', { table, seat, ...(watch && { watch }) });
   replay = (table: TableNumber) => this.ask('replay', { table });

@@ -4,6 +4,7 @@
 import type * as metro from './metro';
 import type * as nextStation from './next-station';
 import type * as onTheUnderground from './on-the-underground';
+import type * as review from './review';
 import type * as shared from './shared';
 
 /**
@@ -66,6 +67,10 @@ export type Changes = Change[];
  * What a field of an action holds that has no fields of its own.
  */
 export type Leaf = string | number | boolean | never[];
+/**
+ * Of a review that was begun.
+ */
+export type ReviewNumber = number;
 /**
  * What a client asks.
  */
@@ -229,6 +234,42 @@ export type Request =
       ask: 'facts';
       table: TableNumber;
       seat: shared.SeatOrNobody;
+    }
+  | {
+      ask: 'review';
+      /**
+       * of the replay of a game that is over
+       */
+      text: string;
+      /**
+       * whose choices the players' are measured by
+       */
+      level?: string;
+      /**
+       * playouts for each value
+       */
+      samples?: number;
+      /**
+       * of the playouts' luck
+       */
+      seed?: number;
+      /**
+       * that play the same deal besides
+       */
+      levels?: string[];
+    }
+  | {
+      ask: 'review-step';
+      review: ReviewNumber;
+      samples: number;
+    }
+  | {
+      ask: 'review-result';
+      review: ReviewNumber;
+    }
+  | {
+      ask: 'review-close';
+      review: ReviewNumber;
     };
 
 export interface Choice {
@@ -568,4 +609,8 @@ export interface Answers {
   draw?: string;
   key?: string;
   think?: Thought;
+  review?: ReviewNumber;
+  'review-step'?: review.Progress;
+  'review-result'?: review.Review;
+  'review-close'?: null;
 }

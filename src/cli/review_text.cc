@@ -1,0 +1,149 @@
+#include "cli/review_text.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace mornington::cli {
+namespace {
+
+constexpr double kNothing = 0.5;  // points that are not worth a word
+
+std::string level_text(const std::string& level) {
+  const std::string_view plain = std::string_view(level).substr(0, level.find('@'));
+  const bool noun = plain == "novice" || plain == "expert" || plain == "master";
+  return (plain == "expert" ? "an " : "a ") + level + (noun ? "" : " player");
+}
+
+std::string whole_points(double points) {
+  return counted(static_cast<long long>(std::llround(std::abs(points))), "point");
+}
+
+std::string table_text(const Review& review, const SeatSummary& summary, Seat seat) {
+  const bool others = review.findings().seats > 1;
+  std::string text;
+  for (const Term& term : review_terms()) {
+    const Figure& figure = summary.*term.figure;
+    text += "  " + fitted(term.name, 20) + fitted(points_text(figure.points), 18) +
+            (others ? chance_text(figure.win) : "") + "\n";
+  }
+  const Scores& result = review.findings().result;
+  const auto i = static_cast<std::size_t>(index(seat));
+  return text + "  " + fitted("result", 20) + std::to_string(result.points[i]) +
+         (others ? " points, rank " + std::to_string(result.rank[i]) : " points") + "\n";
+}
+
+std::string cost_text(const Review& review, const SeatSummary& summary, Seat seat, int width) {
+  std::string text;
+  for (const std::size_t i : summary.costliest) {
+    const StepFinding& step = review.findings().steps[i];
+    const Figure& effect = step.effect[static_cast<std::size_t>(index(seat))];
+    const Presenter& presenter = *review.terms().presenter;
+    text += wrapped(std::to_string(i + 1) + ". " + presenter.write(step.played.action) + " cost " +
+                        points_text({-effect.points.mean, effect.points.variance}) + "; better " +
+                        presenter.write(*step.best),
+                    width, "  ");
+    if (!review.line(i).empty()) text += wrapped("expected: " + line_text(review, i), width, "     ");
+  }
+  return text.empty() ? text : "  costliest decisions:\n" + text;
+}
+
+// Eight steps of height for each line of text.
+constexpr std::array<const char*, 9> kBars = {" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
+
+// The expectation over the game as columns.
+std::string plot_text(const std::vector<double>& values, int width) {
+  constexpr int kHeight = 6;
+  const auto [least, most] = std::minmax_element(values.begin(), values.end());
+  const double range = std::max(1.0, *most - *least);
+  const auto columns = static_cast<std::size_t>(std::clamp(width - 12, 8, 64));
+  std::string text;
+  for (int row = kHeight - 1; row >= 0; --row) {
+    const bool labelled = row == 0 || row == kHeight - 1;
+    text += "  " + fitted(labelled ? decimal(row == 0 ? *least : *most, 0) : "", 6) + "|";
+    for (std::size_t x = 0; x < columns; ++x) {
+      const double value = values[x * (values.size() - 1) / (columns - 1)];
+      const double eighths = (value - *least) / range * kHeight * 8 + 1 - 8 * row;
+      text += kBars[static_cast<std::size_t>(std::clamp(eighths, 0.0, 8.0))];
+    }
+    text += "\n";
+  }
+  return text;
+}
+
+std::string levels_text(const Review& review) {
+  std::string text;
+  for (const LevelResult& level : review.levels()) {
+    text += "  " + fitted(level.level, 12);
+    for (std::size_t i = 0; i < level.scores.seats; ++i) text += fitted(std::to_string(level.scores.points[i]), 8);
+    text += "\n";
+  }
+  return text.empty() ? text : "The same deal in the hands of\n" + text;
+}
+
+}  // namespace
+
+const std::vector<Term>& review_terms() {
+  static const std::vector<Term> terms = {{"before the game", &SeatSummary::start},
+                                          {"own decisions", &SeatSummary::own_decisions},
+                                          {"others' decisions", &SeatSummary::others_decisions},
+                                          {"own draws", &SeatSummary::own_draws},
+                                          {"others' draws", &SeatSummary::others_draws},
+                                          {"remainder", &SeatSummary::remainder}};
+  return terms;
+}
+
+std::string seat_text(const Review& review, Seat seat) {
+  const auto& names = review.terms().setup.names;
+  const auto i = static_cast<std::size_t>(index(seat));
+  return i < names.size() && !names[i].empty() ? names[i] : "seat " + std::to_string(i + 1);
+}
+
+std::string points_text(const Estimate& estimate) {
+  return decimal(estimate.mean, 1) + " ± " + decimal(estimate.error(), 1);
+}
+
+std::string chance_text(const Estimate& estimate) {
+  return decimal(100 * estimate.mean, 0) + " % ± " + decimal(100 * estimate.error(), 0) + " %";
+}
+
+std::string line_text(const Review& review, std::size_t step) {
+  std::string text;
+  for (const Explanation::Step& one : review.line(step)) {
+    if (!text.empty()) text += ", ";
+    text += (one.by == kNoSeat ? "chance" : seat_text(review, one.by)) + ": " + one.action;
+  }
+  return text;
+}
+
+std::string verdict_text(const Review& review, const SeatSummary& summary, Seat seat) {
+  const double skill = summary.own_decisions.points.mean;
+  const double luck = summary.luck().points.mean;
+  const std::string level = level_text(review.settings().level);
+  std::string text = seat_text(review, seat) + " played ";
+  text += std::abs(skill) < kNothing ? "like " + level
+                                     : whole_points(skill) + (skill < 0 ? " below " : " above ") + level;
+  text += " and was ";
+  return text + (std::abs(luck) < kNothing ? "neither lucky nor unlucky."
+                                           : whole_points(luck) + (luck < 0 ? " unlucky." : " lucky."));
+}
+
+std::string review_text(const Review& review, const Terminal& terminal) {
+  const Findings& findings = review.findings();
+  std::string text = painted(review.terms().edition->title, Ink::Bold, terminal.colour) + ", " +
+                     counted(findings.seats, "seat") + ", measured by " + level_text(review.settings().level) +
+                     " with " + counted(review.settings().budget.samples, "sample") + " a value\n";
+  const std::vector<SeatSummary> summaries = review.summaries();
+  for (int i = 0; i < findings.seats; ++i) {
+    const SeatSummary& summary = summaries[static_cast<std::size_t>(i)];
+    text += "\n" + painted(verdict_text(review, summary, seat_at(i)), Ink::Bold, terminal.colour) + "\n";
+    text += "  It chose as " + level_text(review.settings().level) + " would in " + std::to_string(summary.agreed) +
+            " of " + counted(static_cast<long long>(summary.decisions), "decision") + ".\n";
+    text += table_text(review, summary, seat_at(i)) + cost_text(review, summary, seat_at(i), terminal.width);
+    text += "  points expected, from before the game to its end:\n" + plot_text(summary.points, terminal.width);
+  }
+  const std::string levels = levels_text(review);
+  return levels.empty() ? text : text + "\n" + levels;
+}
+
+}  // namespace mornington::cli

@@ -1,0 +1,156 @@
+#include <cmath>
+#include <utility>
+
+#include "review/review.h"
+
+namespace mornington {
+namespace {
+
+// To a thousandth of a point, and of a hundredth of a chance: what is less is noise.
+double rounded(double value, double parts) { return std::round(value * parts) / parts + 0.0; }
+double points(double value) { return rounded(value, 1e3); }
+double chance(double value) { return rounded(value, 1e5); }
+
+json::Value encode(const Figure& figure) {
+  return json::Object{{"points", points(figure.points.mean)},
+                      {"points_error", points(figure.points.error())},
+                      {"win", chance(figure.win.mean)},
+                      {"win_error", chance(figure.win.error())}};
+}
+
+template <class List, class Encode>
+json::Value list_of(const List& list, Encode&& encode_one) {
+  json::Value out = json::Value::array();
+  for (const auto& one : list) out.push_back(encode_one(one));
+  return out;
+}
+
+json::Value by_seat(const Figures& figures, int seats) {
+  json::Value out = json::Value::array();
+  for (int i = 0; i < seats; ++i) out.push_back(encode(figures[static_cast<std::size_t>(i)]));
+  return out;
+}
+
+json::Value seat_value(Seat seat) { return seat == kNoSeat ? json::Value() : json::Value(index(seat)); }
+
+void write_action(const Presenter& presenter, Action action, json::Value& out) {
+  out["do"] = presenter.write(action);
+  out["detail"] = presenter.encode(action);
+}
+
+json::Value encode_line(const Presenter& presenter, const std::vector<Explanation::Step>& line) {
+  return list_of(line, [&](const Explanation::Step& step) {
+    json::Value out;
+    out["by"] = seat_value(step.by);
+    out["do"] = step.action;
+    const Result<Action> action = presenter.read(step.action);
+    out["detail"] = action.ok() ? presenter.encode(*action) : json::Value();
+    return out;
+  });
+}
+
+json::Value encode_decision(const Review& review, std::size_t i) {
+  const StepFinding& step = review.findings().steps[i];
+  const Presenter& presenter = *review.terms().presenter;
+  json::Value out;
+  out["step"] = i;
+  out["by"] = index(step.played.by);
+  write_action(presenter, step.played.action, out);
+  out["choices"] = step.choices;
+  if (*step.best != step.played.action) write_action(presenter, *step.best, out["better"]);
+  if (!review.line(i).empty()) out["line"] = encode_line(presenter, review.line(i));
+  Figure cost;
+  cost -= step.effect[static_cast<std::size_t>(index(step.played.by))];
+  out["cost"] = encode(cost);
+  out["effects"] = by_seat(step.effect, review.findings().seats);
+  return out;
+}
+
+json::Value encode_draw(const Review& review, std::size_t i) {
+  const StepFinding& step = review.findings().steps[i];
+  json::Value out;
+  out["step"] = i;
+  out["seat"] = seat_value(step.drawn_for);
+  write_action(*review.terms().presenter, step.played.action, out);
+  out["luck"] = by_seat(step.luck, review.findings().seats);
+  return out;
+}
+
+json::Value encode_result(const Findings& findings, std::size_t seat) {
+  const Prospect result = final_prospect(findings.result);
+  return json::Object{{"points", static_cast<int>(findings.result.points[seat])},
+                      {"win", chance(result.win[seat])},
+                      {"rank", static_cast<int>(findings.result.rank[seat])}};
+}
+
+json::Value encode_seat(const Findings& findings, const SeatSummary& seat, std::size_t number) {
+  json::Value out;
+  out["seat"] = number;
+  out["result"] = encode_result(findings, number);
+  out["start"] = encode(seat.start);
+  out["own_decisions"] = encode(seat.own_decisions);
+  out["others_decisions"] = encode(seat.others_decisions);
+  out["own_draws"] = encode(seat.own_draws);
+  out["others_draws"] = encode(seat.others_draws);
+  out["remainder"] = encode(seat.remainder);
+  out["decisions"] = seat.decisions;
+  out["agreed"] = seat.agreed;
+  const auto as_it_is = [](std::size_t step) { return json::Value(step); };
+  out["costliest"] = list_of(seat.costliest, as_it_is);
+  out["turning_points"] = list_of(seat.turning_points, as_it_is);
+  out["expected"]["points"] = list_of(seat.points, [](double one) { return json::Value(points(one)); });
+  out["expected"]["win"] = list_of(seat.win, [](double one) { return json::Value(chance(one)); });
+  return out;
+}
+
+json::Value encode_level(const LevelResult& level) {
+  json::Value out;
+  out["level"] = level.level;
+  out["points"] = out["ranks"] = json::Value::array();
+  for (std::size_t i = 0; i < level.scores.seats; ++i) {
+    out["points"].push_back(static_cast<int>(level.scores.points[i]));
+    out["ranks"].push_back(static_cast<int>(level.scores.rank[i]));
+  }
+  return out;
+}
+
+json::Value encode_head(const Review& review) {
+  const Findings& findings = review.findings();
+  const TableSetup& setup = review.terms().setup;
+  const auto text = [](const std::string& one) { return json::Value(one); };
+  json::Value out;
+  out["review"] = 1;
+  out["edition"] = setup.edition;
+  out["seats"] = findings.seats;
+  if (!setup.names.empty()) out["names"] = list_of(setup.names, text);
+  if (!setup.players.empty()) out["players"] = list_of(setup.players, text);
+  out["level"] = review.settings().level;
+  out["samples"] = review.settings().budget.samples;
+  out["seed"] = review.settings().budget.seed;
+  out["steps"] = findings.steps.size();
+  out["reviewed"] = findings.reviewed;
+  out["playouts"] = findings.playouts;
+  return out;
+}
+
+}  // namespace
+
+json::Value encode(const Review& review) {
+  const Findings& findings = review.findings();
+  json::Value out = encode_head(review);
+  json::Value& seats = out["by_seat"] = json::Value::array();
+  for (const SeatSummary& seat : review.summaries())
+    seats.push_back(encode_seat(findings, seat, seats.items().size()));
+  out["decisions"] = json::Value::array();
+  out["draws"] = json::Value::array();
+  for (std::size_t i = 0; i < findings.steps.size(); ++i) {
+    const StepFinding& step = findings.steps[i];
+    if (step.best) out["decisions"].push_back(encode_decision(review, i));
+    if (step.played.by == kNoSeat && step.choices > 1 && i < findings.reviewed)
+      out["draws"].push_back(encode_draw(review, i));
+  }
+  if (!review.settings().levels.empty()) out["levels"] = list_of(review.levels(), encode_level);
+  return out;
+}
+
+}  // namespace mornington

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "core/scores.h"
+#include "review/course.h"
+#include "review/figure.h"
+
+namespace mornington {
+
+// What is known of one step of a game. All figures are by seat.
+struct StepFinding {
+  Played played;
+  std::size_t first = 0;     // of the steps decided at the same moment, ...
+  std::size_t end = 0;       // ... and after the last of them
+  std::size_t choices = 0;   // legal actions, or outcomes of a draw
+  Seat drawn_for = kNoSeat;  // of chance; kNoSeat: for the whole table
+  // Of a decision with a choice: what the level would have played; what the decision changed against that, what that
+  // changed against the quick player, and both together.
+  std::optional<Action> best;
+  Figures effect;
+  Figures lead;
+  Figures whole;
+  // Of a draw that the seat sees: what it changed against the mean of all outcomes.
+  Figures luck;
+  // Where steps decided at the same moment laid something open for a seat: what they changed in all in its eyes.
+  // Written at the first of them.
+  SeatMask opened_for = 0;
+  Figures opened;
+};
+
+struct Findings {
+  int seats = 0;
+  Scores result;
+  Figures start;  // before the game, if the quick player had all seats
+  std::vector<StepFinding> steps;
+  std::size_t reviewed = 0;  // so many steps are done
+  std::uint64_t playouts = 0;
+};
+
+}  // namespace mornington

@@ -1,0 +1,88 @@
+#include "review/review.h"
+
+#include <cassert>
+#include <utility>
+
+#include "ai/measuring.h"
+#include "ai/registry.h"
+#include "match/save.h"
+#include "review/family_reviews.h"
+
+namespace mornington {
+namespace {
+
+Result<Replay> read_record(std::string_view text) {
+  if (!is_save(text)) return parse_replay(text);
+  const Result<Save> save = parse_save(text);
+  return save ? replay_of(*save) : Result<Replay>(save.error());
+}
+
+std::optional<Error> check_settings(const ReviewSettings& settings, const EditionSpec& edition, bool has_seed) {
+  std::vector<std::string> levels = settings.levels;
+  levels.push_back(settings.level);
+  for (const std::string& level : levels)
+    if (make_bot(level, edition, seat_at(0), 1) == nullptr) return Error{"level", "there is no bot \"" + level + "\""};
+  if (settings.budget.samples < 2 || settings.budget.samples > ReviewSettings::kMostSamples)
+    return Error{"samples", std::to_string(settings.budget.samples) + " is out of range; expected 2 to " +
+                                std::to_string(ReviewSettings::kMostSamples)};
+  if (!settings.levels.empty() && !has_seed) return Error{"levels", "the seed of this game is not known"};
+  return std::nullopt;
+}
+
+}  // namespace
+
+Result<Review> Review::begin(std::string_view text, ReviewSettings settings) {
+  const Result<Replay> replay = read_record(text);
+  if (!replay) return replay.error();
+  const auto match = verify_replay(*replay, replay->seed ? Verify::Draws : Verify::Moves);
+  if (!match) return match.error();
+  if (!(*match)->decision().is_over()) return Error{"", "the game is not over; expected a finished one"};
+  const SharedTerms terms = (*match)->terms();
+  const FamilyReview& family = review_of(*terms->edition);
+  if (settings.budget.samples == 0) settings.budget.samples = family.samples;
+  if (auto error = check_settings(settings, *terms->edition, replay->seed.has_value())) return *error;
+  auto position = new_searchable(terms->setup);
+  if (!position) return position.error();
+  auto examination = family.examine(**position, replay->steps, settings);
+  if (examination == nullptr) return Error{"", "the steps of the record do not fit together"};
+  return Review(std::move(settings), terms, replay->seed, *std::move(position), std::move(examination));
+}
+
+Review::Review(ReviewSettings settings, SharedTerms terms, std::optional<Seed> seed,
+               std::unique_ptr<Searchable> position, std::unique_ptr<Examination> examination)
+    : settings_(std::move(settings)),
+      terms_(std::move(terms)),
+      seed_(seed),
+      position_(std::move(position)),
+      examination_(std::move(examination)) {}
+
+void Review::stop_when(Stop stop) {
+  stop_ = std::move(stop);
+  examination_->stop_when(stop_);
+}
+
+void Review::step() {
+  if (is_done()) return;
+  if (examination_->done() < examination_->total()) return examination_->step();
+  const std::string& level = settings_.levels[levels_.size()];
+  const std::vector<std::string> seats(static_cast<std::size_t>(position_->seats()), level);
+  if (const auto game = quick_game(*position_, *seed_, seats, settings_.budget.seed, stop_))
+    levels_.push_back({level, game->scores});
+}
+
+std::vector<SeatSummary> Review::summaries() const {
+  std::vector<SeatSummary> all;
+  all.reserve(static_cast<std::size_t>(findings().seats));
+  for (int i = 0; i < findings().seats; ++i) all.push_back(summarise(findings(), seat_at(i)));
+  return all;
+}
+
+const FamilyReview& review_of(const EditionSpec& edition) {
+  const FamilyReview* found = nullptr;
+  for (const FamilyReview& family : family_reviews())
+    if (family.family == edition.family) found = &family;
+  assert(found != nullptr);
+  return *found;
+}
+
+}  // namespace mornington

@@ -1,0 +1,50 @@
+#include "wasm/review_desk.h"
+
+#include <string>
+#include <utility>
+
+namespace mornington::wasm {
+namespace {
+
+ReviewSettings read_settings(const json::Reader& ask) {
+  constexpr int kMostSamples = static_cast<int>(ReviewSettings::kMostSamples);
+  ReviewSettings settings;
+  if (ask.has("level")) settings.level = ask.at("level").text();
+  if (ask.has("samples"))
+    settings.budget.samples = static_cast<std::uint32_t>(ask.at("samples").integer(2, kMostSamples));
+  if (ask.has("seed")) settings.budget.seed = static_cast<std::uint64_t>(ask.at("seed").integer(0, 1 << 30));
+  if (ask.has("levels"))
+    for (const json::Reader& level : ask.at("levels").items()) settings.levels.push_back(level.text());
+  return settings;
+}
+
+}  // namespace
+
+ReviewDesk::Answer ReviewDesk::answer(std::string_view what, const json::Reader& ask) {
+  if (what == "review") return begin(ask);
+  if (!what.starts_with("review-")) return Error{"$.ask", "unknown request '" + std::string(what) + "'"};
+  const auto found = reviews_.find(ask.at("review").integer(1, 1 << 30));
+  if (found == reviews_.end()) return Error{"$.review", "no review of that number is open"};
+  if (what == "review-step") return step(found->second, ask);
+  if (what == "review-result") return encode(found->second);
+  if (what != "review-close") return Error{"$.ask", "unknown request '" + std::string(what) + "'"};
+  reviews_.erase(found);
+  return json::Value();
+}
+
+ReviewDesk::Answer ReviewDesk::begin(const json::Reader& ask) {
+  ReviewSettings settings = read_settings(ask);
+  const std::string& text = ask.at("text").text();
+  if (!ask.ok()) return json::Value();
+  Result<Review> review = Review::begin(text, std::move(settings));
+  if (!review) return review.error();
+  reviews_.emplace(next_, *std::move(review));
+  return json::Value(next_++);
+}
+
+ReviewDesk::Answer ReviewDesk::step(Review& review, const json::Reader& ask) {
+  for (int left = ask.at("samples").integer(1, 1 << 20); left > 0 && !review.is_done(); --left) review.step();
+  return json::Value(json::Object{{"done", review.done()}, {"total", review.total()}});
+}
+
+}  // namespace mornington::wasm

@@ -1,0 +1,149 @@
+#include "review/review.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+
+#include "ai/registry.h"
+#include "match/match.h"
+#include "wasm/review_desk.h"
+
+namespace mornington {
+namespace {
+
+// A game of two novices to its end.
+std::string played_game(const std::string& edition, int seats, std::uint64_t seed) {
+  MatchSetup setup;
+  setup.edition = edition;
+  setup.seats = seats;
+  setup.seed = Seed::of_number(seed);
+  setup.names = std::vector<std::string>(static_cast<std::size_t>(seats), "Ann <b>");
+  auto match = *new_match(std::move(setup));
+  std::vector<std::unique_ptr<Bot>> bots;
+  for (int i = 0; i < seats; ++i) bots.push_back(make_bot("random", match->edition(), seat_at(i), seed));
+  while (match->awaits_confirmation() || !match->decision().is_over()) {
+    if (match->awaits_confirmation()) {
+      match->confirm();
+      continue;
+    }
+    const Seat seat = first_seat(match->decision());
+    EXPECT_FALSE(match->apply(seat, bots[static_cast<std::size_t>(index(seat))]->choose(*match->seen_by(seat))));
+  }
+  return write_replay(*match);
+}
+
+ReviewSettings small(std::uint32_t samples) {
+  ReviewSettings settings;
+  settings.level = "greedy";
+  settings.budget = {samples, 5};
+  return settings;
+}
+
+Review reviewed(const std::string& text, const ReviewSettings& settings) {
+  Review review = *Review::begin(text, settings);
+  while (!review.is_done()) review.step();
+  return review;
+}
+
+std::string without_seed(std::string text) {
+  for (const std::string& key : {std::string("\"seed_sha256\":\""), std::string("\"seed\":\"")}) {
+    const std::size_t at = text.find(key);
+    EXPECT_NE(at, std::string::npos) << key;
+    const std::size_t end = text.find('"', at + key.size()) + 1;
+    text.erase(at, text[end] == ',' ? end + 1 - at : end - at);
+  }
+  return text;
+}
+
+class EveryFamily : public ::testing::TestWithParam<const char*> {};
+
+TEST_P(EveryFamily, IsReviewedAndItsAccountsBalance) {
+  const Review review = reviewed(played_game(GetParam(), 2, 3), small(2));
+  EXPECT_EQ(review.findings().reviewed, review.findings().steps.size());
+  for (const SeatSummary& seat : review.summaries()) {
+    EXPECT_GT(seat.decisions, 5u);
+    EXPECT_EQ(seat.points.size(), review.findings().steps.size() + 1);
+    EXPECT_GT(seat.start.points.error(), 0);
+    EXPECT_LE(seat.costliest.size(), 5u);
+  }
+  EXPECT_LT(review.summaries()[0].own_decisions.points.mean, 0) << "who plays at random plays worse than greedy";
+}
+
+INSTANTIATE_TEST_SUITE_P(Review, EveryFamily, ::testing::Values("next-station-london", "metro", "underground-london"),
+                         [](const auto& info) {
+                           std::string name = info.param;
+                           std::replace(name.begin(), name.end(), '-', '_');
+                           return name;
+                         });
+
+TEST(Review, TheRemainderOfAFixedGameShrinksWithTheBudget) {
+  const std::string text = played_game("next-station-london", 2, 4);
+  const Review few = reviewed(text, small(2));
+  const Review many = reviewed(text, small(24));
+  for (std::size_t seat = 0; seat < 2; ++seat) {
+    const Estimate wide = few.summaries()[seat].remainder.points;
+    const Estimate narrow = many.summaries()[seat].remainder.points;
+    EXPECT_LT(narrow.error(), 0.5 * wide.error());
+    EXPECT_LT(std::abs(narrow.mean), 1.5 * narrow.error());
+  }
+}
+
+TEST(Review, KnowsNothingOfTheGameButItsSteps) {
+  const std::string text = played_game("next-station-london", 1, 6);
+  EXPECT_EQ(json::dump(encode(reviewed(text, small(2)))), json::dump(encode(reviewed(without_seed(text), small(2)))));
+}
+
+TEST(Review, TheSameDealGivesEachLevelItsGame) {
+  ReviewSettings settings = small(2);
+  settings.levels = {"random", "greedy"};
+  const Review review = reviewed(played_game("next-station-london", 1, 6), settings);
+  ASSERT_EQ(review.levels().size(), 2u);
+  EXPECT_EQ(review.levels()[0].level, "random");
+  EXPECT_LT(review.levels()[0].scores.points[0], review.levels()[1].scores.points[0]);
+}
+
+TEST(Review, RefusesWhatItCannotReview) {
+  const std::string text = played_game("next-station-london", 1, 6);
+  ReviewSettings unknown = small(2);
+  unknown.level = "wizard";
+  EXPECT_EQ(Review::begin(text, unknown).error().what, "there is no bot \"wizard\"");
+  EXPECT_EQ(Review::begin(text, small(1)).error().text(), "samples: 1 is out of range; expected 2 to 1000000");
+  ReviewSettings levels = small(2);
+  levels.levels = {"random"};
+  EXPECT_EQ(Review::begin(without_seed(text), levels).error().where, "levels");
+  EXPECT_FALSE(Review::begin("{}", small(2)).ok());
+}
+
+TEST(Review, EndsALevelsThinkingWhenItIsStopped) {
+  ReviewSettings settings = small(2);
+  settings.level = "master@4000000000";
+  Review review = *Review::begin(played_game("next-station-london", 1, 6), settings);
+  review.stop_when([] { return true; });
+  for (int i = 0; i < 20; ++i) review.step();
+  EXPECT_GT(review.done(), 0u);
+}
+
+std::string asked(wasm::ReviewDesk& desk, const std::string& what, json::Value request) {
+  json::Problems problems;
+  const auto answer = desk.answer(what, json::Reader(request, problems));
+  if (!problems.ok()) return problems.first().text();
+  return answer.ok() ? json::dump(*answer) : answer.error().text();
+}
+
+TEST(ReviewDesk, ReviewsStepByStep) {
+  const std::string text = played_game("next-station-london", 1, 6);
+  wasm::ReviewDesk desk;
+  const json::Value number = json::Object{{"review", 1}, {"samples", 7}};
+  EXPECT_EQ(asked(desk, "review-result", number), "$.review: no review of that number is open");
+  EXPECT_EQ(asked(desk, "review", json::Object{{"text", text}, {"level", "greedy"}, {"samples", 2}, {"seed", 5}}), "1");
+  EXPECT_TRUE(asked(desk, "review-step", number).starts_with("{\"done\":7,\"total\":"));
+  for (int i = 0; i < 100; ++i) (void)asked(desk, "review-step", number);
+  EXPECT_EQ(asked(desk, "review-result", number), json::dump(encode(reviewed(text, small(2)))));
+  EXPECT_EQ(asked(desk, "review-close", number), "null");
+  EXPECT_EQ(asked(desk, "review-step", number), "$.review: no review of that number is open");
+  EXPECT_EQ(asked(desk, "nothing", number), "$.ask: unknown request 'nothing'");
+}
+
+}  // namespace
+}  // namespace mornington

@@ -1,0 +1,175 @@
+// What was skill in a finished game, and what was luck.
+// Made by scripts/types.mjs from data/schema/review.schema.json; do not edit.
+
+import type * as protocol from './protocol';
+import type * as shared from './shared';
+
+/**
+ * An estimate. An error is the half width of its interval of 95 %.
+ */
+export interface Figure {
+  points: number;
+  points_error: number;
+  /**
+   * The chance of the first place, a share of it where it is shared.
+   */
+  win: number;
+  win_error: number;
+}
+/**
+ * An action in notation, and in named fields.
+ */
+export interface Move {
+  do: string;
+  detail: protocol.Action;
+}
+/**
+ * Of an expected line of play; chance has nobody.
+ */
+export interface LineStep {
+  by: shared.SeatOrNobody;
+  do: string;
+  detail: protocol.Action;
+}
+/**
+ * A decision between at least two actions; what the level would have played is `better` where that is something else, and `cost` is what the seat lost against it: below 0 it gained.
+ */
+export interface Decision {
+  /**
+   * Its entry in the log, counted from 0: before it the log had so many.
+   */
+  step: number;
+  by: shared.Seat;
+  do: string;
+  detail: protocol.Action;
+  /**
+   * Legal actions there were.
+   */
+  choices: number;
+  better?: Move;
+  /**
+   * The line of play the level expects from there, that action first; where it says one.
+   */
+  line?: LineStep[];
+  cost: Figure;
+  /**
+   * By seat: what the decision changed against the level's choice.
+   */
+  effects: Figure[];
+}
+/**
+ * A draw of several that were possible.
+ */
+export interface Draw {
+  step: number;
+  /**
+   * Whose draw it was; null: the whole table's.
+   */
+  seat: shared.SeatOrNobody;
+  do: string;
+  detail: protocol.Action;
+  /**
+   * By seat: what it changed against the mean of all draws.
+   */
+  luck: Figure[];
+}
+/**
+ * What a seat could expect: before the game, and after each entry of the log. The last is the result.
+ */
+export interface Expected {
+  points: number[];
+  win: number[];
+}
+/**
+ * result = start + own_decisions + others_decisions + own_draws + others_draws + remainder. start is the value before the game under the level, own_decisions how far above the level the seat played; own_draws are those of the whole table too, others_draws count when they are seen; the remainder is what the estimates leave unexplained, and shrinks with the budget.
+ */
+export interface SeatReview {
+  seat: shared.Seat;
+  result: {
+    points: number;
+    win: number;
+    rank: shared.Rank;
+  };
+  start: Figure;
+  own_decisions: Figure;
+  others_decisions: Figure;
+  own_draws: Figure;
+  others_draws: Figure;
+  remainder: Figure;
+  /**
+   * Decisions with a choice.
+   */
+  decisions: number;
+  /**
+   * Those in which it played what the level would have.
+   */
+  agreed: number;
+  /**
+   * Steps of its costliest decisions, five at most, the costliest first.
+   */
+  costliest: number[];
+  /**
+   * Steps, five at most, that changed its expectation most, in order of the game.
+   */
+  turning_points: number[];
+  expected: Expected;
+}
+/**
+ * What the same deal gives a level that plays all seats.
+ */
+export interface LevelResult {
+  level: string;
+  points: number[];
+  ranks: shared.Rank[];
+}
+export interface Review {
+  /**
+   * The version of this form.
+   */
+  review: 1;
+  edition: shared.EditionId;
+  seats: number;
+  /**
+   * By seat, where the game has them.
+   */
+  names?: string[];
+  /**
+   * By seat, where the game says who played: human, or a bot.
+   */
+  players?: string[];
+  /**
+   * Whose choices the players' are measured by.
+   */
+  level: string;
+  /**
+   * The budget: playouts for each value that is estimated.
+   */
+  samples: number;
+  /**
+   * Of the estimates' luck.
+   */
+  seed: number;
+  /**
+   * Entries in the log.
+   */
+  steps: number;
+  /**
+   * So many of them were reviewed: all, but where the review was stopped.
+   */
+  reviewed: number;
+  playouts: number;
+  by_seat: SeatReview[];
+  decisions: Decision[];
+  draws: Draw[];
+  /**
+   * Where it was asked for.
+   */
+  levels?: LevelResult[];
+}
+/**
+ * How far a review is, in samples.
+ */
+export interface Progress {
+  done: number;
+  total: number;
+}
