@@ -144,7 +144,8 @@ Run add_review(CLI::App& app) {
   command->add_option("FILE", request.file, "The recorded game")->required();
   command->add_option("--bot", request.level, "The level whose choices the players' are measured by (default expert)")
       ->type_name("LEVEL");
-  add_count(*command, "--budget", request.budget, "Playouts for each value that is estimated (default: about a minute's work)", 2);
+  add_count(*command, "--budget", request.budget,
+            "Playouts for each value that is estimated (default: about a minute's work)", 2);
   command->add_option("--seed", request.seed, "A number: the same seed, the same review (default 1)")->type_name("N");
   command->add_option("--levels", request.levels, "Levels, comma between, that play the same deal in all seats")
       ->type_name("LIST")
@@ -452,8 +453,8 @@ int run(int argc, char** argv) {
   const auto keep = [&](Run one) {
     runs[app.get_subcommands([](const CLI::App*) { return true; }).back()] = std::move(one);
   };
-  for (const auto& add : {add_games, add_play, add_simulate, add_replay, add_review, add_cases, add_perft, add_bench, add_rules,
-                          add_serve, add_backup, add_restore, add_engine, add_player})
+  for (const auto& add : {add_games, add_play, add_simulate, add_replay, add_review, add_cases, add_perft, add_bench,
+                          add_rules, add_serve, add_backup, add_restore, add_engine, add_player})
     keep(add(app));
   add_arena(app, runs);
   add_board(app, runs);

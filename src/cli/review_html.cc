@@ -6,7 +6,8 @@ namespace mornington::cli {
 namespace {
 
 constexpr const char* kStyle =
-    ":root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem}"
+    ":root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 "
+    "1rem}"
     "table{border-collapse:collapse}td,th{padding:.2rem .8rem .2rem 0;text-align:left;vertical-align:top}"
     "td.n{text-align:right;font-variant-numeric:tabular-nums}svg{width:100%;height:auto}"
     "h2{margin-top:2.5rem}code{font-size:.9em}.dim{opacity:.7}";
@@ -56,7 +57,8 @@ std::string curve(const SeatSummary& summary) {
   const double low = *least;
   const auto x = [&](std::size_t i) {
     return decimal(kLeft + (kWidth - kLeft - 6) * static_cast<double>(i) /
-                               static_cast<double>(std::max<std::size_t>(1, summary.points.size() - 1)), 1);
+                               static_cast<double>(std::max<std::size_t>(1, summary.points.size() - 1)),
+                   1);
   };
   const auto y = [&](double points) { return decimal(kHeight - 10 - (kHeight - 20) * (points - low) / range, 1); };
   std::string path;
@@ -78,8 +80,9 @@ std::string costliest_list(const Review& review, const SeatSummary& summary, Sea
   for (const std::size_t i : summary.costliest) {
     const StepFinding& step = review.findings().steps[i];
     const Figure& effect = step.effect[static_cast<std::size_t>(index(seat))];
-    std::string item = "step " + std::to_string(i + 1) + ": " + tag("code", escaped(presenter.write(step.played.action))) +
-                       " cost " + points_text({-effect.points.mean, effect.points.variance}) + "; better " +
+    std::string item = "step " + std::to_string(i + 1) + ": " +
+                       tag("code", escaped(presenter.write(step.played.action))) + " cost " +
+                       points_text({-effect.points.mean, effect.points.variance}) + "; better " +
                        tag("code", escaped(presenter.write(*step.best)));
     if (!review.line(i).empty()) item += tag("div", escaped(line_text(review, i)), " class=\"dim\"");
     items += tag("li", item);

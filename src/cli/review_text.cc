@@ -121,8 +121,8 @@ std::string verdict_text(const Review& review, const SeatSummary& summary, Seat 
   const double luck = summary.luck().points.mean;
   const std::string level = level_text(review.settings().level);
   std::string text = seat_text(review, seat) + " played ";
-  text += std::abs(skill) < kNothing ? "like " + level
-                                     : whole_points(skill) + (skill < 0 ? " below " : " above ") + level;
+  text +=
+      std::abs(skill) < kNothing ? "like " + level : whole_points(skill) + (skill < 0 ? " below " : " above ") + level;
   text += " and was ";
   return text + (std::abs(luck) < kNothing ? "neither lucky nor unlucky."
                                            : whole_points(luck) + (luck < 0 ? " unlucky." : " lucky."));

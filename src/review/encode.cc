@@ -139,8 +139,7 @@ json::Value encode(const Review& review) {
   const Findings& findings = review.findings();
   json::Value out = encode_head(review);
   json::Value& seats = out["by_seat"] = json::Value::array();
-  for (const SeatSummary& seat : review.summaries())
-    seats.push_back(encode_seat(findings, seat, seats.items().size()));
+  for (const SeatSummary& seat : review.summaries()) seats.push_back(encode_seat(findings, seat, seats.items().size()));
   out["decisions"] = json::Value::array();
   out["draws"] = json::Value::array();
   for (std::size_t i = 0; i < findings.steps.size(); ++i) {

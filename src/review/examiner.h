@@ -203,7 +203,8 @@ class Examiner {
     const std::array<Action, 3> actions = {step.played.action, best_, table_.choose(base, question.eyes, whims)};
     std::array<Prospect, 3> ends;
     for (std::size_t i = 0; i < actions.size(); ++i) {
-      const auto same = static_cast<std::size_t>(std::find(actions.begin(), actions.end(), actions[i]) - actions.begin());
+      const auto same =
+          static_cast<std::size_t>(std::find(actions.begin(), actions.end(), actions[i]) - actions.begin());
       ends[i] = same < i ? ends[same] : play_action(base, question, actions[i], luck);
     }
     tries_[0].add(ends[0], ends[1]);

@@ -22,7 +22,7 @@ namespace mornington {
 struct ReviewSettings {
   static constexpr std::uint32_t kMostSamples = 1'000'000;
 
-  std::string level = "expert";  // whose choices the players' are measured by
+  std::string level = "expert";     // whose choices the players' are measured by
   ReviewBudget budget;              // 0 samples: as many as the family has by default
   std::vector<std::string> levels;  // that play the same deal besides
 };

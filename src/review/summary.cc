@@ -100,8 +100,7 @@ class Account {
 
   template <class Measure>
   static void keep_most(std::vector<std::size_t>& steps, Measure&& measure) {
-    std::stable_sort(steps.begin(), steps.end(),
-                     [&](std::size_t a, std::size_t b) { return measure(a) > measure(b); });
+    std::stable_sort(steps.begin(), steps.end(), [&](std::size_t a, std::size_t b) { return measure(a) > measure(b); });
     steps.resize(std::min(steps.size(), kWorthTelling));
   }
 

@@ -7,7 +7,6 @@
 
 mornington::wasm::Desk make_desk() {
   const auto reviews = std::make_shared<mornington::wasm::ReviewDesk>();
-  return mornington::wasm::Desk(mornington::make_bot, [reviews](std::string_view what, const auto& ask) {
-    return reviews->answer(what, ask);
-  });
+  return mornington::wasm::Desk(
+      mornington::make_bot, [reviews](std::string_view what, const auto& ask) { return reviews->answer(what, ask); });
 }

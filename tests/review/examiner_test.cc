@@ -124,8 +124,8 @@ Action luckiest_urn(Rng& rng) {
 Findings reviewed_urns(std::uint64_t number, std::uint32_t samples) {
   Rng rng(number);
   const std::vector<Played> game = urns(rng);
-  return examined<toys::Urns>(
-      kTwo, game, [&](const toys::Urns::View&, Seat) { return luckiest_urn(rng); }, {samples, number});
+  return examined<toys::Urns>(kTwo, game, [&](const toys::Urns::View&, Seat) { return luckiest_urn(rng); },
+                              {samples, number});
 }
 
 TEST(Examiner, WhatIsChosenWithSomeSamplesIsValuedWithOthersSoNobodySeemsToLose) {

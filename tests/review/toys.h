@@ -66,8 +66,8 @@ struct Urns {
 
 // What is found out about a game, by a level that chooses like this.
 template <Game G>
-Findings examined(const Table& rules, const std::vector<Played>& game, typename Examiner<G, PlainGuide<G>>::Chooser level,
-                  ReviewBudget budget) {
+Findings examined(const Table& rules, const std::vector<Played>& game,
+                  typename Examiner<G, PlainGuide<G>>::Chooser level, ReviewBudget budget) {
   Examiner<G, PlainGuide<G>> examiner(rules, *Course<G>::of(rules, game), std::move(level), budget);
   while (!examiner.is_done()) examiner.step();
   return examiner.findings();

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { libraryText, readLibrary } from '../src/app/library/file';
@@ -128,6 +128,16 @@ describe('every message', () => {
     await engine.leave(table);
   });
 
+  it.each(['metro', 'next-station-london'])('of a review in %s', async (edition) => {
+    const table = await playWhole(engine, { edition, seats: 2, seed: 1 }, luckOf(1));
+    const text = await engine.replay(table);
+    await engine.leave(table);
+    const review = await engine.review(text, { level: 'novice', samples: 2, seed: 1, levels: [] });
+    await engine.reviewStep(review, 1 << 20);
+    await engine.reviewResult(review);
+    await engine.reviewClose(review);
+  });
+
   it('of a game in which nothing is drawn', async () => {
     const options = { 'bare-line': 'zero' };
     const setup = { edition: 'next-station-london', seats: 2, seed: 1, options };
@@ -174,6 +184,16 @@ describe('what the program writes', () => {
       showLines('arena.Line', linesIn(into, 'arena.out'));
       showLines('engine.ToPlayer', linesIn(into, 'told.jsonl'));
       showLines('engine.FromPlayer', linesIn(into, 'said.jsonl'));
+    });
+  });
+
+  it('as a review of named players', () => {
+    withFolder((into) => {
+      const words = ['--seats', 'random,greedy', '--games', '1', '--seed', '1', '--replays', '.'];
+      run(into, 'simulate', 'next-station-london', ...words);
+      const [file = ''] = readdirSync(into);
+      const how = ['--bot', 'novice', '--budget', '2', '--levels', 'random,greedy', '--json'];
+      show('review.Review', JSON.parse(run(into, 'review', file, ...how)));
     });
   });
 
