@@ -1,5 +1,6 @@
 """The parts that deploy/ puts together, as processes of this machine: on loopback, on free ports, in folders of their own."""
 
+import glob
 import os
 import pathlib
 import re
@@ -23,21 +24,22 @@ def free_ports(count):
 
 
 class Part:
-    """A process with a folder. What it says is in its log there."""
+    """A process with a folder, which does not outlive this one. What it says is in its log there."""
 
     ending = signal.SIGTERM
 
     def __init__(self, folder, command, **how):
         self.log = pathlib.Path(folder) / "log"
         with open(self.log, "a") as log:
-            self.process = subprocess.Popen([str(word) for word in command], stdin=subprocess.DEVNULL, stdout=log,
-                                            stderr=log, **how)
+            self.process = subprocess.Popen(["setpriv", "--pdeathsig", "TERM", *(str(word) for word in command)],
+                                            stdin=subprocess.DEVNULL, stdout=log, stderr=log, **how)
 
     def wait_until(self, is_there):
         end = time.monotonic() + PATIENCE
         while not is_there():
             if self.process.poll() is not None or time.monotonic() > end:
-                raise RuntimeError(f"{self.process.args[0]} did not begin:\n{self.log.read_text()[-3000:]}")
+                self.stop()
+                raise RuntimeError(f"{self.process.args[3]} did not begin:\n{self.log.read_text()[-3000:]}")
             time.sleep(0.05)
 
     def stop(self):
@@ -60,6 +62,50 @@ def listens(port):
         return False
 
 
+class Database(Part):
+    """PostgreSQL, which refuses to be root's."""
+
+    ending = signal.SIGINT  # a fast end: nobody is waited for
+
+    def __init__(self, folder, port):
+        self.binaries = pathlib.Path(max(glob.glob("/usr/lib/postgresql/*/bin"), default="/usr/bin"))
+        self.user = {"user": "postgres", "group": "postgres", "extra_groups": []} if os.geteuid() == 0 else {}
+        if self.user:
+            shutil.chown(folder, "postgres", "postgres")
+        self.folder, self.port = folder, port
+        self.call("initdb", "-D", folder / "data", "-U", "mornington", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync")
+        super().__init__(folder, [self.binaries / "postgres", "-D", folder / "data", "-p", port, "-k", folder, "-c",
+                                  "listen_addresses=127.0.0.1"], **self.user, cwd=folder)
+        self.wait_until(lambda: self.call("pg_isready", "-q", *self.place(), check=False).returncode == 0)
+        self.address = self.another("mornington")
+
+    def another(self, name):
+        """The address of a further database."""
+        self.call("createdb", *self.place(), name)
+        return f"postgres://mornington@127.0.0.1:{self.port}/{name}"
+
+    def ask(self, question):
+        """The one value that it answers with."""
+        return self.call("psql", "-At", *self.place(), "-d", "postgres", "-c", question).stdout.strip()
+
+    def place(self):
+        return ["-h", "127.0.0.1", "-p", self.port, "-U", "mornington"]
+
+    def call(self, name, *arguments, check=True):
+        done = subprocess.run([self.binaries / name, *map(str, arguments)], cwd=self.folder, capture_output=True, text=True,
+                              **self.user)
+        if check and done.returncode != 0:
+            raise RuntimeError(f"{name} failed: {done.stdout}{done.stderr}")
+        return done
+
+
+class Bus(Part):
+    def __init__(self, folder, port):
+        super().__init__(folder, [shutil.which("nats-server") or "/usr/sbin/nats-server", "-a", "127.0.0.1", "-p", port])
+        self.wait_until(lambda: listens(port))
+        self.address = f"nats://127.0.0.1:{port}"
+
+
 class Node(Part):
     def __init__(self, folder, program, port, *more):
         super().__init__(folder, [program, "serve", "--port", port, *more])
@@ -72,6 +118,12 @@ class Node(Part):
                 return answer.status == 200
         except (urllib.error.URLError, ConnectionError):
             return False
+
+    def stop(self):
+        """It has kept everything and says so."""
+        if (code := super().stop()) != 0:
+            raise RuntimeError(f"{self.process.args[3]} ended with {code}:\n{self.log.read_text()[-3000:]}")
+        return code
 
 
 def make_certificate(folder):
