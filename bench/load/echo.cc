@@ -20,7 +20,7 @@ Echo::Echo(int clients) : sent_(static_cast<std::size_t>(clients)) {
     if (measured_ != nullptr) measured_->latencies.add(Clock::now() - sent_[static_cast<std::size_t>(client)]);
   };
   events.closed = [](int, const std::string& why) { give_up("the echo closed a connection: " + why); };
-  sockets_ = Sockets::make(process_.port(), std::move(events));
+  sockets_ = Sockets::make({process_.port()}, std::move(events));
   connect();
 }
 

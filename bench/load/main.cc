@@ -3,8 +3,6 @@
 //
 //   bench_load PROGRAM [CLIENTS [MOVES_PER_SECOND [SECONDS [ROUNDS]]]]
 
-#include <sys/resource.h>
-
 #include <cstdlib>
 #include <ctime>
 #include <filesystem>
@@ -12,6 +10,7 @@
 
 #include "commits.h"
 #include "echo.h"
+#include "machine.h"
 #include "process.h"
 #include "report.h"
 #include "tables.h"
@@ -34,37 +33,12 @@ struct Wanted {
   int rounds = 3;
 };
 
-void allow_many_files() {
-  rlimit limit{};
-  getrlimit(RLIMIT_NOFILE, &limit);
-  limit.rlim_cur = limit.rlim_max;
-  setrlimit(RLIMIT_NOFILE, &limit);
-}
-
-std::string load_average() {
-  std::ifstream file("/proc/loadavg");
-  std::string text;
-  std::getline(file, text);
-  return text.substr(0, text.find(' ', text.find(' ', text.find(' ') + 1) + 1));
-}
-
 std::string own_folder() {
   std::string folder = (fs::temp_directory_path() / "mornington_load_XXXXXX").string();
   if (mkdtemp(folder.data()) == nullptr) give_up("no folder for the data");
   fs::create_directory(folder + "/web");
   std::ofstream(folder + "/web/index.html") << "<!doctype html>";
   return folder;
-}
-
-std::vector<std::string> make_tokens(std::uint16_t port, int count) {
-  std::vector<std::string> tokens;
-  for (int i = 0; i < count; ++i) {
-    const std::string answer = post(port, "/api/programs", R"({"name":"Load"})");
-    const std::size_t place = answer.find("\"token\":\"");
-    if (place == std::string::npos) give_up("no token: " + answer);
-    tokens.push_back(answer.substr(place + 9, answer.find('"', place + 9) - place - 9));
-  }
-  return tokens;
 }
 
 class Bench {
@@ -83,7 +57,7 @@ class Bench {
                    {"MORNINGTON_SOCKETS_PER_ADDRESS=100000", "MORNINGTON_ADDRESS_RATE=100000/100000",
                     "MORNINGTON_SOCKET_RATE=1000/1000", "MORNINGTON_IDENTITY_RATE=1000/1000"});
     Echo echo(wanted_.clients);
-    Tables tables(server.port(), wanted_.clients);
+    Tables tables({server.port()}, wanted_.clients);
     begin(server, tables);
     for (int round = 0; round < wanted_.rounds; ++round) measure_round(echo, server, tables);
     tables.begin_bot_games(kBotGames);

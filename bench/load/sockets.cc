@@ -92,11 +92,12 @@ class Client : public std::enable_shared_from_this<Client> {
 
 class BeastSockets final : public Sockets {
  public:
-  BeastSockets(std::uint16_t port, Events events) : port_(port), events_(std::move(events)) {}
+  BeastSockets(std::vector<std::uint16_t> ports, Events events)
+      : ports_(std::move(ports)), events_(std::move(events)) {}
 
   void open(int number, const std::string& target, const std::string& token, Reading reading) override {
     auto client = std::make_shared<Client>(context_, number, reading, events_);
-    client->open(port_, target, token);
+    client->open(ports_[static_cast<std::size_t>(number) % ports_.size()], target, token);
     clients_[number] = std::move(client);
   }
 
@@ -113,7 +114,7 @@ class BeastSockets final : public Sockets {
   }
 
  private:
-  std::uint16_t port_;
+  std::vector<std::uint16_t> ports_;
   Events events_;
   asio::io_context context_{1};
   std::map<int, std::shared_ptr<Client>> clients_;
@@ -158,8 +159,8 @@ void accept_next(Acceptor& acceptor) {
 
 }  // namespace
 
-std::unique_ptr<Sockets> Sockets::make(std::uint16_t port, Events events) {
-  return std::make_unique<BeastSockets>(port, std::move(events));
+std::unique_ptr<Sockets> Sockets::make(std::vector<std::uint16_t> ports, Events events) {
+  return std::make_unique<BeastSockets>(std::move(ports), std::move(events));
 }
 
 void serve_echo(const std::function<void(std::uint16_t)>& ready) {

@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "latencies.h"
 
@@ -13,7 +14,7 @@ namespace mornington::load {
 
 enum class Reading { Yes, Never };
 
-// Many WebSockets to this machine, in one thread.
+// Many WebSockets to this machine, in one thread; where there are several ports they take them in turn.
 class Sockets {
  public:
   struct Events {
@@ -22,7 +23,7 @@ class Sockets {
     std::function<void(int, const std::string&)> closed;  // with the reason
   };
 
-  [[nodiscard]] static std::unique_ptr<Sockets> make(std::uint16_t port, Events events);
+  [[nodiscard]] static std::unique_ptr<Sockets> make(std::vector<std::uint16_t> ports, Events events);
   virtual ~Sockets() = default;
 
   virtual void open(int number, const std::string& target, const std::string& token, Reading reading) = 0;

@@ -54,7 +54,7 @@ SharedTerms terms_of_edition(const char* edition) {
 
 }  // namespace
 
-Tables::Tables(std::uint16_t port, int clients) : clients_(static_cast<std::size_t>(clients)) {
+Tables::Tables(std::vector<std::uint16_t> ports, int clients) : clients_(static_cast<std::size_t>(clients)) {
   for (const char* edition : kEditions) terms_.push_back(terms_of_edition(edition));
   Sockets::Events events;
   events.opened = [this](int client) {
@@ -70,7 +70,7 @@ Tables::Tables(std::uint16_t port, int clients) : clients_(static_cast<std::size
       is_cut_off_[static_cast<std::size_t>(client - count())] = true;
     }
   };
-  sockets_ = Sockets::make(port, std::move(events));
+  sockets_ = Sockets::make(std::move(ports), std::move(events));
 }
 
 const SharedTerms& Tables::terms_of(int client) const {

@@ -23,10 +23,11 @@ struct Measured {
   Latencies shown;         // from a move to what the other player hears of it
 };
 
-// Clients of a table server, two at a table: they play random legal moves, so many a second in all.
+// Clients of a table server, two at a table, of several nodes at two of them: they play random legal moves, so many a
+// second in all.
 class Tables {
  public:
-  Tables(std::uint16_t port, int clients);
+  Tables(std::vector<std::uint16_t> ports, int clients);
 
   void connect(const std::vector<std::string>& tokens);
   void begin_games();
