@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "ai/prospect.h"
 #include "core/ids.h"
 #include "json/json.h"
 #include "match/presenter.h"
@@ -19,6 +20,8 @@ struct Explanation {
     double margin = 0;          // ahead of the best other; alone, the points
     double win = 0;             // chance of the first place
     std::uint32_t samples = 0;  // simulations these are means of
+    double value = 0;           // what the bot goes by: alone, points; else from chance and margin
+    Doubt doubt;                // of value, margin and win
   };
   struct Step {
     Seat by = kNoSeat;  // kNoSeat: a draw

@@ -19,6 +19,14 @@ struct Prospect {
   SeatValues win{};
 };
 
+// How far the means of a sample may be off: standard errors of the utility that a bot goes by, of the margin and of the
+// chance to win.
+struct Doubt {
+  double value = 0;
+  double margin = 0;
+  double win = 0;
+};
+
 // `x` squeezed into (-1, 1); at `scale` it is a half.
 constexpr double squash(double x, double scale) { return x / ((x < 0 ? -x : x) + scale); }
 

@@ -50,6 +50,26 @@ struct SearchStyle {
   std::uint32_t branches = 1u << 19;
 };
 
+// Sums of a sample, for its mean and what that mean may be wrong by.
+struct Moments {
+  double sum = 0;
+  double squares = 0;
+
+  void add(double x) {
+    sum += x;
+    squares += x * x;
+  }
+  // Sum of the squared distances from the mean.
+  [[nodiscard]] double scatter(double n) const { return n == 0 ? 0 : std::max(0.0, squares - sum * sum / n); }
+};
+
+// The standard error of a mean of n values. NB: a few values may happen to lie close together; the variance that all
+// actions show together counts as some values more.
+inline double standard_error(const Moments& moments, double n, double common_variance) {
+  constexpr double kMore = 4;
+  return n == 0 ? 1e9 : std::sqrt((moments.scatter(n) + kMore * common_variance) / (n - 1 + kMore) / n);
+}
+
 // What is known of one action at the root.
 struct Candidate {
   Action action;
@@ -60,6 +80,7 @@ struct Candidate {
   double points = 0;
   double margin = 0;
   double win = 0;
+  Doubt doubt;  // of value, margin and win
 };
 
 // Monte Carlo tree search over any game. Each simulation draws a world from the root's view; every position in the tree
@@ -112,7 +133,8 @@ class Search {
   // Best first: by visits, then by value, then as the guide rates them.
   [[nodiscard]] std::vector<Candidate> candidates() const {
     std::vector<Candidate> all;
-    for (std::size_t i = 0; i < root_->branches; ++i) all.push_back(candidate(i));
+    const Doubt common = common_variances();
+    for (std::size_t i = 0; i < root_->branches; ++i) all.push_back(candidate(i, common));
     std::stable_sort(all.begin(), all.end(), [](const Candidate& a, const Candidate& b) {
       return a.visits != b.visits ? a.visits > b.visits : a.value > b.value;
     });
@@ -158,8 +180,9 @@ class Search {
   struct Tally {
     std::uint32_t samples = 0;
     double points = 0;
-    double margin = 0;
-    double win = 0;
+    Moments value;
+    Moments margin;
+    Moments win;
   };
   struct Visit {
     TreeNode* node;
@@ -367,17 +390,41 @@ class Search {
     Tally& tally = tallies_[branch];
     ++tally.samples;
     tally.points += prospect.points[own];
-    tally.margin += mornington::margin(prospect, index(seat_));
-    tally.win += prospect.win[own];
+    tally.value.add(gain(prospect, seat_));
+    tally.margin.add(mornington::margin(prospect, index(seat_)));
+    tally.win.add(prospect.win[own]);
   }
 
-  [[nodiscard]] Candidate candidate(std::size_t i) const {
+  // Of one value around the mean of its action.
+  [[nodiscard]] Doubt common_variances() const {
+    Doubt scatter;
+    double free = 0;
+    for (const Tally& tally : tallies_) {
+      const double n = tally.samples;
+      scatter.value += tally.value.scatter(n);
+      scatter.margin += tally.margin.scatter(n);
+      scatter.win += tally.win.scatter(n);
+      free += std::max(0.0, n - 1);
+    }
+    free = std::max(1.0, free);
+    return {scatter.value / free, scatter.margin / free, scatter.win / free};
+  }
+
+  [[nodiscard]] Candidate candidate(std::size_t i, const Doubt& common) const {
     const Branch& branch = tree_.branch(*root_, i);
     const Tally& tally = tallies_[i];
     const double n = std::max<double>(1, tally.samples);
-    return {branch.action,    branch.visits, branch.visits == 0 ? -1e300 : branch.value / branch.visits,
-            branch.prior,     tally.samples, tally.points / n,
-            tally.margin / n, tally.win / n};
+    const double samples = tally.samples;
+    return {branch.action,
+            branch.visits,
+            branch.visits == 0 ? -1e300 : branch.value / branch.visits,
+            branch.prior,
+            tally.samples,
+            tally.points / n,
+            tally.margin.sum / n,
+            tally.win.sum / n,
+            {standard_error(tally.value, samples, common.value), standard_error(tally.margin, samples, common.margin),
+             standard_error(tally.win, samples, common.win)}};
   }
 
   [[nodiscard]] Action most_visited(const TreeNode& node) const {

@@ -66,8 +66,8 @@ class SearchBot final : public BotOf<G> {
     explanation.simulations = search_->simulations();
     for (const Candidate& candidate : search_->candidates()) {
       if (explanation.options.size() == most || (candidate.samples == 0 && !explanation.options.empty())) break;
-      explanation.options.push_back(
-          {G::write(*rules_, candidate.action), candidate.points, candidate.margin, candidate.win, candidate.samples});
+      explanation.options.push_back({G::write(*rules_, candidate.action), candidate.points, candidate.margin,
+                                     candidate.win, candidate.samples, candidate.value, candidate.doubt});
     }
     constexpr std::size_t kLongestLine = 12;
     for (const auto& step : search_->line(kLongestLine))

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <string>
 #include <utility>
 #include <vector>
@@ -29,6 +30,10 @@ void add(std::vector<Option>& sum, const Option& option) {
   known->points = (known->points * before + option.points * more) / all;
   known->margin = (known->margin * before + option.margin * more) / all;
   known->win = (known->win * before + option.win * more) / all;
+  known->value = (known->value * before + option.value * more) / all;
+  const auto together = [&](double a, double b) { return std::hypot(a * before, b * more) / all; };
+  known->doubt = {together(known->doubt.value, option.doubt.value), together(known->doubt.margin, option.doubt.margin),
+                  together(known->doubt.win, option.doubt.win)};
   known->samples += option.samples;
 }
 

@@ -75,6 +75,27 @@ struct ArenaMergeRequest {
 };
 int run_arena_merge(const ArenaMergeRequest& request);
 
+struct PuzzlesRequest {
+  TableRequest table;        // the seed must be a number
+  std::optional<int> seats;  // none: two where the edition takes two
+  int count = 10;
+  std::string players = "skilled";
+  std::optional<int> budget;   // simulations; none: master's own
+  std::optional<int> threads;  // none: one a core
+  std::string out;             // empty: standard output
+  bool force = false;
+};
+int run_puzzles(const PuzzlesRequest& request);
+
+struct PuzzlesCheckRequest {
+  std::string file;
+  std::string bot = "master";
+  std::string seed;            // a number
+  std::optional<int> sample;   // so many of them; none: all
+  std::optional<int> threads;  // none: one a core
+};
+int run_puzzles_check(const PuzzlesCheckRequest& request);
+
 int run_engine();
 
 struct PlayerRequest {

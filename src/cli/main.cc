@@ -244,6 +244,45 @@ void add_arena(CLI::App& app, Runs& runs) {
   add_arena_merge(*command, runs);
 }
 
+void add_puzzles_check(CLI::App& puzzles, Runs& runs) {
+  static PuzzlesCheckRequest request;
+  CLI::App* command = puzzles.add_subcommand("check", "Read a file of puzzles and let a bot solve them anew");
+  command->add_option("FILE", request.file, "A file that `puzzles` wrote")->required();
+  command->add_option("--bot", request.bot, "Who solves them, as in `arena --players` (default master)")
+      ->type_name("LEVEL");
+  command->add_option("--seed", request.seed, "A number: the bot's luck (default 1)")->type_name("N");
+  add_count(*command, "--sample", request.sample, "Only so many of them, easy and hard ones");
+  command->add_option("--threads", request.threads, "How many at a time (default: one a core); changes no result")
+      ->type_name("T");
+  command->footer(footer_of_reader("  mornington puzzles check puzzles.jsonl\n"
+                                   "  mornington puzzles check puzzles.jsonl --bot expert --sample 10") +
+                  "\nIt came out badly where fewer than four of five were solved.");
+  runs[command] = [] { return run_puzzles_check(request); };
+}
+
+void add_puzzles(CLI::App& app, Runs& runs) {
+  static PuzzlesRequest request;
+  CLI::App* command = app.add_subcommand("puzzles", "Find positions with one best move that a quick player would miss");
+  command->require_subcommand(0, 1);
+  add_table(*command, request.table, false);
+  command->add_option("--seats", request.seats, "Seats at the table (default: two where the edition takes two)")
+      ->type_name("N");
+  command->add_option("--count", request.count, "How many puzzles (default 10)")->type_name("N");
+  command->add_option("--players", request.players, "The bot that plays the games (default skilled)")
+      ->type_name("LEVEL");
+  command->add_option("--budget", request.budget, "Simulations of a search that judges (default: as master)")
+      ->type_name("N");
+  command->add_option("--threads", request.threads, "Games at a time (default: one a core); changes no result")
+      ->type_name("T");
+  command->add_option("--out", request.out, "The file to write (default: standard output)")->type_name("FILE.jsonl");
+  add_force(*command, request.force);
+  command->footer(
+      footer("  mornington puzzles metro --count 60 --seed 1 --out puzzles.jsonl\n"
+             "  mornington puzzles next-station-london --seats 1 --count 5 --seed 7"));
+  runs[command] = [] { return run_puzzles(request); };
+  add_puzzles_check(*command, runs);
+}
+
 Run add_engine(CLI::App& app) {
   CLI::App* command =
       app.add_subcommand("engine", "Speak JSON Lines of at most 4 MiB on standard input and output (docs/engine.md)");
@@ -457,6 +496,7 @@ int run(int argc, char** argv) {
                           add_rules, add_serve, add_backup, add_restore, add_engine, add_player})
     keep(add(app));
   add_arena(app, runs);
+  add_puzzles(app, runs);
   add_board(app, runs);
   add_help(app, runs);
   add_reference(app, runs);

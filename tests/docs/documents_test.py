@@ -29,6 +29,7 @@ NOT_RUN = {
     "./test --long": "builds everything once more",
     "./test --quick": "builds and runs a part of the tests",
     "./test --coverage": "builds everything once more",
+    "tools/make_puzzles": "thinks for minutes; tests/arena reads what it made",
     "mornington bench": "measures for a minute under sanitizers; tests/cli runs it with less time",
 }
 # Fenced blocks that show something else than commands, by their first line.

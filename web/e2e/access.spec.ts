@@ -11,6 +11,7 @@ const places = [
   '#/replay',
   '#/board',
   '#/tutorial',
+  '#/puzzles',
 ];
 
 for (const theme of ['light', 'dark'] as const)

@@ -9,6 +9,7 @@ const places = [
   '#/replay',
   '#/board',
   '#/tutorial',
+  '#/puzzles',
 ];
 
 /** Small words of English that no German or French sentence has. */

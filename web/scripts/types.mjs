@@ -10,6 +10,7 @@ const names = [
   'shared',
   'protocol',
   'browser',
+  'puzzles',
   'review',
   'server',
   'metro',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { libraryText, newGames, readLibrary } from '../src/app/library/file';
+import { emptyBook, enter } from '../src/app/puzzles/book';
 import { numbersOf } from '../src/app/library/numbers';
 import { isWanted } from '../src/app/library/search';
 import { gainsOf, scaleOf } from '../src/app/table/sums';
@@ -31,7 +32,9 @@ const game = (id: string, more: Partial<SavedGame> = {}): SavedGame => ({
 describe('a library file', () => {
   it('is read back as it was written', () => {
     const games = [game('a'), game('b', { over: false })];
-    expect(readLibrary(libraryText(games, {}))).toEqual({ games, bare: [], days: {}, broken: 0 });
+    const puzzles = enter(emptyBook(), { id: 'a', rating: 1700 }, { right: true, at: 5 }, null);
+    const read = { games, bare: [], days: {}, puzzles, broken: 0 };
+    expect(readLibrary(libraryText(games, {}, puzzles))).toEqual(read);
   });
 
   it('brings the days too, and counts what it cannot read', () => {
@@ -44,7 +47,7 @@ describe('a library file', () => {
       days: { '2026-11-15': { ...day, onTime: true }, '2026-11-14': 3 },
     });
     expect(readLibrary(text)).toEqual({
-      ...{ games: [game('a')], bare: [], broken: 1 },
+      ...{ games: [game('a')], bare: [], puzzles: emptyBook(), broken: 1 },
       days: { '2026-11-15': { ...day, on_time: true } },
     });
   });

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { libraryText, readLibrary } from '../src/app/library/file';
+import { emptyBook, enter } from '../src/app/puzzles/book';
 import { unpacked } from '../src/app/share';
 import { EngineClient } from '../src/engine/client';
 import type { Document, Edition, SavedGame } from '../src/protocol';
@@ -48,6 +49,7 @@ const showsMore =
 const engine = new EngineClient(await engineWire('thinker', show));
 const editions = await engine.editions();
 const folder = resolve(import.meta.dirname, '../../tests');
+const puzzles = resolve(import.meta.dirname, '../../data/puzzles');
 
 describe('data/schema', () => {
   it('can be compiled, every definition by itself', () => {
@@ -257,9 +259,10 @@ describe('every kept game', () => {
       ...{ seat: 1, on_time: true, bots: { casual: outcome }, ...outcome },
     };
     const days = { '2026-11-15': day };
-    const text = libraryText(games, days);
+    const book = enter(emptyBook(), { id: 'a', rating: 1700 }, { right: true, at: 5 }, day.day);
+    const text = libraryText(games, days, book);
     show('browser.LibraryFile', JSON.parse(text));
-    expect(readLibrary(text)).toEqual({ games, days, bare: [], broken: 0 });
+    expect(readLibrary(text)).toEqual({ games, days, puzzles: book, bare: [], broken: 0 });
   });
 
   it('is told as described, those that show something first', async () => {
@@ -287,6 +290,15 @@ describe('every kept game', () => {
     const table = await engine.openReplay(less);
     showReplay(await engine.replay(table));
     await engine.leave(table);
+  });
+});
+
+describe('the puzzles of the page', () => {
+  it('are as described', () => {
+    const files = readdirSync(puzzles, { recursive: true, encoding: 'utf8' });
+    for (const file of files.filter((name) => name.endsWith('.jsonl')))
+      for (const line of readFileSync(`${puzzles}/${file}`, 'utf8').trimEnd().split('\n'))
+        show('puzzles.Line', JSON.parse(line));
   });
 });
 

@@ -58,14 +58,19 @@ void compare_with_others(const Rules& rules, const State& state, Seat seat, Expl
   }
   // NB: the others will choose better than the quick player, by as much as the seat itself does.
   const double better = explanation.options.empty() ? 0 : explanation.options.front().points - own;
-  for (Explanation::Option& option : explanation.options) {
-    option.margin = option.points - (others + better);
+  const auto chance_with = [&](double points) {
     double wins = 0;
     for (const QuickGame& game : games) {
-      const double ahead = option.points + (game.own - own) - (game.best_other + better);
+      const double ahead = points + (game.own - own) - (game.best_other + better);
       wins += ahead > 0 ? 1 : ahead == 0 ? 0.5 : 0;
     }
-    option.win = wins / static_cast<double>(games.size());
+    return wins / static_cast<double>(games.size());
+  };
+  for (Explanation::Option& option : explanation.options) {
+    const double doubt = option.doubt.margin;
+    option.margin = option.points - (others + better);
+    option.win = chance_with(option.points);
+    option.doubt.win = (chance_with(option.points + doubt) - chance_with(option.points - doubt)) / 2;
   }
 }
 

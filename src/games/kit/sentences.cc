@@ -139,4 +139,11 @@ std::string in_english(std::string_view family, const Value& event, const NameAt
   return sentence;
 }
 
+std::optional<std::string> in_english(std::string_view catalogue, std::string_view key, const Value& fields) {
+  const Value* form = form_of(catalogue, key);
+  if (form == nullptr) return std::nullopt;
+  const NameAt nameless = [](std::string_view) { return std::nullopt; };
+  return Telling{catalogue, fields, nameless}.fill(*form);
+}
+
 }  // namespace mornington::kit

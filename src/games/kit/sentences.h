@@ -30,4 +30,8 @@ using NameAt = std::function<std::optional<Word>(std::string_view place)>;
 // An event, as encoded, in one English sentence; its bare kind where the catalogue of the family has none.
 [[nodiscard]] std::string in_english(std::string_view family, const json::Value& event, const NameAt& name_at);
 
+// A form of any catalogue with the numbers of an object at its places; nothing where there is no such form.
+[[nodiscard]] std::optional<std::string> in_english(std::string_view catalogue, std::string_view key,
+                                                    const json::Value& fields);
+
 }  // namespace mornington::kit

@@ -1,6 +1,7 @@
-import type { LibraryFile, Save, SavedGame } from '../../protocol';
+import type { LibraryFile, PuzzleBook, Save, SavedGame } from '../../protocol';
 import { readHistory, soundDays, type History } from '../daily/history';
 import { playersOf } from '../names';
+import { emptyBook, readBook, soundBook } from '../puzzles/book';
 import type { SharedGame } from '../share';
 
 const version = 1;
@@ -10,6 +11,7 @@ export interface Brought {
   games: SavedGame[];
   bare: SharedGame[];
   days: History;
+  puzzles: PuzzleBook;
   /** Games of the file that are none. */
   broken: number;
 }
@@ -17,8 +19,13 @@ export interface Brought {
 /** Why a file brings nothing. */
 export type Unread = 'library.notJson' | 'library.notOurs' | 'library.newer' | 'library.empty';
 
-export function libraryText(games: readonly SavedGame[], days: History = readHistory()): string {
-  const file: LibraryFile = { document: 'mornington/library', version, games: [...games], days };
+export function libraryText(
+  games: readonly SavedGame[],
+  days: History = readHistory(),
+  puzzles: PuzzleBook = readBook(),
+): string {
+  const document = 'mornington/library';
+  const file: LibraryFile = { document, version, games: [...games], days, puzzles };
   return JSON.stringify(file);
 }
 
@@ -36,15 +43,18 @@ const isKept = (value: unknown): value is SavedGame =>
   Array.isArray(value.points) &&
   isSave(value.save);
 
-const none: Brought = { games: [], bare: [], days: {}, broken: 0 };
+const none: Brought = { games: [], bare: [], days: {}, puzzles: emptyBook(), broken: 0 };
 
 function fromLibrary(found: Record<string, unknown>): Brought | Unread {
   if (typeof found.version === 'number' && found.version > version) return 'library.newer';
   if (!Array.isArray(found.games)) return 'library.notOurs';
   const [games, days] = [found.games.filter(isKept), soundDays(found.days)];
+  const puzzles = soundBook(found.puzzles);
   const broken = found.games.length - games.length;
-  const isEmpty = found.games.length === 0 && Object.keys(days).length === 0;
-  return isEmpty ? 'library.empty' : { ...none, games, days, broken };
+  const isEmpty = [found.games, days, puzzles.answers].every(
+    (one) => Object.keys(one).length === 0,
+  );
+  return isEmpty ? 'library.empty' : { ...none, games, days, puzzles, broken };
 }
 
 /**

@@ -11,6 +11,7 @@ export const de: Catalogue = {
   'app.board': 'Planprüfung',
   'app.settings': 'Einstellungen',
   'app.daily': 'Tagesaufgabe',
+  'app.puzzles': 'Rätsel',
   'app.tutorial': 'Einführung',
   'app.loading': 'Die Engine startet …',
   'app.broken': 'Etwas ging schief: {what}',
@@ -217,6 +218,7 @@ export const de: Catalogue = {
   'library.empty': '{name} ist leer: Es ist keine Partie darin.',
   'library.refused': '{name} enthält eine Partie, die sich nicht öffnen lässt: {what}',
   'library.broughtDays': '{n} {n|Tag|Tage} der Tagesaufgabe hinzugefügt.',
+  'library.broughtPuzzles': '{n} {n|Rätsel|Rätsel} hinzugefügt.',
   'library.broken': '{n} {n|Partie|Partien} weggelassen: nicht zu öffnen.',
 
   'replay.title': 'Aufzeichnungen',

@@ -10,6 +10,7 @@ export const en = {
   'app.board': 'Board check',
   'app.settings': 'Settings',
   'app.daily': 'Daily challenge',
+  'app.puzzles': 'Puzzles',
   'app.tutorial': 'Tutorial',
   'app.loading': 'The engine is starting …',
   'app.broken': 'Something went wrong: {what}',
@@ -215,6 +216,7 @@ export const en = {
   'library.empty': '{name} is empty: there is no game in it.',
   'library.refused': '{name} holds a game that cannot be opened: {what}',
   'library.broughtDays': '{n} {n|day|days} of the daily challenge added.',
+  'library.broughtPuzzles': '{n} {n|puzzle|puzzles} added.',
   'library.broken': '{n} {n|game|games} left out: they cannot be opened.',
 
   'replay.title': 'Replays',

@@ -11,6 +11,7 @@ export const fr: Catalogue = {
   'app.board': 'Contrôle de plan',
   'app.settings': 'Réglages',
   'app.daily': 'Défi du jour',
+  'app.puzzles': 'Énigmes',
   'app.tutorial': 'Initiation',
   'app.loading': 'Le moteur démarre…',
   'app.broken': 'Un problème est survenu : {what}',
@@ -217,6 +218,7 @@ export const fr: Catalogue = {
   'library.empty': '{name} est vide : il ne contient aucune partie.',
   'library.refused': '{name} contient une partie qui ne s’ouvre pas : {what}',
   'library.broughtDays': '{n} {n|jour|jours} du défi du jour {n|ajouté|ajoutés}.',
+  'library.broughtPuzzles': '{n} {n|énigme ajoutée|énigmes ajoutées}.',
   'library.broken':
     '{n} {n|partie laissée|parties laissées} de côté : impossible de {n|l’|les }ouvrir.',
 

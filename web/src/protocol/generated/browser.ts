@@ -89,4 +89,40 @@ export interface LibraryFile {
   days: {
     [k: string]: PlayedDay;
   };
+  puzzles?: PuzzleBook;
+}
+/**
+ * The puzzles that were answered, and what strength they show.
+ */
+export interface PuzzleBook {
+  /**
+   * On the scale of Glicko-2.
+   */
+  standing: {
+    rating: number;
+    deviation: number;
+    volatility: number;
+  };
+  /**
+   * By the name of the puzzle.
+   */
+  answers: {
+    [k: string]: PuzzleAnswer;
+  };
+  /**
+   * Whether the puzzle of a day was solved, by day.
+   */
+  days: {
+    [k: string]: boolean;
+  };
+}
+/**
+ * The first answer to a puzzle.
+ */
+export interface PuzzleAnswer {
+  right: boolean;
+  /**
+   * Milliseconds since 1970.
+   */
+  at: number;
 }

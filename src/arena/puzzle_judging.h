@@ -1,0 +1,16 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "arena/puzzle.h"
+#include "match/seat_view.h"
+
+namespace mornington::arena {
+
+// The position as a puzzle, but for its name and the scores, where it is one; cheap where it plainly is not. What it
+// finds depends on the plan, the view and the seed alone.
+[[nodiscard]] std::optional<Puzzle> judge_position(const PuzzlePlan& plan, const SeatView& seen, std::uint64_t seed,
+                                                   const Stop& stop);
+
+}  // namespace mornington::arena

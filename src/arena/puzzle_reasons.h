@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "arena/puzzle.h"
+#include "match/seat_view.h"
+
+namespace mornington::arena {
+
+// Why the best move is better than the quick player's: from the events that one causes and the other does not, and
+// from the facts as the two leave them. What can be a reason is what data/texts has a form for. Never empty: where
+// nothing shows at once, the reason is the outlook, `later` points.
+[[nodiscard]] std::vector<Reason> reasons_for(const SeatView& seen, const std::string& best, const std::string& quick,
+                                              double later);
+
+}  // namespace mornington::arena

@@ -1,0 +1,66 @@
+"""`mornington puzzles` from outside: files, refusals, and that they are checked.
+
+The program's path stands in MORNINGTON.
+"""
+
+import json
+import os
+import pathlib
+import subprocess
+import tempfile
+import unittest
+
+PROGRAM = os.environ["MORNINGTON"]
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+TINY = ["next-station-london", "--seats", "1", "--count", "1", "--seed", "5", "--players", "greedy", "--budget", "64"]
+SHIPPED = ROOT / "data/puzzles/next-station/next-station-london-1.jsonl"
+
+
+class PuzzlesTest(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+
+    def run_program(self, *arguments):
+        return subprocess.run([PROGRAM, "puzzles", *arguments], capture_output=True, text=True, timeout=300,
+                              cwd=self.folder)
+
+    def succeeds(self, *arguments):
+        done = self.run_program(*arguments)
+        self.assertEqual(done.returncode, 0, done.stdout[-2000:] + done.stderr)
+        return done.stdout
+
+    def refuses(self, *arguments, code=2):
+        done = self.run_program(*arguments)
+        self.assertEqual(done.returncode, code, done.stdout + done.stderr)
+        return done.stderr + done.stdout
+
+    def test_the_same_seed_gives_the_same_bytes_to_a_file_and_to_the_screen(self):
+        told = self.succeeds(*TINY, "--out", "a.jsonl", "--threads", "1")
+        printed = self.succeeds(*TINY, "--threads", "2")
+        self.assertEqual((self.folder / "a.jsonl").read_text(), printed)
+        plan, puzzle = map(json.loads, printed.splitlines())
+        self.assertEqual((plan["puzzles"], plan["judge"], plan["seed"]), (1, "master@64", "5"))
+        self.assertIn(puzzle["best"], told)
+        self.assertGreater(len(told.splitlines()), 1, "a reason in words")
+        self.assertIn("a.jsonl", self.refuses(*TINY, "--out", "a.jsonl"))
+
+    def test_a_file_is_checked_by_a_bot(self):
+        self.assertEqual(self.succeeds("check", str(SHIPPED), "--bot", "master@1500", "--sample", "4"),
+                         "master@1500 finds 4 of 4 puzzles\n")
+        self.assertIn("finds 0 of 4", self.refuses("check", str(SHIPPED), "--bot", "greedy", "--sample", "4", code=1))
+
+    def test_what_makes_no_sense_is_refused(self):
+        self.assertIn("metr", self.refuses("metr", "--count", "1"))
+        self.assertIn("--count", self.refuses("metro", "--count", "0"))
+        self.assertIn("--budget", self.refuses("metro", "--budget", "0"))
+        self.assertIn("--seed", self.refuses("metro", "--seed", "x"))
+        self.assertIn("wizard", self.refuses("metro", "--players", "wizard"))
+        self.assertIn("wizard", self.refuses("check", str(SHIPPED), "--bot", "wizard"))
+        (self.folder / "broken.jsonl").write_text(SHIPPED.read_text().replace('"seat"', '"seta"', 1))
+        self.assertIn("broken.jsonl: line 2", self.refuses("check", "broken.jsonl"))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,43 @@
+/** The texts of the puzzles. */
+export const en = {
+  title: 'Puzzles',
+  lead: 'Positions from real games where one move is clearly better than every other, and the obvious one is not it. Find it.',
+  today: 'Puzzle of the day',
+  todaySolve: 'Solve today’s puzzle',
+  todayAgain: 'See it again',
+  todayRight: 'Solved.',
+  todayWrong: 'Not solved today.',
+  streak: '{n} {n|day|days} in a row',
+  rating: 'Your rating',
+  ratingDoubt: '± {n}',
+  ratingLine: 'Your rating: {rating} ± {doubt}',
+  ratingChange: 'Your rating: {before} → {after}',
+  solvedOf: '{right} of {tried} solved',
+  ofFamily: '{done} of {all} answered',
+  next: 'Next puzzle',
+  nextOf: 'Solve a puzzle: {title}',
+  allDone: 'You have answered every puzzle here.',
+  overview: 'All puzzles',
+  gone: 'There is no such puzzle.',
+
+  ask: 'Find the best move',
+  askMore: 'One move is clearly better than every other. Your first answer counts.',
+  difficulty: 'Difficulty {n}',
+  right: 'Right!',
+  wrong: 'There is better.',
+  tried: 'Your move: {move}',
+  losesLead: 'It gives away {points} of lead and {chance} of your chance to win.',
+  losesPoints: 'It gives away {points} by the end.',
+  points: '{n} {n|point|points} (± {doubt})',
+  chance: '{n} % (± {doubt})',
+  best: 'Best: {move}',
+  show: 'Show it on the board',
+  hide: 'Hide it',
+  onlyBest: 'Only the best move brings this',
+  onlyYours: 'Only your move brings this',
+  why: 'Why',
+  again: 'You may go on trying; the first answer has counted.',
+};
+
+export type PuzzleKey = keyof typeof en;
+export type PuzzleTexts = Record<PuzzleKey, string>;
