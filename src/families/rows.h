@@ -16,24 +16,29 @@
 #include "games/metro/cases/cases.h"
 #include "games/metro/editions.h"
 #include "games/metro/game.h"
+#include "games/metro/learnable.h"
 #include "games/next_station/cases/cases.h"
 #include "games/next_station/editions.h"
 #include "games/next_station/game.h"
 #include "games/next_station/generate.h"
+#include "games/next_station/learnable.h"
 #include "games/on_the_underground/board_check.h"
 #include "games/on_the_underground/cases/cases.h"
 #include "games/on_the_underground/editions.h"
 #include "games/on_the_underground/game.h"
+#include "games/on_the_underground/learnable.h"
 #include "match/family.h"
 #include "match/row_list.h"
 
 // The one list of families. A new one is its folders, a row here and its name in the list below; whatever a row leaves
 // out does not compile. A program takes from it what it carries: families.cc the games, bots.cc their bots, cases.cc
-// the runners of known answers, reviews.cc what reviews their games.
+// the runners of known answers, reviews.cc what reviews their games, learners.cc (the Python module) their shapes for
+// learning.
 namespace mornington {
 
 struct MetroFamily {
   using Game = metro::Metro;
+  using Learnable = metro::Learnable;
   static constexpr std::string_view kDigest = "docs/rules/metro.md";
   static constexpr std::string_view kLookUp =
       "`trace 12` follows the line of station 12, `where square f4` tells of a square";
@@ -52,6 +57,7 @@ struct MetroFamily {
 
 struct NextStationFamily {
   using Game = next_station::NextStation;
+  using Learnable = next_station::Learnable;
   static constexpr std::string_view kDigest = "docs/rules/next_station.md";
   static constexpr std::string_view kLookUp = "`where c-9-0` tells of a station, `trace blue` of a line";
   static constexpr std::string_view kLine = "blue";
@@ -69,6 +75,7 @@ struct NextStationFamily {
 
 struct OnTheUndergroundFamily {
   using Game = on_the_underground::OnTheUnderground;
+  using Learnable = on_the_underground::Learnable;
   static constexpr std::string_view kDigest = "docs/rules/on_the_underground.md";
   static constexpr std::string_view kLookUp =
       "`where bank` finds stations by a part of their name, `trace red` brings out a line";

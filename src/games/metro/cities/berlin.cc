@@ -5,6 +5,7 @@
 
 #include "games/metro/cities/cities.h"
 #include "games/metro/cities/landmarks.h"
+#include "games/metro/cities/part_field.h"
 #include "games/metro/field_load.h"
 #include "games/metro/text/codec_fields.h"
 #include "games/metro/trace.h"
@@ -303,6 +304,14 @@ Top top_below(int limit, std::span<const int> tickets, int virtual_tickets, int 
 
 constexpr FormArg kSideArg{Arg::Side, "side"};
 
+constexpr std::array<PartField, 4> kPart = {
+    PartField{"ticket_colour", 1, kLandmarks, "colour of each landmark's tickets, from 1; 0 none yet"},
+    PartField{"tickets", kColours, kColours, "tickets by owner and colour"},
+    PartField{"lost", 1, kColours, "tickets of lines that nobody owns"},
+    PartField{"sides", 1, 1, "landmarks that show side B, one bit each"},
+};
+static_assert(size_of(kPart) == sizeof(Part));
+
 constexpr std::array<ActionForm, 3> kActions = {
     kTouristAtSquare,
     ActionForm{Kind::CityChance, "colour", {kColourArg, kLandmarkArg}},
@@ -394,6 +403,8 @@ std::array<int, kColours> points(const Rules& rules, const State& state) {
 }  // namespace mornington::metro::berlin
 
 namespace mornington::metro {
+
+const PartFields kBerlinPart = berlin::kPart;
 
 constexpr CityHooks kBerlin = {
     .slug = "berlin",

@@ -2,6 +2,7 @@
 
 #include "games/metro/cities/cities.h"
 #include "games/metro/cities/landmarks.h"
+#include "games/metro/cities/part_field.h"
 #include "games/metro/field_load.h"
 #include "games/metro/text/codec_fields.h"
 #include "games/metro/turn.h"
@@ -125,6 +126,12 @@ bool cover(const Rules& rules, State& state, Sink sink) {
 
 // ---- words
 
+constexpr std::array<PartField, 2> kPart = {
+    PartField{"row", 1, kLandmarks, "landmarks in their order, from 1; 0 none yet"},
+    PartField{"taxi", 1, 1, "space of the circuit where the taxi stands; 32 and 33 are the arrows"},
+};
+static_assert(size_of(kPart) == sizeof(Part));
+
 constexpr std::array<ActionForm, 2> kActions = {kTouristAtSquare, kLandmarkAtPlace};
 
 constexpr std::array<EventForm, 3> kEvents = {
@@ -162,6 +169,8 @@ void read_view(const Rules& rules, State& seen, const json::Reader& city) {
 }  // namespace mornington::metro::london
 
 namespace mornington::metro {
+
+const PartFields kLondonPart = london::kPart;
 
 constexpr CityHooks kLondon = {
     .slug = "london",

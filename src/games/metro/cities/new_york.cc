@@ -2,6 +2,7 @@
 
 #include "games/metro/cities/cities.h"
 #include "games/metro/cities/landmarks.h"
+#include "games/metro/cities/part_field.h"
 #include "games/metro/field_load.h"
 #include "games/metro/text/codec_fields.h"
 #include "games/metro/trace.h"
@@ -135,6 +136,12 @@ std::array<int, kColours> profit_of_city(const Rules& rules, const State& state)
 constexpr FormArg kStationArg{Arg::Station, "where"};
 constexpr FormArg kBoardArg{Arg::OneBased, "board", kBoards};
 
+constexpr std::array<PartField, 2> kPart = {
+    PartField{"board", 1, kColours, "board of each owner, from 1; 0 none yet"},
+    PartField{"taken", kColours, kColours, "tourists taken, by owner and colour"},
+};
+static_assert(size_of(kPart) == sizeof(Part));
+
 constexpr std::array<ActionForm, 2> kActions = {
     ActionForm{Kind::CityChance, "tourist", {kColourArg, kStationArg}, "at"},
     ActionForm{Kind::CityChance, "board", {kBoardArg, kOwnerArg}},
@@ -175,6 +182,8 @@ void read_view(const Rules& rules, State& seen, const json::Reader& city) {
 }  // namespace mornington::metro::new_york
 
 namespace mornington::metro {
+
+const PartFields kNewYorkPart = new_york::kPart;
 
 constexpr CityHooks kNewYork = {
     .slug = "new-york",

@@ -4,6 +4,7 @@
 
 #include "games/metro/cities/cities.h"
 #include "games/metro/cities/landmarks.h"
+#include "games/metro/cities/part_field.h"
 #include "games/metro/field_load.h"
 #include "games/metro/text/codec_fields.h"
 
@@ -268,6 +269,12 @@ Longest find_longest(std::span<const std::uint8_t> occupied) {
 
 // ---- words
 
+constexpr std::array<PartField, 2> kPart = {
+    PartField{"rows", 1, kLandmarks, "landmarks of the seats, one row after the other, from 1; 0 none yet"},
+    PartField{"occupied", 1, kLandmarks, "of each landmark: spaces with a tourist, one bit each"},
+};
+static_assert(size_of(kPart) == sizeof(Part));
+
 constexpr std::array<ActionForm, 6> kActions = {
     kTouristAtSquare,
     kLandmarkAtPlace,
@@ -371,6 +378,8 @@ int points(const Rules& rules, const State& state, int seat) {
 }  // namespace mornington::metro::paris
 
 namespace mornington::metro {
+
+const PartFields kParisPart = paris::kPart;
 
 constexpr CityHooks kParis = {
     .slug = "paris",

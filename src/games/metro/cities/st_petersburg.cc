@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "games/metro/cities/cities.h"
+#include "games/metro/cities/part_field.h"
 #include "games/metro/cities/tourists.h"
 #include "games/metro/field_load.h"
 #include "games/metro/random_bit.h"
@@ -172,6 +173,15 @@ std::string self_check(const Rules& rules, const State& state) {
 
 // ---- words
 
+constexpr std::array<PartField, 4> kPart = {
+    PartField{"holder", kColours, kValues,
+              "owner of each point tile as far as the seat knows, from 1; 0 none, 254 hidden"},
+    PartField{"taken", kColours, kColours, "point tiles by owner and colour"},
+    PartField{"due", 1, kColours, "point tiles of the line just completed, to be drawn"},
+    PartField{"due_to", 1, 1, "its owner"},
+};
+static_assert(size_of(kPart) == sizeof(Part));
+
 constexpr std::array<ActionForm, 2> kActions = {
     ActionForm{Kind::CityChance, "points", {kColourArg, FormArg{Arg::OneBased, "place", kValues}}},
     ActionForm{Kind::City, "tourist", {kColourArg}},
@@ -253,6 +263,8 @@ void read_view(const Rules& rules, State& state, const json::Reader& city) {
 }  // namespace mornington::metro::st_petersburg
 
 namespace mornington::metro {
+
+const PartFields kStPetersburgPart = st_petersburg::kPart;
 
 constexpr CityHooks kStPetersburg = {
     .slug = "st-petersburg",

@@ -4,6 +4,7 @@
 
 #include "games/metro/cities/cities.h"
 #include "games/metro/cities/landmarks.h"
+#include "games/metro/cities/part_field.h"
 #include "games/metro/field_load.h"
 #include "games/metro/random_bit.h"
 #include "games/metro/text/codec_fields.h"
@@ -192,6 +193,13 @@ void sample(const Rules& rules, State& state, Rng& rng) {
 
 constexpr FormArg kMarkerPlace{Arg::OneBased, "place", kMaxSeats* kMostMarkers};
 
+constexpr std::array<PartField, 3> kPart = {
+    PartField{"row", 1, kLandmarks, "landmarks in their order, from 1; 0 none yet"},
+    PartField{"tourists", kLandmarks, kSpaces, "colour of the tourist on each space of the row, from 1; 0 none"},
+    PartField{"markers", kMaxSeats, kMostMarkers, "markers as far as the seat knows, from 1; 0 none, 254 hidden"},
+};
+static_assert(size_of(kPart) == sizeof(Part));
+
 constexpr std::array<ActionForm, 3> kActions = {
     kTouristAtSquare,
     kLandmarkAtPlace,
@@ -275,6 +283,8 @@ int points(const Rules& rules, const State& state, int seat) {
 }  // namespace mornington::metro::stockholm
 
 namespace mornington::metro {
+
+const PartFields kStockholmPart = stockholm::kPart;
 
 constexpr CityHooks kStockholm = {
     .slug = "stockholm",

@@ -1,0 +1,110 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <vector>
+
+// Fixed shapes for programs that learn: what an observation and an action index are made of. Each family fills them in
+// its learnable.h; learnable/learnable.h says what is asked of it.
+namespace mornington::kit {
+
+// A part of an observation or of the action indices: its elements in C order, the last axis running fastest.
+struct Field {
+  std::string name;
+  std::vector<int> shape;
+  std::string meaning;
+
+  [[nodiscard]] int size() const {
+    int product = 1;
+    for (const int axis : shape) product *= axis;
+    return product;
+  }
+};
+
+[[nodiscard]] inline int total_size(const std::vector<Field>& fields) {
+  int sum = 0;
+  for (const Field& field : fields) sum += field.size();
+  return sum;
+}
+
+// An observation is its flags (0 or 1), one field after the other, then its numbers (0 to 255, what is more is 255). An
+// action's index counts through the fields of `actions`.
+struct Layout {
+  int version = 1;  // raised with every change of meaning; a change of form shows by itself
+  std::vector<Field> flags;
+  std::vector<Field> numbers;
+  std::vector<Field> actions;
+};
+
+// Where an action lies among the indices. One that is made of two choices is asked for in two steps, each with an index
+// of its own; then all actions with the same first index have a second one.
+inline constexpr std::int32_t kNoIndex = -1;
+struct ActionIndex {
+  std::int32_t first = 0;
+  std::int32_t second = kNoIndex;
+  friend constexpr bool operator==(ActionIndex, ActionIndex) = default;
+};
+
+// Writes flags as bits, 64 to a word, the first in the lowest. FAST: whole words are copied, so fields of words come
+// first (bench: python/bench).
+class FlagWriter {
+ public:
+  explicit FlagWriter(std::uint64_t* words) : begin_(words), word_(words) {}
+
+  // The lowest `count` bits, at most 64; those above must be zero.
+  void put(std::uint64_t bits, int count) {
+    partial_ |= bits << used_;
+    used_ += count;
+    if (used_ < 64) return;
+    *word_++ = partial_;
+    used_ -= 64;
+    partial_ = used_ == 0 ? 0 : bits >> (count - used_);
+  }
+  void word(std::uint64_t bits) { put(bits, 64); }
+  void flag(bool is_set) { put(is_set ? 1 : 0, 1); }
+  // One of `count` at most 64; none where the number is not among them.
+  void one_of(int number, int count) { put(number >= 0 && number < count ? std::uint64_t{1} << number : 0, count); }
+  void skip(int count) {
+    for (; count > 64; count -= 64) put(0, 64);
+    put(0, count);
+  }
+  // What began and is no whole word yet. Returns how many flags were written.
+  std::size_t finish() {
+    const auto written = static_cast<std::size_t>(word_ - begin_) * 64 + static_cast<std::size_t>(used_);
+    if (used_ > 0) *word_ = partial_;
+    return written;
+  }
+
+ private:
+  std::uint64_t* begin_;
+  std::uint64_t* word_;
+  std::uint64_t partial_ = 0;
+  int used_ = 0;
+};
+
+// Writes numbers as bytes.
+class NumberWriter {
+ public:
+  explicit NumberWriter(std::uint8_t* bytes) : begin_(bytes), byte_(bytes) {}
+
+  void put(int number) {
+    constexpr int kMost = std::numeric_limits<std::uint8_t>::max();
+    *byte_++ = static_cast<std::uint8_t>(number < 0 ? 0 : number > kMost ? kMost : number);
+  }
+  template <class Range>
+  void put_all(const Range& numbers) {
+    for (const auto number : numbers) put(static_cast<int>(number));
+  }
+  void skip(int count) {
+    for (; count > 0; --count) *byte_++ = 0;
+  }
+  [[nodiscard]] std::size_t written() const { return static_cast<std::size_t>(byte_ - begin_); }
+
+ private:
+  std::uint8_t* begin_;
+  std::uint8_t* byte_;
+};
+
+}  // namespace mornington::kit

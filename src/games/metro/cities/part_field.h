@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string_view>
+
+#include "games/metro/cities/city.h"
+
+// Cities for programs that learn.
+namespace mornington::metro {
+
+// A piece of a city's part of the state: so many bytes in rows and columns. What is hidden from a seat is hidden in its
+// view already.
+struct PartField {
+  std::string_view name{};
+  int rows = 1;
+  int columns = 1;
+  std::string_view meaning{};
+};
+using PartFields = std::span<const PartField>;  // one after the other, from the part's first byte
+
+// Bytes of all of them: a city's table leaves nothing of its part out.
+[[nodiscard]] constexpr std::size_t size_of(PartFields fields) {
+  std::size_t bytes = 0;
+  for (const PartField& field : fields) bytes += static_cast<std::size_t>(field.rows * field.columns);
+  return bytes;
+}
+
+// Each in the file of its city.
+extern const PartFields kParisPart;
+extern const PartFields kStockholmPart;
+extern const PartFields kLondonPart;
+extern const PartFields kNewYorkPart;
+extern const PartFields kStPetersburgPart;
+extern const PartFields kBerlinPart;
+
+// Of the table of cities; none for a game without a city.
+[[nodiscard]] PartFields part_fields(const CityHooks& city);
+
+}  // namespace mornington::metro

@@ -1,0 +1,247 @@
+#include "games/metro/learnable.h"
+
+#include "games/metro/cities/part_field.h"
+#include "games/metro/legal.h"
+
+namespace mornington::metro {
+namespace {
+
+constexpr int kPhases = static_cast<int>(Phase::Over) + 1;
+constexpr int kBuried = 4;
+
+// Where each kind of action begins.
+constexpr int kDrawIndex = kTypes * kSquares;
+constexpr int kPassIndex = kDrawIndex + 1;
+constexpr int kRejectIndex = kPassIndex + 1;
+constexpr int kExchangeIndex = kRejectIndex + 1;
+constexpr int kCentralIndex = kExchangeIndex + kPercentages * 2;
+constexpr int kCityIndex = kCentralIndex + (kPercentages + 1) * kEntrances;
+
+// Each entry's way out: bit entry * 4 + way out.
+constexpr std::array<std::uint64_t, kTypes> make_track_flags() {
+  std::array<std::uint64_t, kTypes> flags{};
+  for (int type = 0; type < kTypes; ++type)
+    for (int entry = 0; entry < 4; ++entry) flags[type] |= bit(entry * 4 + way_out(tile_at(type), entry));
+  return flags;
+}
+constexpr std::array<std::uint64_t, kTypes> kTrackFlags = make_track_flags();
+
+// How many values an argument of a city's action has.
+int values_of(const FormArg& arg) {
+  switch (arg.what) {
+    case Arg::None: return 1;
+    case Arg::AtSquare: return kSquares;
+    case Arg::Colour: return kColours;
+    case Arg::Landmark: return kLandmarkTiles;
+    case Arg::Side: return 2;
+    case Arg::Station: return kStations;
+    case Arg::Tile: return kTypes;
+    default: return arg.most;
+  }
+}
+
+kit::Field field_of(const ActionForm& form) {
+  kit::Field field{"city_" + std::string(form.word), {}, "the city's own: " + std::string(form.word)};
+  for (const FormArg& arg : form.args) {
+    if (arg.what == Arg::None) continue;
+    field.shape.push_back(values_of(arg));
+    field.meaning += " " + std::string(arg.key);
+  }
+  if (field.shape.empty()) field.shape = {1};
+  return field;
+}
+
+void put_tile(Slot<TileType> slot, kit::FlagWriter& flags) { flags.one_of(slot.is_seen() ? index(*slot) : -1, kTypes); }
+
+void put_colour(Slot<Colour> slot, kit::FlagWriter& flags) {
+  flags.one_of(slot.is_seen() ? index(*slot) : -1, kColours);
+}
+
+}  // namespace
+
+Learnable::Learnable(const Rules& rules) : rules_(&rules) {
+  if (!rules.corporate)
+    for (const Station station : kAllStations)
+      if (const Owner owner = rules.owner[metro::index(station)]; owner != kNobody)
+        own_[metro::index(owner)] |= mask_of(line_from(station));
+  int next = kCityIndex;
+  for (std::size_t form = 0; form < rules.city.hooks->actions.size(); ++form) {
+    const ActionForm& asked = rules.city.hooks->actions[form];
+    if (asked.kind != Kind::City) continue;
+    city_[form] = {next, values_of(asked.args[1])};
+    next += field_of(asked).size();
+  }
+}
+
+kit::Layout Learnable::layout() const {
+  kit::Layout out;
+  out.flags = {
+      {"tracks", {8, 8, 4, 4}, "on each square, row by row from the top: which way out each entry leads to"},
+      {"tiles", {8, 8}, "squares with a track tile"},
+      {"open", {8, 8}, "squares where a tile may lie next"},
+      {"own_fronts", {8, 8, 4}, "free squares, by entry, into which own lines lead"},
+      {"other_fronts", {8, 8, 4}, "the same of all other lines"},
+      {"active", {kLines}, "lines that are not complete: 32 from stations in the order of the board, 8 from entrances"},
+      {"own_lines", {kLines}, "lines of the own seat"},
+      {"hand", {kHandSize, kTypes}, "own tiles by type"},
+      {"drawn", {kTypes}, "the tile drawn, where the seat sees it"},
+      {"phase", {kPhases}, "where the game stands, as games/metro/state.h counts"},
+      {"seat", {kMaxSeats}, "the own seat"},
+      {"mover", {kMaxSeats}, "whose turn it is, the own seat first"},
+      {"square", {8, 8}, "the square just covered, while something is to do there"},
+      {"solo_card", {kColours}, "solo: the colour revealed last"},
+      {"solo_pile", {kColours}, "solo: colours in the draw pile"},
+      {"solo_shown", {kColours}, "solo: colours revealed since it was shuffled"},
+      {"shares",
+       {kMaxSeats, kPercentages, kColours},
+       "corporations: share cards as far as the seat knows them, own first"},
+      {"laid_open", {kMaxSeats, kPercentages}, "corporations: shares that lie open for good"},
+      {"face_up", {kPercentages, kColours}, "corporations: the face-up card of each pile"},
+  };
+  out.numbers = {
+      {"lengths", {kLines}, "points of each line so far"},
+      {"supply", {kTypes}, "tiles of each type that the seat does not see"},
+      {"supply_left", {1}, "tiles left to draw"},
+      {"points", {kMaxSeats}, "points so far, the own first, then in turn order"},
+      {"profit", {kColours}, "corporations: profit so far"},
+      {"unknown", {kPercentages}, "corporations: cards of each pile that nobody has seen"},
+      {"exchanges", {kMaxSeats}, "corporations: exchanges made, where they are limited"},
+      {"central",
+       {kEntrances},
+       "owner of the tile at each entrance of the central station: 0 none, else the owner's number from 1"},
+      {"solo_round", {1}, "solo: times the cards were shuffled again"},
+      {"solo_buried", {kBuried}, "solo: depths of rejected tiles, from 1"},
+  };
+  out.actions = {
+      {"place", {kTypes, kSquares}, "place a tile that then shows this type on this square"},
+      {"draw", {1}, "draw a tile"},
+      {"pass", {1}, "pass"},
+      {"reject", {1}, "solo: reject the tile"},
+      {"exchange", {kPercentages, 2}, "exchange the share of this percentage for the face-up card, or blind"},
+      {"central",
+       {kPercentages + 1, kEntrances},
+       "place a central station tile at the entrance, showing this share; last row: showing none"},
+  };
+  const CityHooks& city = *rules_->city.hooks;
+  if (city.tourists != TouristPlaces::None)
+    out.flags.push_back({"tourists", {kColours, kSquares}, "where tourists of each colour stand: squares or stations"});
+  for (const PartField& field : part_fields(city))
+    out.numbers.push_back({"city_" + std::string(field.name), {field.rows, field.columns}, std::string(field.meaning)});
+  for (const ActionForm& form : city.actions)
+    if (form.kind == Kind::City) out.actions.push_back(field_of(form));
+  return out;
+}
+
+int Learnable::index_of(Action action) const {
+  const Fields fields = unpack(action);
+  const auto& [first, second, third] = fields.args;
+  switch (fields.kind) {
+    case Kind::Place: return second * kSquares + third;
+    case Kind::Draw: return kDrawIndex;
+    case Kind::Reject: return kRejectIndex;
+    case Kind::Exchange: return kExchangeIndex + first * 2 + second;
+    case Kind::Central: return kCentralIndex + (first == kNoPercentage ? kPercentages : first) * kEntrances + third;
+    case Kind::City: return city_[fields.form].first + first * city_[fields.form].columns + second;
+    default: return kPassIndex;
+  }
+}
+
+void Learnable::index(const State&, const ActionList& actions, std::span<kit::ActionIndex> out) const {
+  for (std::size_t i = 0; i < actions.size(); ++i) out[i] = {index_of(actions[i])};
+}
+
+LineSet Learnable::own_lines(const State& seen, Seat seat) const {
+  LineSet own = own_[mornington::index(seat)];
+  if (rules_->options.centre() != Centre::CentralStations || rules_->corporate) return own;
+  for (const Entrance entrance : kAllEntrances)
+    if (seen.central[metro::index(entrance)] == as_owner(seat)) own |= mask_of(line_from(entrance));
+  return own;
+}
+
+void Learnable::put_board(const State& seen, LineSet own, kit::FlagWriter& flags) const {
+  std::array<std::uint64_t, kSquares / 4> tracks{};
+  SquareSet covered = seen.tiles;
+  if (rules_->options.centre() == Centre::Rails) covered |= kCentre;
+  for_each_bit(covered, [&](int square) {
+    if (!seen.tile[square].empty())
+      tracks[square / 4] |= kTrackFlags[metro::index(*seen.tile[square])] << (square % 4 * 16);
+  });
+  for (const std::uint64_t word : tracks) flags.word(word);
+  flags.word(seen.tiles);
+  flags.word(open_squares(seen));
+  std::array<std::array<std::uint64_t, 4>, 2> fronts{};
+  for_each_line(seen.active, [&](Line line) {
+    const Track front = seen.front[metro::index(line)];
+    fronts[contains(own, line) ? 0 : 1][front / 64] |= bit(front % 64);
+  });
+  for (const auto& set : fronts)
+    for (const std::uint64_t word : set) flags.word(word);
+}
+
+void Learnable::put_tiles(const State& seen, Seat seat, LineSet own, kit::FlagWriter& flags) const {
+  flags.put(seen.active, kLines);
+  flags.put(own, kLines);
+  for (const Slot<TileType> held : seen.hand[mornington::index(seat)]) put_tile(held, flags);
+  put_tile(seen.drawn, flags);
+  flags.one_of(static_cast<int>(seen.phase), kPhases);
+  flags.one_of(mornington::index(seat), kMaxSeats);
+  flags.one_of((seen.mover - mornington::index(seat) + rules_->seats) % rules_->seats, kMaxSeats);
+  flags.one_of(seen.todo != 0 ? seen.square : -1, kSquares);
+  put_colour(seen.card, flags);
+  flags.put(seen.card_pile, kColours);
+  flags.put(seen.card_shown, kColours);
+}
+
+void Learnable::put_shares(const State& seen, Seat seat, kit::FlagWriter& flags) const {
+  constexpr int kOfASeat = kPercentages * kColours;
+  if (!rules_->options.corporations())
+    return flags.skip(kMaxSeats * (kOfASeat + kPercentages) + kPercentages * kColours);
+  for (int i = 0; i < kMaxSeats; ++i) {
+    if (i >= rules_->seats) {
+      flags.skip(kOfASeat);
+      continue;
+    }
+    for (const Card card : seen.share[from_own(seat, i)]) put_colour(card.colour, flags);
+  }
+  for (int i = 0; i < kMaxSeats; ++i) flags.put(i < rules_->seats ? seen.shown[from_own(seat, i)] : 0, kPercentages);
+  for (const Slot<Colour> card : seen.face_up) put_colour(card, flags);
+}
+
+void Learnable::put_counts(const State& seen, Seat seat, kit::NumberWriter& numbers) const {
+  numbers.put_all(seen.length);
+  numbers.put_all(seen.supply);
+  numbers.put(seen.supply_left);
+  for (int i = 0; i < kMaxSeats; ++i) numbers.put(i < rules_->seats ? seen.points[from_own(seat, i)] : 0);
+  numbers.put_all(seen.profit);
+  numbers.put_all(seen.unknown);
+  for (int i = 0; i < kMaxSeats; ++i) numbers.put(i < rules_->seats ? seen.exchanges[from_own(seat, i)] : 0);
+  for (const Slot<Owner> owner : seen.central) numbers.put(owner.byte);
+  numbers.put(seen.rounds);
+  numbers.put_all(seen.buried);
+}
+
+void Learnable::put_city(const State& seen, kit::FlagWriter& flags, kit::NumberWriter& numbers) const {
+  const CityHooks& city = *rules_->city.hooks;
+  if (city.tourists != TouristPlaces::None) {
+    std::array<std::uint64_t, kColours> places{};
+    for (int i = 0; i < kTourists; ++i)
+      if (seen.tourist[i] != kNowhere) places[i / (kTourists / kColours)] |= bit(seen.tourist[i]);
+    for (const std::uint64_t word : places) flags.word(word);
+  }
+  std::size_t at = 0;
+  for (const PartField& field : part_fields(city))
+    for (int i = field.rows * field.columns; i > 0; --i) numbers.put(seen.city.bytes[at++]);
+}
+
+void Learnable::observe(const View& view, Seat seat, std::int32_t, const ActionList&, kit::FlagWriter& flags,
+                        kit::NumberWriter& numbers) const {
+  const State& seen = view.seen;
+  const LineSet own = own_lines(seen, seat);
+  put_board(seen, own, flags);
+  put_tiles(seen, seat, own, flags);
+  put_shares(seen, seat, flags);
+  put_counts(seen, seat, numbers);
+  put_city(seen, flags, numbers);
+}
+
+}  // namespace mornington::metro

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "games/kit/layout.h"
+#include "games/metro/game.h"
+
+namespace mornington::metro {
+
+// Fixed shapes for learning: the same for all numbers of seats and all modules of an edition. A city adds its own
+// actions, where tourists stand, and its part of the state (cities/part_field.h).
+class Learnable {
+ public:
+  explicit Learnable(const Rules& rules);
+
+  [[nodiscard]] kit::Layout layout() const;
+  // Of the seat's legal actions, in their order.
+  void index(const State& state, const ActionList& actions, std::span<kit::ActionIndex> out) const;
+  void observe(const View& seen, Seat seat, std::int32_t half, const ActionList& actions, kit::FlagWriter& flags,
+               kit::NumberWriter& numbers) const;
+
+ private:
+  // The indices of one kind of city action: its first one, and how many values the second argument has.
+  struct Block {
+    int first = 0;
+    int columns = 1;
+  };
+
+  [[nodiscard]] int index_of(Action action) const;
+  [[nodiscard]] LineSet own_lines(const State& seen, Seat seat) const;
+  void put_board(const State& seen, LineSet own, kit::FlagWriter& flags) const;
+  void put_tiles(const State& seen, Seat seat, LineSet own, kit::FlagWriter& flags) const;
+  void put_shares(const State& seen, Seat seat, kit::FlagWriter& flags) const;
+  void put_counts(const State& seen, Seat seat, kit::NumberWriter& numbers) const;
+  void put_city(const State& seen, kit::FlagWriter& flags, kit::NumberWriter& numbers) const;
+  [[nodiscard]] int from_own(Seat seat, int i) const { return (mornington::index(seat) + i) % rules_->seats; }
+
+  const Rules* rules_;
+  std::array<LineSet, kMaxSeats> own_{};  // lines from stations, by seat
+  std::array<Block, 16> city_{};          // by form
+};
+
+}  // namespace mornington::metro

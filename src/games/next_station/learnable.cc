@@ -1,0 +1,151 @@
+#include "games/next_station/learnable.h"
+
+#include <algorithm>
+
+#include "games/next_station/running.h"
+
+namespace mornington::next_station {
+namespace {
+
+constexpr int kOrders = 24;
+
+// Where each kind of action begins.
+constexpr int kSectionIndex = 1;
+constexpr int kDoubleIndex = kSectionIndex + kMaxSections;
+constexpr int kCircleIndex = kDoubleIndex + kMaxSections;
+constexpr int kOrderIndex = kCircleIndex + kMaxStations;
+
+int number_of(const Board& board, Section section) {
+  return board.section_numbers[static_cast<std::size_t>(section.from)][static_cast<std::size_t>(section.to)];
+}
+
+// Its rank among the 24, counted as they are listed by their digits: the pencil of the first round says most.
+int rank_of(const std::array<Pencil, kPencils>& order) {
+  int rank = 0;
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    int smaller = 0;
+    for (std::size_t j = i + 1; j < order.size(); ++j) smaller += order[j] < order[i] ? 1 : 0;
+    rank = rank * static_cast<int>(order.size() - i) + smaller;
+  }
+  return rank;
+}
+
+kit::ActionIndex index_of(const Board& board, Action action) {
+  switch (kind_of(action)) {
+    case ActionKind::Draw: {
+      const DrawAction draw = as_draw(action);
+      const int first = number_of(board, draw.first);
+      if (draw.power != Power::DoubleSection) return {kSectionIndex + first};
+      return {kDoubleIndex + first, kSectionIndex + number_of(board, draw.second)};
+    }
+    case ActionKind::Circle: return {kCircleIndex + index(as_circle(action))};
+    case ActionKind::Order: return {kOrderIndex + rank_of(as_order(action))};
+    default: return {0};
+  }
+}
+
+// The pencils from this round's on; in their own order while they are not dealt.
+std::array<int, kPencils> pencils_from_now(const Rules& rules, const State& seen, Seat seat) {
+  std::array<int, kPencils> order{0, 1, 2, 3};
+  if (!pencils_dealt(seen)) return order;
+  for (int i = 0; i < kRounds; ++i)
+    order[static_cast<std::size_t>(i)] = index(pencil_of(seen, rules.seats, seat, (seen.round + i) % kRounds));
+  return order;
+}
+
+void put(kit::FlagWriter& flags, const SectionSet& set) {
+  for (const std::uint64_t word : set.words) flags.word(word);
+}
+
+void put_map(const Sheet& sheet, const std::array<int, kPencils>& order, kit::FlagWriter& flags) {
+  for (const int pencil : order) put(flags, sheet.sections[static_cast<std::size_t>(pencil)]);
+  for (const int pencil : order) flags.word(sheet.stations[static_cast<std::size_t>(pencil)]);
+  flags.word(sheet.ends);
+  for (const int pencil : order) flags.one_of(sheet.circled[static_cast<std::size_t>(pencil)] - 1, kMaxStations);
+}
+
+void put_half(std::int32_t half, kit::FlagWriter& flags) {
+  SectionSet first;
+  if (half != kit::kNoIndex) first.insert(section_at(half - kDoubleIndex));
+  put(flags, first);
+}
+
+void put_table(const Rules& rules, const State& seen, const std::array<int, kPencils>& order, kit::FlagWriter& flags) {
+  flags.put(seen.pile, kCards);
+  flags.one_of(seen.card - 1, kCards);
+  flags.flag(any_station_starts(rules.options, seen));
+  flags.one_of(seen.round, kRounds);
+  flags.one_of(static_cast<int>(seen.phase), static_cast<int>(Phase::Over) + 1);
+  for (const int pencil : order) flags.one_of(pencils_dealt(seen) ? pencil : -1, kPencils);
+  for (const int pencil : order) flags.one_of(index(seen.powers[static_cast<std::size_t>(pencil)]) - 1, kPowers);
+  flags.put(seen.objectives, kObjectives);
+}
+
+}  // namespace
+
+kit::Layout Learnable::layout() {
+  constexpr int kSections = kMaxSections, kStations = kMaxStations;
+  kit::Layout out;
+  out.flags = {
+      {"sections", {kPencils, kSections}, "sections of the own map by pencil, this round's first, then those to come"},
+      {"stations", {kPencils, kStations}, "stations of each line, in the same order"},
+      {"ends", {kStations}, "ends of the line of this round"},
+      {"circled", {kPencils, kStations}, "the station circled with each pencil"},
+      {"first_section", {kSections}, "the section chosen as the first of two, while the second is asked for"},
+      {"pile",
+       {kCards},
+       "cards not flipped in this round: underground and street circle, triangle, square, pentagon, "
+       "joker; switch"},
+      {"card", {kCards}, "the card of this turn"},
+      {"any_start", {1}, "the railroad switch counts: a section may start from any station of the line"},
+      {"round", {kRounds}, "the round, from the first"},
+      {"phase",
+       {static_cast<int>(Phase::Over) + 1},
+       "what is waited for: three set-up deals, order of pencils, card, section, circle, over"},
+      {"pencils",
+       {kRounds, kPencils},
+       "the own pencil in this round and in those after it, round again from the first"},
+      {"powers", {kPencils, kPowers}, "the power of each of these pencils: double section, joker, switch, circle"},
+      {"objectives", {kObjectives}, "shared objectives in play"},
+      {"power_spent", {1}, "this round's pencil has spent its power"},
+  };
+  out.numbers = {
+      {"points", {kPlaces}, "points so far, the own first, then to the left"},
+      {"districts", {1}, "districts of the own line of this round"},
+      {"most_stations", {1}, "most stations it has in one district"},
+      {"thames", {1}, "sections it has across the Thames"},
+      {"tourist_visits", {1}, "tourist sites visited by all own lines"},
+  };
+  out.actions = {
+      {"pass", {1}, "draw nothing, circle nothing"},
+      {"section", {kSections}, "draw this section (by its number on the board), or as the second of two"},
+      {"double", {kSections}, "draw this section as the first of two; the second is asked for next"},
+      {"circle", {kStations}, "circle this station"},
+      {"order", {kOrders}, "solo: the order of the pencils, by rank among all orders"},
+  };
+  return out;
+}
+
+void Learnable::index(const State&, const ActionList& actions, std::span<kit::ActionIndex> out) const {
+  for (std::size_t i = 0; i < actions.size(); ++i) out[i] = index_of(rules_->board, actions[i]);
+}
+
+void Learnable::observe(const State& seen, Seat seat, std::int32_t half, const ActionList&, kit::FlagWriter& flags,
+                        kit::NumberWriter& numbers) const {
+  const Sheet& sheet = sheet_of(seen, seat);
+  const auto order = pencils_from_now(*rules_, seen, seat);
+  put_map(sheet, order, flags);
+  put_half(half, flags);
+  put_table(*rules_, seen, order, flags);
+  flags.flag(sheet.power_used != 0);
+  for (int i = 0; i < kPlaces; ++i) {
+    const Seat other = seat_at((mornington::index(seat) + i) % rules_->seats);
+    numbers.put(i < rules_->seats ? running_points(*rules_, sheet_of(seen, other), seen.objectives).total : 0);
+  }
+  numbers.put(sheet.running.districts);
+  numbers.put(sheet.running.most_stations);
+  numbers.put(sheet.running.thames_sections);
+  numbers.put(sheet.running.tourist_visits);
+}
+
+}  // namespace mornington::next_station

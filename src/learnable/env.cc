@@ -1,0 +1,117 @@
+#include "learnable/env.h"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+
+#include "core/hash.h"
+
+namespace mornington {
+namespace {
+
+// FAST: eight flags at a time (bench: python/bench).
+constexpr std::array<std::uint64_t, 256> make_spread_bits() {
+  std::array<std::uint64_t, 256> table{};
+  for (std::size_t bits = 0; bits < table.size(); ++bits)
+    for (std::size_t i = 0; i < 8; ++i) table[bits] |= std::uint64_t{bits >> i & 1} << (8 * i);
+  return table;
+}
+constexpr std::array<std::uint64_t, 256> kSpreadBits = make_spread_bits();
+
+constexpr std::array<std::string_view, 5> kRewardNames = {"points", "gain", "margin", "win", "rank"};
+
+float margin(const Scores& scores, std::size_t seat) {
+  int best = scores.seats == 1 ? 0 : -0x8000;
+  for (std::size_t i = 0; i < scores.seats; ++i)
+    if (i != seat) best = std::max<int>(best, scores.points[i]);
+  return static_cast<float>(scores.points[seat] - best);
+}
+
+int sharing(const Scores& scores, std::size_t seat) {
+  const auto end = scores.rank.begin() + scores.seats;
+  return static_cast<int>(std::count(scores.rank.begin(), end, scores.rank[seat]));
+}
+
+float win(const Scores& scores, std::size_t seat) {
+  return scores.rank[seat] == 1 ? 1.0F / static_cast<float>(sharing(scores, seat)) : 0.0F;
+}
+
+// The mean of the places that are shared.
+float rank(const Scores& scores, std::size_t seat) {
+  if (scores.seats == 1) return 0;
+  const float place = static_cast<float>(scores.rank[seat] - 1) + static_cast<float>(sharing(scores, seat) - 1) / 2;
+  return 1 - 2 * place / static_cast<float>(scores.seats - 1);
+}
+
+}  // namespace
+
+std::optional<Reward> find_reward(std::string_view name) {
+  for (std::size_t i = 0; i < kRewardNames.size(); ++i)
+    if (kRewardNames[i] == name) return static_cast<Reward>(i);
+  return std::nullopt;
+}
+
+void reward(Reward kind, const Scores& scores, std::span<float> out) {
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    switch (kind) {
+      case Reward::Points:
+      case Reward::Gain: out[i] = static_cast<float>(scores.points[i]); break;
+      case Reward::Margin: out[i] = margin(scores, i); break;
+      case Reward::Win: out[i] = win(scores, i); break;
+      case Reward::Rank: out[i] = rank(scores, i); break;
+    }
+  }
+}
+
+std::uint64_t deal_number(std::uint64_t seed, std::size_t row, std::uint64_t game) {
+  return mix(mix(mix(seed + 1) + row) + game);
+}
+
+Env::Env(const kit::Layout& layout, int seats, const EnvSettings& settings)
+    : settings_(settings),
+      shape_(shape_of(layout)),
+      seats_(static_cast<std::size_t>(seats)),
+      crew_(std::min(settings.threads, static_cast<int>(settings.games))) {
+  const std::size_t games = settings_.games;
+  if (settings_.observations) arrays_.observation.resize(games * shape_.observation());
+  if (settings_.observations) arrays_.final_observation.resize(games * shape_.observation());
+  if (settings_.masks) arrays_.mask.resize(games * shape_.actions);
+  if (settings_.observations || settings_.packed) arrays_.packed.resize(games * packed_words());
+  arrays_.reward.resize(games * seats_);
+  arrays_.points.resize(games * seats_);
+  arrays_.done.resize(games);
+  arrays_.seat.resize(games);
+  arrays_.deal.resize(games);
+}
+
+// FAST: most flags of a position are those of the one before, so only bytes of bits that differ are spread.
+void Env::spread(std::size_t row, std::span<const std::uint64_t> flags) {
+  std::uint64_t* before = &arrays_.packed[row * packed_words()];
+  std::uint8_t* bytes = &arrays_.observation[row * shape_.observation()];
+  for (std::size_t i = 0; i < flags.size(); ++i) {
+    std::uint64_t changed = before[i] ^ flags[i];
+    before[i] = flags[i];
+    while (changed != 0) {
+      const int byte = std::countr_zero(changed) / 8;
+      const std::size_t at = i * 64 + static_cast<std::size_t>(byte) * 8;
+      const std::uint64_t eight = kSpreadBits[flags[i] >> (byte * 8) & 255];
+      if (at + 8 <= shape_.flags) {
+        std::memcpy(bytes + at, &eight, 8);
+      } else {
+        std::memcpy(bytes + at, &eight, shape_.flags - at);
+      }
+      changed &= ~(std::uint64_t{255} << (byte * 8));
+    }
+  }
+}
+
+void Env::write_end(std::size_t row, const Scores& scores) {
+  arrays_.done[row] = 1;
+  if (settings_.reward != Reward::Gain) reward(settings_.reward, scores, reward_of(row));
+  std::copy_n(scores.points.begin(), seats_, &arrays_.points[row * seats_]);
+  if (!settings_.observations) return;
+  const std::size_t size = shape_.observation();
+  std::copy_n(&arrays_.observation[row * size], size, &arrays_.final_observation[row * size]);
+}
+
+}  // namespace mornington

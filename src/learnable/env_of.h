@@ -1,0 +1,319 @@
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cassert>
+#include <cmath>
+#include <cstring>
+#include <utility>
+
+#include "ai/playout.h"
+#include "learnable/env.h"
+#include "learnable/learnable.h"
+#include "match/searchable_of.h"
+
+namespace mornington {
+
+// The Env of a family.
+template <LearnableRow Family>
+class EnvOf final : public Env {
+ public:
+  using G = typename Family::Game;
+  using Rules = typename G::Rules;
+  using State = typename G::State;
+  using Learnable = typename Family::Learnable;
+
+  EnvOf(const EditionSpec& edition, std::shared_ptr<const Rules> rules, const Learnable& learnable,
+        const EnvSettings& settings)
+      : Env(learnable.layout(), rules->seats, settings),
+        edition_(&edition),
+        rules_(std::move(rules)),
+        learnable_(learnable),
+        rows_(settings.games),
+        desks_(static_cast<std::size_t>(crew_.size())) {
+    for (Desk& desk : desks_) desk.flags.resize(shape_.words);
+    reset(settings.seed);
+  }
+
+  void reset(std::uint64_t seed) override {
+    settings_.seed = seed;
+    each_row([&](Desk& desk, std::size_t i) {
+      rows_[i].games = 0;
+      rows_[i].choices = Rng(deal_number(seed, i, ~std::uint64_t{0}));
+      arrays_.done[i] = 0;
+      forget_reward(i);
+      begin(i);
+      show(desk, i);
+    });
+  }
+
+  [[nodiscard]] std::optional<std::size_t> step(std::span<const std::int32_t> actions) override {
+    std::atomic<std::size_t> wrong = rows_.size();
+    each_row([&](Desk&, std::size_t i) {
+      rows_[i].chosen = find(rows_[i], actions[i]);
+      if (rows_[i].chosen == rows_[i].options.size()) lower(wrong, i);
+    });
+    if (wrong != rows_.size()) return wrong;
+    each_row([&](Desk& desk, std::size_t i) { take(desk, i, rows_[i].options[rows_[i].chosen]); });
+    return std::nullopt;
+  }
+
+  std::uint64_t play(std::uint64_t steps) override {
+    std::atomic<std::uint64_t> ended = 0;
+    each_row([&](Desk& desk, std::size_t i) { ended += play_row(desk, i, steps); });
+    return ended;
+  }
+
+  void choose(std::span<std::int32_t> out) override {
+    each_row([&](Desk&, std::size_t i) {
+      Row& row = rows_[i];
+      out[i] = row.options[row.choices.below(static_cast<std::uint32_t>(row.options.size()))].index;
+    });
+  }
+
+  void choose(std::span<const float> logits, std::span<std::int32_t> out) override {
+    each_row([&](Desk&, std::size_t i) { out[i] = draw(rows_[i], &logits[i * shape_.actions]); });
+  }
+
+  [[nodiscard]] std::size_t legal_count(std::size_t row) const override { return rows_[row].options.size(); }
+  void legal(std::size_t row, std::int32_t* out) const override {
+    for (const Option& option : rows_[row].options) *out++ = option.index;
+  }
+
+  [[nodiscard]] std::unique_ptr<Searchable> position(std::size_t row) const override {
+    State state = rows_[row].state;
+    for (const Kept& kept : rows_[row].kept) G::apply(*rules_, state, kept.seat, kept.action, NullSink{});
+    return std::make_unique<SearchableOf<G>>(*edition_, rules_, state);
+  }
+
+ private:
+  // An index on offer and what it does; the first part of two does nothing yet.
+  struct Option {
+    std::int32_t index = 0;
+    Action action;
+  };
+  static constexpr Action kFirstOfTwo{0xFFFFFFFF};
+
+  // A choice of one of several seats that decide together.
+  struct Kept {
+    Seat seat{};
+    Action action;
+  };
+
+  struct Row {
+    State state;
+    Rng chance{0};
+    Rng choices{0};
+    std::uint64_t games = 0;
+    decltype(Scores::points) rewarded{};  // Reward::Gain: so far
+    Seat seat{};
+    SeatMask waiting = 0;  // seats to be asked after this one, from the same moment
+    std::int32_t half = kit::kNoIndex;
+    std::size_t chosen = 0;
+    std::vector<Option> options;
+    std::vector<Kept> kept;
+  };
+
+  // What a thread works with.
+  struct Desk {
+    ActionList actions;
+    std::array<kit::ActionIndex, ActionList::capacity()> indices;
+    std::vector<std::uint64_t> flags;
+  };
+
+  template <class Work>
+  void each_row(Work&& work) {
+    crew_.share(rows_.size(), [&](int thread, std::size_t begin, std::size_t end) {
+      Desk& desk = desks_[static_cast<std::size_t>(thread)];
+      for (std::size_t i = begin; i < end; ++i) work(desk, i);
+    });
+  }
+
+  static void lower(std::atomic<std::size_t>& least, std::size_t i) {
+    std::size_t now = least;
+    while (i < now && !least.compare_exchange_weak(now, i)) {
+    }
+  }
+
+  static std::size_t find(const Row& row, std::int32_t index) {
+    std::size_t i = 0;
+    while (i < row.options.size() && row.options[i].index != index) ++i;
+    return i;
+  }
+
+  // ---- how a game goes on
+
+  void begin(std::size_t i) {
+    Row& row = rows_[i];
+    arrays_.deal[i] = deal_number(settings_.seed, i, row.games);
+    row.chance = Rng(arrays_.deal[i]);
+    row.state = G::initial(*rules_);
+    row.half = kit::kNoIndex;
+    row.rewarded = {};
+    row.kept.clear();
+    row.waiting = 0;
+    resolve_chance<G>(*rules_, row.state, row.chance);
+    ask(row, G::decision(*rules_, row.state).seats);
+  }
+
+  static void ask(Row& row, SeatMask seats) {
+    row.seat = first_seat(Decision::of(seats));
+    row.waiting = static_cast<SeatMask>(seats & ~mask_of(row.seat));
+  }
+
+  // Whether the game is over.
+  bool apply(Row& row, Action action) {
+    if (row.waiting != 0) {
+      row.kept.push_back({row.seat, action});
+      ask(row, row.waiting);
+      return false;
+    }
+    for (const Kept& kept : row.kept) G::apply(*rules_, row.state, kept.seat, kept.action, NullSink{});
+    row.kept.clear();
+    G::apply(*rules_, row.state, row.seat, action, NullSink{});
+    Decision next = G::decision(*rules_, row.state);
+    if (next.is_chance()) {
+      resolve_chance<G>(*rules_, row.state, row.chance);
+      next = G::decision(*rules_, row.state);
+    }
+    if (next.is_over()) return true;
+    ask(row, next.seats);
+    return false;
+  }
+
+  void take(Desk& desk, std::size_t i, Option option) {
+    Row& row = rows_[i];
+    if (arrays_.done[i] != 0 || settings_.reward == Reward::Gain) forget_reward(i);
+    arrays_.done[i] = 0;
+    if (option.action == kFirstOfTwo) {
+      row.half = option.index;
+    } else {
+      row.half = kit::kNoIndex;
+      take_whole(desk, i, option.action);
+    }
+    show(desk, i);
+  }
+
+  void take_whole(Desk& desk, std::size_t i, Action action) {
+    Row& row = rows_[i];
+    const bool over = apply(row, action);
+    if (settings_.reward == Reward::Gain) reward_gain(i, G::scores(*rules_, row.state));
+    if (over) end(desk, i);
+  }
+
+  void end(Desk& desk, std::size_t i) {
+    if (settings_.observations) observe_end(desk, i);
+    write_end(i, G::scores(*rules_, rows_[i].state));
+    ++rows_[i].games;
+    begin(i);
+  }
+
+  void forget_reward(std::size_t i) {
+    for (float& points : reward_of(i)) points = 0;
+  }
+  // NB: what a game begins with comes with its first step, so that the rewards of a game add up to its points.
+  void reward_gain(std::size_t i, const Scores& now) {
+    for (std::size_t seat = 0; seat < seats(); ++seat)
+      reward_of(i)[seat] = static_cast<float>(now.points[seat] - rows_[i].rewarded[seat]);
+    rows_[i].rewarded = now.points;
+  }
+
+  // FAST: between the first and the last of the steps there is nothing to write down.
+  std::uint64_t play_row(Desk& desk, std::size_t i, std::uint64_t steps) {
+    Row& row = rows_[i];
+    row.half = kit::kNoIndex;
+    forget_reward(i);
+    arrays_.done[i] = 0;
+    const std::uint64_t before = row.games;
+    for (; steps > 0; --steps) {
+      desk.actions.clear();
+      G::legal(*rules_, row.state, row.seat, desk.actions);
+      if (apply(row, desk.actions[row.choices.below(static_cast<std::uint32_t>(desk.actions.size()))])) end(desk, i);
+    }
+    show(desk, i);
+    return row.games - before;
+  }
+
+  // ---- what is told of it
+
+  // Writes everything about a row that is asked for.
+  void show(Desk& desk, std::size_t i) {
+    Row& row = rows_[i];
+    arrays_.seat[i] = static_cast<std::uint8_t>(row.seat);
+    desk.actions.clear();
+    G::legal(*rules_, row.state, row.seat, desk.actions);
+    if (settings_.masks) mark(i, 0);
+    list_options(desk, row);
+    if (settings_.masks) mark(i, 1);
+    if (!arrays_.packed.empty()) observe(desk, i);
+  }
+
+  // FAST: a mask is cleared by the list it was set from, not as a whole (bench: python/bench).
+  void mark(std::size_t i, std::uint8_t value) {
+    std::uint8_t* mask = &arrays_.mask[i * shape_.actions];
+    for (const Option& option : rows_[i].options) mask[option.index] = value;
+  }
+
+  void list_options(Desk& desk, Row& row) {
+    const std::size_t count = desk.actions.size();
+    learnable_.index(row.state, desk.actions, std::span(desk.indices).first(count));
+    row.options.resize(count);
+    std::size_t found = 0;
+    std::int32_t last = kit::kNoIndex;  // actions with the same first part follow each other
+    for (std::size_t k = 0; k < count; ++k) {
+      const kit::ActionIndex index = desk.indices[k];
+      if (row.half != kit::kNoIndex) {
+        if (index.first == row.half) row.options[found++] = {index.second, desk.actions[k]};
+      } else if (index.second == kit::kNoIndex) {
+        row.options[found++] = {index.first, desk.actions[k]};
+      } else if (index.first != last) {
+        row.options[found++] = {last = index.first, kFirstOfTwo};
+      }
+    }
+    row.options.resize(found);
+  }
+
+  void observe(Desk& desk, std::size_t i) {
+    const Row& row = rows_[i];
+    kit::FlagWriter flags(desk.flags.data());
+    std::uint64_t* packed = &arrays_.packed[i * packed_words()];
+    auto* bytes = reinterpret_cast<std::uint8_t*>(packed + shape_.words);
+    kit::NumberWriter numbers(bytes);
+    learnable_.observe(G::view(*rules_, row.state, row.seat), row.seat, row.half, desk.actions, flags, numbers);
+    [[maybe_unused]] const std::size_t written = flags.finish();
+    assert(written == shape_.flags && numbers.written() == shape_.numbers);
+    if (!settings_.observations) {
+      std::copy(desk.flags.begin(), desk.flags.end(), packed);
+      return;
+    }
+    spread(i, desk.flags);
+    std::memcpy(&arrays_.observation[i * shape_.observation() + shape_.flags], bytes, shape_.numbers);
+  }
+
+  void observe_end(Desk& desk, std::size_t i) {
+    desk.actions.clear();
+    observe(desk, i);
+  }
+
+  // By the inverse of the distribution, so that one number of the generator is one choice.
+  static std::int32_t draw(Row& row, const float* logits) {
+    float most = logits[row.options.front().index];
+    for (const Option& option : row.options) most = std::max(most, logits[option.index]);
+    double total = 0;
+    for (const Option& option : row.options) total += std::exp(static_cast<double>(logits[option.index] - most));
+    double ticket = static_cast<double>(row.choices.next() >> 11) * 0x1.0p-53 * total;
+    for (const Option& option : row.options) {
+      ticket -= std::exp(static_cast<double>(logits[option.index] - most));
+      if (ticket < 0) return option.index;
+    }
+    return row.options.back().index;
+  }
+
+  const EditionSpec* edition_;
+  std::shared_ptr<const Rules> rules_;
+  Learnable learnable_;
+  std::vector<Row> rows_;
+  std::vector<Desk> desks_;
+};
+
+}  // namespace mornington

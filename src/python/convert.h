@@ -1,0 +1,62 @@
+#pragma once
+
+#include <pybind11/numpy.h>
+#include <pybind11/pybind11.h>
+#include <pybind11/stl.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/result.h"
+#include "core/scores.h"
+#include "json/json.h"
+#include "learnable/learner.h"
+#include "match/match.h"
+#include "match/refusal.h"
+
+// Between the engine's values and Python's.
+namespace mornington::python {
+
+namespace py = pybind11;
+
+[[nodiscard]] py::object to_python(const json::Value& value);
+// Refuses with TypeError what JSON has no word for.
+[[nodiscard]] json::Value from_python(const py::handle& object);
+
+// Errors are exceptions with the engine's own sentences: ValueError, and IllegalAction (a ValueError with a `rule`).
+[[noreturn]] void raise(const Error& error);
+[[noreturn]] void raise(const Refusal& refusal);
+void declare_exceptions(py::module_& module);
+
+template <class T>
+T value_or_raise(Result<T> result) {
+  if (!result.ok()) raise(result.error());
+  return *std::move(result);
+}
+inline void raise_if(const std::optional<Refusal>& refusal) {
+  if (refusal) raise(*refusal);
+}
+
+// Seats are numbers from 0, None for a spectator. The seat must be at the table.
+[[nodiscard]] Seat seat_of(std::optional<int> number, int seats);
+[[nodiscard]] py::object number_of(Seat seat);
+[[nodiscard]] std::vector<int> numbers_of(SeatMask seats);
+
+[[nodiscard]] py::dict encode(const Scores& scores);
+[[nodiscard]] py::dict encode(const Decision& decision);
+// In named fields, with "text", a sentence, "rule", "points" and "seat".
+[[nodiscard]] py::dict encode(const Presenter& presenter, const Event& event);
+[[nodiscard]] py::list encode(const Presenter& presenter, const std::vector<Event>& events);
+
+// A set-up from what load() and its like are given.
+[[nodiscard]] TableSetup read_setup(const std::string& edition, std::optional<int> seats, const py::object& options,
+                                    const py::object& board);
+
+// A numpy array on memory that `owner` keeps.
+template <class T>
+py::array view_of(const T* data, std::vector<py::ssize_t> shape, const py::handle& owner) {
+  return py::array_t<T>(std::move(shape), data, owner);
+}
+
+}  // namespace mornington::python

@@ -1,0 +1,218 @@
+"""State, View and their bytes; and the same games in `mornington engine`."""
+import copy
+import pickle
+import random
+import unittest
+
+from support import EDITIONS, LONG, Engine, mornington, walk
+
+
+def loaded(edition, **how):
+    least, most = next(e["seats"] for e in mornington.editions() if e["id"] == edition)
+    return mornington.load(edition, how.pop("seats", max(least, min(2, most))), **how)
+
+
+class Contract(unittest.TestCase):
+    def setUp(self):
+        self.game = mornington.load("metro", 2)
+        self.state = self.game.state()
+        self.state.draw(mornington.Rng(3))
+
+    def test_a_game_knows_its_table(self):
+        self.assertEqual((self.game.edition, self.game.family, self.game.seats), ("metro", "metro", 2))
+        self.assertTrue(self.game.has_secrets)
+        self.assertEqual(len(self.game.board_hash), 64)
+        self.assertIn("orientation", self.game.options)
+
+    def test_before_the_first_deal_chance_decides_and_its_probabilities_add_up(self):
+        state = self.game.state()
+        self.assertEqual(state.decision["kind"], "chance")
+        self.assertAlmostEqual(sum(p for _, p in state.outcomes()), 1)
+        events = state.resolve(state.outcomes()[0][0])
+        self.assertTrue(events and all(event["text"] and event["rule"].startswith("MET-") for event in events))
+
+    def test_a_clone_goes_its_own_way(self):
+        other = self.state.clone()
+        self.assertEqual(other, self.state)
+        other.apply(other.legal()[0])
+        self.assertNotEqual(other.key, self.state.key)
+        self.assertEqual(copy.deepcopy(self.state), self.state)
+
+    def test_events_carry_rules_and_points_that_add_up_to_the_scores(self):
+        for edition in EDITIONS:
+            points = None
+            game = loaded(edition)
+            state, rng, luck = game.state(), mornington.Rng(5), random.Random(5)
+            points = [0] * game.seats
+            while not state.is_over:
+                if state.is_chance:
+                    outcomes, weights = zip(*state.outcomes())
+                    events = state.resolve(luck.choices(outcomes, weights)[0])
+                else:
+                    events = state.apply(luck.choice(state.legal()))
+                for event in events:
+                    if event["points"]:
+                        self.assertRegex(event["rule"], r"^(MET|NSL|OTU)-")
+                        points[event["seat"]] += event["points"]
+            self.assertEqual(points, state.scores["points"], edition)
+
+    def test_what_may_not_be_done_raises_with_the_rule_and_changes_nothing(self):
+        key = self.state.key
+        taken = self.state.legal()[0].split()[1:]
+        with self.assertRaises(mornington.IllegalAction) as caught:
+            self.state.apply(" ".join(["place", taken[0], "d4"] + taken[2:]))
+        self.assertRegex(caught.exception.rule, r"^MET-3")
+        self.assertIn(caught.exception.rule, str(caught.exception))
+        with self.assertRaises(mornington.IllegalAction) as caught:
+            self.state.apply("fly to the moon")
+        self.assertIsNone(caught.exception.rule)
+        with self.assertRaises(mornington.IllegalAction):
+            self.state.resolve("nothing")
+        with self.assertRaises(IndexError):
+            self.state.legal(2)
+        self.assertEqual(self.state.key, key)
+
+    def test_a_table_that_cannot_be_says_why(self):
+        for how, words in (({"edition": "chess"}, "there is no edition"), ({"edition": "metro", "seats": 9}, "seats"),
+                           ({"edition": "metro", "options": {"gauge": "broad"}}, "gauge")):
+            with self.assertRaisesRegex(ValueError, words):
+                mornington.load(**how)
+
+    def test_a_view_hides_what_others_hold_and_worlds_agree_with_it(self):
+        own, other = self.state.view(0), self.state.view(1)
+        self.assertNotEqual(own.data, other.data)
+        worlds = {own.sample(mornington.Rng(i)).key for i in range(40)}
+        self.assertGreater(len(worlds), 10)
+        for i in range(5):
+            world = self.state.sample(own, mornington.Rng(i))
+            self.assertEqual(world.view(0), own)
+            self.assertEqual(world.view(0).data, own.data)
+        self.assertEqual(self.game.read_view(own.data, 0), own)
+        self.assertEqual(own.legal(), self.state.legal(0))
+        self.assertEqual(self.state.view(None).seat, None)
+
+    def test_bytes_come_back_as_they_were_and_nothing_else_is_let_in(self):
+        data = self.state.to_bytes()
+        self.assertEqual(mornington.State.from_bytes(data), self.state)
+        self.assertEqual(self.game.from_bytes(data), self.state)
+        self.assertEqual(pickle.loads(pickle.dumps(self.state)), self.state)
+        changed = bytearray(data)
+        changed[-40] ^= 1
+        with self.assertRaisesRegex(ValueError, "check sum"):
+            mornington.State.from_bytes(bytes(changed))
+        with self.assertRaisesRegex(ValueError, "not the bytes"):
+            mornington.State.from_bytes(b"abc")
+        with self.assertRaisesRegex(ValueError, "edition is \"metro\", not \"metro-paris\""):
+            loaded("metro-paris").from_bytes(data)
+        with self.assertRaisesRegex(ValueError, "seats"):
+            mornington.load("metro", 3).from_bytes(data)
+
+    def test_bytes_of_another_board_are_refused(self):
+        board = mornington.load("next-station-london", 1)
+        other = dict(name="x")
+        data = board.state().to_bytes()
+        self.assertEqual(board.from_bytes(data).key, board.state().key)
+        with self.assertRaises(ValueError):
+            mornington.State.from_bytes(data, other)
+
+    def test_a_notebook_sees_the_board(self):
+        for thing in (self.state, self.state.view(0)):
+            self.assertTrue(thing._repr_svg_().startswith("<svg"))
+        self.assertGreater(len(str(self.state).splitlines()), 5)
+
+    def test_a_preview_tells_points_before_the_deed(self):
+        view = self.state.view(0)
+        preview = view.preview(view.legal()[0])
+        self.assertEqual(len(preview["points"]), 2)
+
+
+class Indices(unittest.TestCase):
+    def test_every_legal_action_has_an_index_and_the_index_the_action(self):
+        for edition in EDITIONS:
+            for state, seat in walk(loaded(edition), 2):
+                offered = set(state.legal_indices(seat).tolist())
+                for action in state.legal(seat)[:5]:
+                    index = state.index_of(action, seat)
+                    self.assertIn(index[0], offered)
+                    if len(index) == 1:
+                        self.assertEqual(state.action_of(index[0], seat), action)
+
+    def test_an_action_in_two_parts_is_asked_for_twice(self):
+        game = mornington.load("next-station-london", 1, {"powers": "on"})
+        for seed in range(20):
+            for state, seat in walk(game, seed):
+                doubles = [a for a in state.legal() if len(state.index_of(a)) == 2]
+                if not doubles:
+                    continue
+                first, second = state.index_of(doubles[-1])
+                direct, halfway = state.clone(), state.clone()
+                direct.apply(doubles[-1])
+                halfway.apply_index(first)
+                self.assertEqual(halfway.pending, first)
+                self.assertEqual(halfway.key, state.key)
+                self.assertEqual(pickle.loads(pickle.dumps(halfway)), halfway)
+                self.assertIn(second, halfway.legal_indices())
+                halfway.apply_index(second)
+                self.assertEqual(halfway, direct)
+                return
+        self.fail("no game offered two sections")
+
+    def test_an_index_that_is_not_legal_raises(self):
+        state = loaded("metro").state()
+        state.draw(mornington.Rng(1))
+        illegal = next(i for i in range(2000) if i not in state.legal_indices())
+        with self.assertRaisesRegex(mornington.IllegalAction, f"index {illegal}"):
+            state.apply_index(illegal)
+
+
+class AgreesWithTheEngine(unittest.TestCase):
+    """Random games by both doors: legal actions, outcomes, points and keys at every step."""
+
+    def play_both(self, engine, edition, seats, seed):
+        luck = random.Random(seed)
+        state = mornington.load(edition, seats).state()
+        number = engine.ask({"ask": "new", "edition": edition, "seats": seats})[0]["id"]
+        steps = []
+        while not state.is_over:
+            if state.is_chance:
+                outcomes = state.outcomes()
+                action = luck.choices([o for o, _ in outcomes], [p for _, p in outcomes])[0]
+                steps += [({"ask": "outcomes", "id": number}, outcomes), ({"ask": "resolve", "id": number, "do": action}, None)]
+                state.resolve(action)
+            else:
+                seat = luck.choice(state.decision["seats"])
+                legal = state.legal(seat)
+                action = luck.choice(legal)
+                steps += [({"ask": "legal", "id": number, "seat": seat}, legal),
+                          ({"ask": "apply", "id": number, "seat": seat, "do": action}, None)]
+                state.apply(action, seat)
+            steps.append(({"ask": "key", "id": number}, state.key))
+            steps.append(({"ask": "scores", "id": number}, state.scores))
+        replies = engine.ask(*[request for request, _ in steps])
+        for (request, expected), reply in zip(steps, replies):
+            self.assertTrue(reply["ok"], (request, reply))
+            self.compare(request, expected, reply)
+        engine.ask({"ask": "drop", "id": number})
+
+    def compare(self, request, expected, reply):
+        what = request["ask"]
+        if what == "legal":
+            self.assertEqual(reply["legal"], expected)
+        elif what == "key":
+            self.assertEqual(int(reply["key"], 16), expected)
+        elif what == "scores":
+            self.assertEqual((reply["points"], reply["ranks"]), (expected["points"], expected["ranks"]))
+        elif what == "outcomes":
+            total = sum(o["weight"] for o in reply["outcomes"])
+            self.assertEqual([(o["do"], o["weight"] / total) for o in reply["outcomes"]], expected)
+
+    def test_random_games_of_every_edition(self):
+        with Engine() as engine:
+            for edition in mornington.editions():
+                least, most = edition["seats"]
+                for seed in range(100 if LONG else 1):
+                    self.play_both(engine, edition["id"], least + seed % (most - least + 1), seed)
+
+
+if __name__ == "__main__":
+    unittest.main()
