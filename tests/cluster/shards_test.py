@@ -4,6 +4,7 @@ of one machine but for the times. Where this is ./test --long, Dask with workers
 The program's path stands in MORNINGTON.
 """
 
+import contextlib
 import json
 import os
 import pathlib
@@ -21,7 +22,8 @@ import unittest
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = os.path.realpath(os.environ["MORNINGTON"])
 takes_minutes = unittest.skipUnless(os.environ.get("MORNINGTON_LONG"), "starts a cluster: ./test --long")
-GAMES = "60"  # the count is not what is tested
+GAMES = "120"  # the count is not what is tested
+SHARDS = 4
 PATIENCE = 300
 
 
@@ -58,7 +60,7 @@ def wait_for(what, meet, process):
         if process.poll() is not None:
             raise AssertionError(f"{process.args} ended with {process.returncode} before: {what}")
         time.sleep(0.02)
-    raise AssertionError(f"no {what} in {PATIENCE} s")
+    raise AssertionError(f"waited {PATIENCE} s in vain: {what}")
 
 
 class Shards(unittest.TestCase):
@@ -85,34 +87,41 @@ class Shards(unittest.TestCase):
             os.killpg(process.pid, signal.SIGKILL)
         process.wait()
 
-    def program_of(self, number, folder="games"):
-        """The program that plays this shard, and its parent, once it has written a game; it is held in its middle."""
-        part = self.folder / folder / f"part-{number}.jsonl"
-        if not part.exists() or part.read_text().count("\n") < 2:
-            return None
+    def caught(self, besides=None):
+        """A program in the middle of its shard, held there: the shard's number, the program, and its parent."""
         for pid, parent, words in processes():
-            if words[0] == PROGRAM and f"{number}/4" in words and self.at_home(pid, folder):
+            if words[0] != PROGRAM or "--shard" not in words or not self.is_here(pid):
+                continue
+            number = int(words[words.index("--shard") + 1].split("/")[0])
+            with contextlib.suppress(ProcessLookupError):  # it has just ended
                 os.kill(pid, signal.SIGSTOP)
-                return pid, parent
-        raise AssertionError("the shard was over before anything could happen to it")
+                if number != besides and 1 <= self.games_of(number) < int(GAMES) / SHARDS:
+                    return number, pid, parent
+                os.kill(pid, signal.SIGCONT)
+        return None
 
-    def at_home(self, pid, folder):
-        opened = {os.path.realpath(file) for file in pathlib.Path(f"/proc/{pid}/fd").iterdir()}
-        return any(file.startswith(str(self.folder / folder)) for file in opened)
+    def is_here(self, pid):
+        try:
+            return any(os.path.realpath(file).startswith(str(self.folder)) for file in pathlib.Path(f"/proc/{pid}/fd").iterdir())
+        except OSError:
+            return False  # it has just ended
 
-    def games_in(self, folder="games"):
-        return (self.folder / folder / "all.jsonl").read_text().splitlines()
+    def games_of(self, number):
+        """Written by this shard; its file begins with the plan."""
+        part = self.folder / f"games/part-{number}.jsonl"
+        return part.read_text().count("\n") - 1 if part.exists() else 0
 
-    def assert_as_on_one_machine(self, plan, process, folder="games"):
+    def assert_as_on_one_machine(self, plan, process):
         code = process.wait(timeout=PATIENCE)
         self.assertEqual(code, 0, (self.folder / "said").read_text())
         alone = self.folder / "alone.jsonl"
         report = json.loads(self.arena(*plan, "--threads", "1", "--out", alone))
-        joined = json.loads(self.arena("merge", self.folder / folder / "all.jsonl"))
+        joined = json.loads(self.arena("merge", self.folder / "games/all.jsonl"))
         self.assertEqual(joined["games"], int(GAMES))
         self.assertEqual(without_times(joined), without_times(report))
-        self.assertEqual([without_times(json.loads(line)) for line in self.games_in(folder)],
-                         [without_times(json.loads(line)) for line in alone.read_text().splitlines()])
+        ours, theirs = ([without_times(json.loads(line)) for line in file.read_text().splitlines()]
+                        for file in (self.folder / "games/all.jsonl", alone))
+        self.assertTrue(ours == theirs, "the games of the shards are not those of one machine")
 
     @staticmethod
     def arena(*arguments):
@@ -124,9 +133,9 @@ class Dask(Shards):
     def test_a_worker_is_killed(self):
         command = recipe("tools/arena_dask 4 games")
         process = self.start(command)
-        program, worker = wait_for("game of shard 2", lambda: self.program_of(2), process)
+        _, program, worker = wait_for("a shard is being played", self.caught, process)
         os.kill(worker, signal.SIGKILL)
-        wait_for("end of what it had started", lambda: not pathlib.Path(f"/proc/{program}/exe").exists(), process)
+        wait_for("what it had started has ended", lambda: not pathlib.Path(f"/proc/{program}/exe").exists(), process)
         self.assert_as_on_one_machine(command[3:], process)
 
     @takes_minutes
@@ -146,7 +155,7 @@ class Dask(Shards):
         for words in (scheduler, worker, worker):
             self.start(words)
         process = self.start(command)
-        _, worker = wait_for("game of shard 2", lambda: self.program_of(2), process)
+        _, _, worker = wait_for("a shard is being played", self.caught, process)
         os.kill(worker, signal.SIGKILL)
         self.assert_as_on_one_machine(command[5:], process)
 
@@ -157,10 +166,12 @@ class Slurm(Shards):
     def test_a_shard_is_requeued_and_another_ones_program_killed(self):
         command = recipe("tools/slurm_here tools/arena_slurm 4 games")
         process = self.start(command)
-        program, _ = wait_for("game of shard 1", lambda: self.program_of(1), process)
-        self.assertEqual(subprocess.run(["scontrol", "requeue", "1_1"], env=self.as_told_to(program)).returncode, 0)
-        os.kill(program, signal.SIGCONT)
-        program, _ = wait_for("game of shard 2", lambda: self.program_of(2), process)
+        number, program, _ = wait_for("a shard is being played", self.caught, process)
+        requeued = subprocess.run(["scontrol", "requeue", f"1_{number}"], env=self.as_told_to(program))
+        self.assertEqual(requeued.returncode, 0)
+        with contextlib.suppress(ProcessLookupError):  # Slurm has ended it
+            os.kill(program, signal.SIGCONT)
+        _, program, _ = wait_for("another is being played", lambda: self.caught(besides=number), process)
         os.kill(program, signal.SIGKILL)
         self.assert_as_on_one_machine(command[4:], process)
 
