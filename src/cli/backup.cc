@@ -2,6 +2,7 @@
 
 #include "cli/commands.h"
 #include "cli/console.h"
+#include "server/store/place.h"
 
 namespace mornington::cli {
 
@@ -14,6 +15,13 @@ int run_backup(const BackupRequest& request) {
 int run_restore(const RestoreRequest& request) {
   if (const auto error = store::restore(request.file, request.data)) return complain(*error);
   print("The games of " + request.file + " are in " + request.data + "; mornington serve --data goes on with them.\n");
+  return kOk;
+}
+
+// NB: the places are not repeated: an address may hold a password.
+int run_copy(const CopyRequest& request) {
+  if (const auto error = store::copy_store(request.from, request.to)) return complain(*error);
+  print("All games and people are in the second store now; the first is as it was.\n");
   return kOk;
 }
 

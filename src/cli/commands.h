@@ -194,4 +194,10 @@ struct RestoreRequest {
 };
 int run_restore(const RestoreRequest& request);
 
+struct CopyRequest {
+  std::string from;  // places of stores (server/store/place.h)
+  std::string to;
+};
+int run_copy(const CopyRequest& request);
+
 }  // namespace mornington::cli

@@ -372,13 +372,15 @@ CLI::Option* add_setting(CLI::App& command, ServeRequest& request, const std::st
 
 Run add_serve(CLI::App& app) {
   static ServeRequest request;
-  CLI::App* command = app.add_subcommand("serve", "Serve the browser client and, with --data, games between people");
+  CLI::App* command =
+      app.add_subcommand("serve", "Serve the browser client and, with --data or --store, games between people");
   add_setting(*command, request, "host", "The address or name to listen on (default: this machine only)")
       ->type_name("HOST");
   add_setting(*command, request, "port", "The port; 0 takes any that is free (default 4567)")->type_name("N");
   add_setting(*command, request, "web", "The folder of the built client")->type_name("DIR");
-  add_setting(*command, request, "data", "Where games between people are kept; without it there are none")
-      ->type_name("DIR");
+  add_setting(*command, request, "data", "The folder where games between people are kept")->type_name("DIR");
+  add_setting(*command, request, "store", "A database where they are kept instead; without either there are none")
+      ->type_name("URL");
   command->add_option("--config", request.config, "A file of settings, \"name = value\" a line")->type_name("FILE");
   command
       ->add_option_function<std::vector<std::string>>(
@@ -412,6 +414,17 @@ Run add_restore(CLI::App& app) {
   command->add_option("DATA", request.data, "The folder; it must not have games yet")->required();
   command->footer(footer("  mornington restore games-monday.sqlite games-again"));
   return [] { return run_restore(request); };
+}
+
+Run add_copy(CLI::App& app) {
+  static CopyRequest request;
+  CLI::App* command = app.add_subcommand("copy", "Copy all games and people from one store into another");
+  command->add_option("FROM", request.from, "A folder of games, or postgres://user@host/database")->required();
+  command->add_option("TO", request.to, "The same; there must be nothing in it yet")->required();
+  command->footer(footer("  mornington copy games postgres://mornington@localhost/games\n"
+                         "  mornington copy postgres://mornington@localhost/games games-again") +
+                  "\nNo server may run on either. PGPASSWORD or ~/.pgpass keeps a password out of the command.");
+  return [] { return run_copy(request); };
 }
 
 std::vector<std::string> names_of_commands(const CLI::App& app) {
@@ -493,7 +506,7 @@ int run(int argc, char** argv) {
     runs[app.get_subcommands([](const CLI::App*) { return true; }).back()] = std::move(one);
   };
   for (const auto& add : {add_games, add_play, add_simulate, add_replay, add_review, add_cases, add_perft, add_bench,
-                          add_rules, add_serve, add_backup, add_restore, add_engine, add_player})
+                          add_rules, add_serve, add_backup, add_restore, add_copy, add_engine, add_player})
     keep(add(app));
   add_arena(app, runs);
   add_puzzles(app, runs);

@@ -96,7 +96,7 @@ int run_serve(const ServeRequest& request) {
   if (!client) return complain(client.error());
   const Result<server::Assets> assets = server::Assets::load(*client);
   if (!assets) return complain(assets.error());
-  return configuration->data.empty() ? serve_files(*configuration, *assets) : serve_games(*configuration, *assets);
+  return configuration->place().empty() ? serve_files(*configuration, *assets) : serve_games(*configuration, *assets);
 }
 
 }  // namespace mornington::cli

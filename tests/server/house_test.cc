@@ -26,6 +26,7 @@ TEST(ConfigurationTest, EverySettingIsTakenByName) {
                       {"port", "0"},
                       {"web", "w"},
                       {"data", "d"},
+                      {"store", "postgres://h/g"},
                       {"origins", "https://a.example, https://b.example"},
                       {"proxies", "127.0.0.1"},
                       {"metrics", "everybody"},
@@ -44,6 +45,7 @@ TEST(ConfigurationTest, EverySettingIsTakenByName) {
   EXPECT_EQ(c.host, "::1");
   EXPECT_EQ(c.port, 0);
   EXPECT_EQ(c.web + c.data, "wd");
+  EXPECT_EQ(c.place(), "postgres://h/g") << "a database counts more than a folder";
   EXPECT_EQ(c.origins, (std::vector<std::string>{"https://a.example", "https://b.example"}));
   EXPECT_EQ(c.proxies, std::vector<std::string>{"127.0.0.1"});
   EXPECT_EQ(c.metrics, Access::Everybody);

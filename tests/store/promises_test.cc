@@ -1,6 +1,7 @@
 #include "store/promises.h"
 
 #include "server/store/sqlite_store.h"
+#include "store/in_postgres.h"
 #include "store/samples.h"
 #include "store/scratch_folder.h"
 #include "support/memory_store.h"
@@ -31,7 +32,8 @@ struct InSqlite final : Implementation {
 
 INSTANTIATE_TEST_SUITE_P(Of, StorePromises,
                          testing::Values(ImplementationRow{"Memory", [] { return std::make_unique<InMemory>(); }},
-                                         ImplementationRow{"Sqlite", [] { return std::make_unique<InSqlite>(); }}),
+                                         ImplementationRow{"Sqlite", [] { return std::make_unique<InSqlite>(); }},
+                                         ImplementationRow{"Postgres", [] { return std::make_unique<InPostgres>(); }}),
                          [](const auto& row) { return row.param.name; });
 
 TEST_P(StorePromises, KeepsEntriesInOrderOverANewBeginning) {

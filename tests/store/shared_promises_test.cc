@@ -1,5 +1,6 @@
 #include "store/shared_promises.h"
 
+#include "store/in_postgres.h"
 #include "store/samples.h"
 #include "support/memory_store.h"
 
@@ -16,7 +17,8 @@ struct InMemory final : Implementation {
 };
 
 INSTANTIATE_TEST_SUITE_P(Of, SharedPromises,
-                         testing::Values(ImplementationRow{"Memory", [] { return std::make_unique<InMemory>(); }}),
+                         testing::Values(ImplementationRow{"Memory", [] { return std::make_unique<InMemory>(); }},
+                                         ImplementationRow{"Postgres", [] { return std::make_unique<InPostgres>(); }}),
                          [](const auto& row) { return row.param.name; });
 
 Guard guard(hall::Revision revision, Lease lease) { return {{"g"}, revision, lease}; }

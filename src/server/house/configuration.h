@@ -21,7 +21,8 @@ struct Configuration {
   std::string host = "127.0.0.1";
   std::uint16_t port = 4567;         // 0: any that is free
   std::string web;                   // the folder of the built client; empty: found by itself
-  std::string data;                  // the folder of the games; empty: only the client is served
+  std::string data;                  // the folder of the games
+  std::string store;                 // where they are instead (store/place.h). NB: it may hold a password
   std::vector<std::string> origins;  // besides our own host
   std::vector<std::string> proxies;  // addresses that may speak for others
   Access metrics = Access::ThisMachine;
@@ -30,6 +31,9 @@ struct Configuration {
   int threads = 0;                    // that think for bots; 0: one a core
   int drain_seconds = 5;              // for what is under way when the server is told to end
   Limits limits;
+
+  // Where the games are; empty: only the client is served.
+  [[nodiscard]] const std::string& place() const { return store.empty() ? data : store; }
 };
 
 // A setting by name, with what it is for; the manual lists them.

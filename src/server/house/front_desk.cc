@@ -40,9 +40,14 @@ void FrontDesk::ask(const Request& request, Reply reply) {
   const std::string_view path = path_of(request.target);
   if (path.starts_with(kInterface)) return ask_interface(request, reply);
   if (path == "/healthz") return reply(plain(200, "alive\n"));
-  if (path == "/readyz") return reply(ready_ ? plain(200, "ready\n") : plain(503, "not ready\n"));
+  if (path == "/readyz") return reply(readiness());
   if (path == "/metrics") return reply(metrics(request));
   reply(answer(places_.assets, request));
+}
+
+Response FrontDesk::readiness() const {
+  if (!ready_) return plain(503, "not ready\n");
+  return store_answers_ ? plain(200, "ready\n") : plain(503, "the store does not answer\n");
 }
 
 Response FrontDesk::metrics(const Request& request) const {

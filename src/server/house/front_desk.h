@@ -32,6 +32,8 @@ class FrontDesk final : public Visitors {
 
   // From now on, or no longer, games are played here.
   void set_ready(bool ready) { ready_ = ready; }
+  // Whether the store took what was last brought to it.
+  void set_store_answers(bool answers) { store_answers_ = answers; }
   [[nodiscard]] std::uint64_t refused() const { return refused_; }
 
   void ask(const Request& request, Reply reply) override;
@@ -44,6 +46,7 @@ class FrontDesk final : public Visitors {
   void ask_interface(const Request& request, const Reply& reply);
   void ask_open_data(const Request& request, const Reply& reply);
   void ask_person(const Request& request, Scheme scheme, const Reply& reply);
+  [[nodiscard]] Response readiness() const;
   [[nodiscard]] Response metrics(const Request& request) const;
   [[nodiscard]] Gate::Verdict let_in(SocketId socket, const Request& request);
   void identify(SocketId socket, const std::string& token, const Admit& admit);
@@ -52,6 +55,7 @@ class FrontDesk final : public Visitors {
 
   Places places_;
   std::atomic<bool> ready_ = false;
+  std::atomic<bool> store_answers_ = true;
   std::atomic<std::uint64_t> refused_ = 0;
   std::mutex mutex_;  // the network's thread lets people in, and the reading room's may turn them away
   Gate gate_;

@@ -14,7 +14,7 @@
 #include "server/house/front_desk.h"
 #include "server/house/people.h"
 #include "server/house/pulse.h"
-#include "server/store/sqlite_store.h"
+#include "server/store/place.h"
 
 namespace mornington::server {
 namespace {
@@ -83,7 +83,7 @@ class OpenHouse final : public House {
   }
 
   std::optional<Error> open() {
-    auto kept = store::open_store(configuration_.data);
+    auto kept = store::open_store_at(configuration_.place());
     if (!kept) return kept.error();
     auto begun = beginning(**kept);
     if (!begun) return begun.error();
@@ -103,7 +103,7 @@ class OpenHouse final : public House {
   std::optional<Error> open_rooms(std::unique_ptr<store::Store> kept) {
     writer_ = std::make_unique<store::Writer>(std::move(kept));
     for (auto* room : {&reading_for_hall_, &reading_for_desk_}) {
-      auto reader = store::open_reader(configuration_.data);
+      auto reader = store::open_reader_at(configuration_.place());
       if (!reader) return reader.error();
       *room = std::make_unique<store::ReadingRoom>(std::move(*reader));
     }
@@ -136,7 +136,9 @@ class OpenHouse final : public House {
   void beat() {
     store::Request request;
     request.emplace_back(store::Heartbeat{system_now()});
-    writer_->write(std::move(request), [](const store::Outcome&) {});
+    writer_->write(std::move(request), [this](const store::Outcome& outcome) {
+      if (desk_) desk_->set_store_answers(outcome.kind != store::Outcome::Kind::Failed);
+    });
   }
 
   void think(hall::Think think) {

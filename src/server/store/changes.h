@@ -134,7 +134,8 @@ void make(Hand& hand, const Forget& forget) {
 
 template <class Hand>
 void make(Hand& hand, const Heartbeat& beat) {
-  hand.run("INSERT INTO heartbeat (only, at) VALUES (1, $1) ON CONFLICT (only) DO UPDATE SET at = $1", beat.at.ms);
+  hand.run("INSERT INTO heartbeat (\"only\", at) VALUES (1, $1) ON CONFLICT (\"only\") DO UPDATE SET at = $1",
+           beat.at.ms);
 }
 
 template <class Hand>

@@ -35,8 +35,7 @@ Result<std::optional<StoredGame>> read_game(Database& database, const GameId& ga
   const typename Database::Moment moment(database);
   if (moment.error()) return *moment.error();
   const std::string& id = game.text;
-  auto header = database.ask(
-      "SELECT id, header, state, visibility, created, ended, wake, waits, deal FROM games WHERE id = $1", id);
+  auto header = database.ask(Database::kGame, id);
   auto seats = ask_seats(database, game);
   auto invitations = database.ask("SELECT seat, hash FROM invitations WHERE game = $1 ORDER BY seat", id);
   auto chat = ask_chat(database, game, chat_lines);
@@ -50,6 +49,8 @@ Result<std::optional<StoredGame>> read_game(Database& database, const GameId& ga
   if (!*row) return std::optional<StoredGame>();
   StoredGame stored;
   stored.row = **std::move(row);
+  stored.revision = static_cast<hall::Revision>(header.integer(9));
+  stored.holder = static_cast<Lease>(header.integer(10));
   std::optional<Error> error;
   put(all(database, seats, seat_row_in), stored.seats, error);
   put(all(database, invitations, invitation_in), stored.invitations, error);

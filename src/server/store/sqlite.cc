@@ -57,8 +57,11 @@ void Cursor::bind(int parameter, std::int64_t number) {
 }
 
 void Cursor::bind(int parameter, const Digest& digest) {
-  if (statement_ != nullptr)
-    sqlite3_bind_blob64(statement_, parameter + 1, digest.data(), digest.size(), SQLITE_STATIC);
+  bind_bytes(parameter, {reinterpret_cast<const char*>(digest.data()), digest.size()});
+}
+
+void Cursor::bind_bytes(int parameter, std::string_view bytes) {
+  if (statement_ != nullptr) sqlite3_bind_blob64(statement_, parameter + 1, bytes.data(), bytes.size(), SQLITE_STATIC);
 }
 
 void Cursor::bind_null(int parameter) {

@@ -45,6 +45,7 @@ class Cursor {
   void bind(int parameter, std::string_view text);
   void bind(int parameter, std::int64_t number);
   void bind(int parameter, const Digest& digest);
+  void bind_bytes(int parameter, std::string_view bytes);
   void bind_null(int parameter);
 
  private:
@@ -58,6 +59,9 @@ enum class Access : std::uint8_t { Read, Write };
 class Database {
  public:
   class Moment;
+  // The row of a game. Nobody shares a file, so it has neither revision nor holder.
+  static constexpr const char* kGame =
+      "SELECT id, header, state, visibility, created, ended, wake, waits, deal, 0, 0 FROM games WHERE id = $1";
 
   // The file must be there.
   [[nodiscard]] static Result<Database> open(const std::string& path, Access access);

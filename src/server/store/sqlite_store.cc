@@ -117,7 +117,7 @@ std::optional<Error> prepare_folder(const std::string& folder) {
 
 }  // namespace
 
-Result<std::unique_ptr<Store>> open_store(const std::string& folder) {
+Result<OwnDatabase> open_own_database(const std::string& folder) {
   if (auto error = make_data_folder(folder)) return *error;
   Result<FolderLock> lock = FolderLock::take(folder);
   if (!lock) return lock.error();
@@ -128,7 +128,13 @@ Result<std::unique_ptr<Store>> open_store(const std::string& folder) {
   if (!version) return version.error();
   if (auto error = bring_up_to_date(*database, folder, *version)) return *error;
   if (auto error = set_manners(*database)) return *error;
-  return std::unique_ptr<Store>(std::make_unique<SqliteStore>(*std::move(database), *std::move(lock)));
+  return OwnDatabase{*std::move(lock), *std::move(database)};
+}
+
+Result<std::unique_ptr<Store>> open_store(const std::string& folder) {
+  Result<OwnDatabase> own = open_own_database(folder);
+  if (!own) return own.error();
+  return std::unique_ptr<Store>(std::make_unique<SqliteStore>(std::move(own->database), std::move(own->lock)));
 }
 
 Result<std::unique_ptr<Reader>> open_reader(const std::string& folder) {

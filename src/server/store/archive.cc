@@ -1,0 +1,93 @@
+#include "server/store/archive.h"
+
+namespace mornington::store {
+namespace {
+
+constexpr ColumnKind kNumber = ColumnKind::Number;
+constexpr ColumnKind kText = ColumnKind::Text;
+
+Table table(const char* name, const char* key, std::vector<Column> columns) {
+  std::string names;
+  std::string places;
+  for (std::size_t i = 0; i < columns.size(); ++i) {
+    names += (i == 0 ? "\"" : ", \"") + std::string(columns[i].name) + "\"";
+    places += (i == 0 ? "$" : ", $") + std::to_string(i + 1);
+  }
+  const std::string all = name;
+  return {name, std::move(columns), "SELECT " + names + " FROM " + all + " ORDER BY " + key,
+          "SELECT 1 FROM " + all + " LIMIT 1", "INSERT INTO " + all + " (" + names + ") VALUES (" + places + ")"};
+}
+
+// It is made with the store, and another one is put in its place.
+Table secret() {
+  Table made = table("secret", "\"only\"", {{"only", kNumber}, {"digits", kText}});
+  made.find.clear();
+  made.write += " ON CONFLICT (\"only\") DO UPDATE SET digits = $2";
+  return made;
+}
+
+std::vector<Table> all_tables() {
+  return {
+      table("people", "id",
+            {{"id", kText},
+             {"token", ColumnKind::Digest},
+             {"name", kText},
+             {"program", kNumber},
+             {"bell", kText},
+             {"created", kNumber},
+             {"deleted", kNumber}}),
+      table("mutes", "person, about", {{"person", kText}, {"about", kText}}),
+      table("games", "id",
+            {{"id", kText},
+             {"header", kText},
+             {"state", kText},
+             {"visibility", kText},
+             {"created", kNumber},
+             {"ended", kNumber},
+             {"wake", kNumber},
+             {"waits", kNumber},
+             {"deal", kText}}),
+      table("entries", "game, sequence", {{"game", kText}, {"sequence", kNumber}, {"at", kNumber}, {"body", kText}}),
+      table("seats", "game, seat", {{"game", kText}, {"seat", kNumber}, {"person", kText}}),
+      table("invitations", "game, seat", {{"game", kText}, {"seat", kNumber}, {"hash", kText}}),
+      table("chat", "game, room, number",
+            {{"game", kText},
+             {"room", kText},
+             {"number", kNumber},
+             {"at", kNumber},
+             {"person", kText},
+             {"id", kText},
+             {"line", kText}}),
+      table("reports", "place",
+            {{"place", kNumber},
+             {"game", kText},
+             {"room", kText},
+             {"number", kNumber},
+             {"person", kText},
+             {"at", kNumber},
+             {"reason", kText}}),
+      table("plans", "game, seat", {{"game", kText}, {"seat", kNumber}, {"body", kText}}),
+      table("last_seen", "game, seat", {{"game", kText}, {"seat", kNumber}, {"sequence", kNumber}}),
+      table("outages", "began", {{"began", kNumber}, {"ended", kNumber}}),
+      table("heartbeat", "\"only\"", {{"only", kNumber}, {"at", kNumber}}),
+      secret(),
+  };
+}
+
+}  // namespace
+
+const std::vector<Table>& tables() {
+  static const std::vector<Table> all = all_tables();
+  return all;
+}
+
+std::optional<Error> copy(Archive& from, Archive& to) {
+  const Result<bool> empty = to.is_empty();
+  if (!empty) return empty.error();
+  if (!*empty) return Error{"", "the store to be filled has something in it already, and is left as it is"};
+  for (const Table& table : tables())
+    if (auto error = from.read(table, [&](const Cells& cells) { return to.add(table, cells); })) return error;
+  return to.finish();
+}
+
+}  // namespace mornington::store

@@ -1,0 +1,118 @@
+#pragma once
+
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <pwd.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "server/store/postgres.h"
+#include "store/scratch_folder.h"
+
+namespace mornington {
+
+// A PostgreSQL for one test program alone: in a folder of its own, on a socket there and no port, started when it is
+// first wanted. It ends with the program, also with one that crashes. NB: it trusts its disk, which dies with the test.
+class PrivatePostgres {
+ public:
+  static PrivatePostgres& get() {
+    static PrivatePostgres one;
+    return one;
+  }
+  PrivatePostgres(const PrivatePostgres&) = delete;
+  PrivatePostgres& operator=(const PrivatePostgres&) = delete;
+  ~PrivatePostgres() { stop(); }
+
+  [[nodiscard]] std::string address(const std::string& user = "postgres") const {
+    return "postgres://" + user + "@/postgres?host=" + folder_.path().string();
+  }
+  // A connection past the store, for whoever wants to break something.
+  [[nodiscard]] store::postgres::Database connect() const {
+    return *store::postgres::Database::open(address(), store::postgres::Access::Write, kPatient);
+  }
+  void run(const std::string& statements) const {
+    const auto error = connect().run(statements.c_str());
+    ASSERT_FALSE(error) << error->text();
+  }
+  // As if nobody had ever been there.
+  void clear() const { run("DROP SCHEMA IF EXISTS mornington CASCADE"); }
+
+  void stop() {
+    if (server_ == 0) return;
+    kill(server_, SIGINT);
+    waitpid(server_, nullptr, 0);
+    server_ = 0;
+  }
+  void start() {
+    server_ = begin({binary("postgres"), "-D", folder_ / "data", "-c", "listen_addresses=", "-c",
+                     "unix_socket_directories=" + folder_.path().string(), "-c", "fsync=off", "-c",
+                     "shared_buffers=16MB", "-c", "max_connections=40", "-c", "autovacuum=off"});
+    for (const auto end = std::chrono::steady_clock::now() + kPatient; std::chrono::steady_clock::now() < end;
+         std::this_thread::sleep_for(std::chrono::milliseconds(20)))
+      if (store::postgres::Database::open(address(), store::postgres::Access::Write, kPatient).ok()) return;
+    std::fprintf(stderr, "PostgreSQL does not answer; see %s\n", (folder_ / "log").c_str());
+    std::abort();
+  }
+
+  // Tests share their machine with others: nothing here is a matter of time.
+  static constexpr std::chrono::milliseconds kPatient{120'000};
+
+ private:
+  PrivatePostgres() {
+    if (geteuid() == 0) {
+      const passwd* user = getpwnam("postgres");
+      if (user == nullptr || chown(folder_.path().c_str(), user->pw_uid, user->pw_gid) != 0) std::abort();
+      user_ = user->pw_uid;
+      group_ = user->pw_gid;
+    }
+    int status = 0;
+    waitpid(begin({binary("initdb"), "-D", folder_ / "data", "-U", "postgres", "-A", "trust", "--no-sync", "--locale=C",
+                   "-E", "UTF8"}),
+            &status, 0);
+    if (status != 0) std::abort();
+    start();
+  }
+
+  // Debian keeps them out of the way, a folder for each version.
+  static std::string binary(const std::string& name) {
+    std::vector<std::string> found;
+    std::error_code ignored;
+    for (const auto& version : std::filesystem::directory_iterator("/usr/lib/postgresql", ignored))
+      if (std::filesystem::exists(version.path() / "bin" / name)) found.push_back(version.path() / "bin" / name);
+    return found.empty() ? name : *std::max_element(found.begin(), found.end());
+  }
+
+  // NB: it does not run as root, and goes with us; the end of whoever began it is asked for after the change of user,
+  // which forgets it.
+  [[nodiscard]] pid_t begin(const std::vector<std::string>& words) const {
+    std::vector<char*> raw;
+    for (const std::string& word : words) raw.push_back(const_cast<char*>(word.c_str()));
+    raw.push_back(nullptr);
+    const std::string log = folder_ / "log";
+    const pid_t child = fork();
+    if (child != 0) return child;
+    if (user_ != 0 && (setgid(group_) != 0 || setuid(user_) != 0)) _exit(1);
+    prctl(PR_SET_PDEATHSIG, SIGINT);
+    const int output = open(log.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0600);
+    if (chdir("/") != 0 || dup2(output, STDOUT_FILENO) < 0 || dup2(output, STDERR_FILENO) < 0) _exit(1);
+    execvp(raw[0], raw.data());
+    _exit(1);
+  }
+
+  ScratchFolder folder_;
+  uid_t user_ = 0;
+  gid_t group_ = 0;
+  pid_t server_ = 0;
+};
+
+}  // namespace mornington
