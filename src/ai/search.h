@@ -51,7 +51,7 @@ struct SearchStyle {
 };
 
 // Sums of a sample, for its mean and what that mean may be wrong by.
-struct Moments {
+struct SampleSums {
   double sum = 0;
   double squares = 0;
 
@@ -65,9 +65,9 @@ struct Moments {
 
 // The standard error of a mean of n values. NB: a few values may happen to lie close together; the variance that all
 // actions show together counts as some values more.
-inline double standard_error(const Moments& moments, double n, double common_variance) {
+inline double standard_error(const SampleSums& sums, double n, double common_variance) {
   constexpr double kMore = 4;
-  return n == 0 ? 1e9 : std::sqrt((moments.scatter(n) + kMore * common_variance) / (n - 1 + kMore) / n);
+  return n == 0 ? 1e9 : std::sqrt((sums.scatter(n) + kMore * common_variance) / (n - 1 + kMore) / n);
 }
 
 // What is known of one action at the root.
@@ -180,9 +180,9 @@ class Search {
   struct Tally {
     std::uint32_t samples = 0;
     double points = 0;
-    Moments value;
-    Moments margin;
-    Moments win;
+    SampleSums value;
+    SampleSums margin;
+    SampleSums win;
   };
   struct Visit {
     TreeNode* node;

@@ -42,6 +42,11 @@ std::vector<std::string> kinds_of(const Value& event) {
   return kinds;
 }
 
+std::string below(std::string path, const std::string& key) {
+  if (!path.empty()) path += '.';
+  return path += key;
+}
+
 class Reasons {
  public:
   Reasons(const SeatView& seen, const std::string& best, const std::string& quick)
@@ -110,8 +115,7 @@ class Reasons {
   void add_up(const Value& value, const std::string& path, Whose whose, std::map<std::string, Sides>& sums) const {
     if (value.is(Kind::Object)) {
       const Whose now = whose == Whose::Nobody ? owner_of(value) : whose;
-      for (const auto& [key, member] : value.members())
-        add_up(member, path.empty() ? key : path + "." + key, now, sums);
+      for (const auto& [key, member] : value.members()) add_up(member, below(path, key), now, sums);
       return;
     }
     for (const Value& item : value.items())
