@@ -33,7 +33,8 @@ def ways(edition, seats):
     def env(**how):
         return mornington.VectorEnv(game, GAMES, seed=1, **how)
 
-    bare, lean, masked, full, packed = env(arrays=()), env(arrays=()), env(arrays=("mask",)), env(), env(arrays=("packed", "mask"))
+    bare, lean, masked, full = env(arrays=()), env(arrays=()), env(arrays=("mask",)), env()
+    packed = env(arrays=("packed", "mask"))
     yield "bare engine", lambda: game.playouts(200)[0]
     yield "play, no arrays", lambda: (bare.play(50), 50 * GAMES)[1]
 
@@ -66,29 +67,27 @@ def ways(edition, seats):
 
     yield "the same, chosen by numpy", by_numpy
 
-    def by_state():
-        rng, state, made = mornington.Rng(1), game.state(), 0
-        state.draw(rng)
-        while not state.is_over:
-            legal = state.legal_indices()
-            state.apply_index(int(legal[rng.below(len(legal))]))
+    def looping(act):
+        def work():
+            rng, state, made = mornington.Rng(1), game.state(), 0
             state.draw(rng)
-            made += 1
-        return made
+            while not state.is_over:
+                act(state, rng)
+                state.draw(rng)
+                made += 1
+            return made
+        return work
 
-    yield "Python loop over State, indices", by_state
+    def by_index(state, rng):
+        legal = state.legal_indices()
+        state.apply_index(int(legal[rng.below(len(legal))]))
 
-    def by_notation():
-        rng, state, made = mornington.Rng(1), game.state(), 0
-        state.draw(rng)
-        while not state.is_over:
-            legal = state.legal()
-            state.apply(legal[rng.below(len(legal))])
-            state.draw(rng)
-            made += 1
-        return made
+    def by_notation(state, rng):
+        legal = state.legal()
+        state.apply(legal[rng.below(len(legal))])
 
-    yield "Python loop over State, notation and events", by_notation
+    yield "Python loop over State, indices", looping(by_index)
+    yield "Python loop over State, notation and events", looping(by_notation)
 
 
 def main(rounds):
@@ -98,7 +97,6 @@ def main(rounds):
         for _ in range(rounds):
             for name, work in table:
                 found[name].append(rate(work))
-        bare = statistics.median(found["bare engine"])
         print(f"{edition}, {seats} seats, {GAMES} games; load {os.getloadavg()[0]:.1f}")
         for name, rates in found.items():
             share = statistics.median(r / b for r, b in zip(rates, found["bare engine"]))

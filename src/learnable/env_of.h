@@ -94,6 +94,17 @@ class EnvOf final : public Env {
   };
   static constexpr Action kFirstOfTwo{0xFFFFFFFF};
 
+  // FAST: room that was once taken is neither given back nor cleared.
+  struct OptionList {
+    std::vector<Option> room;
+    std::size_t count = 0;
+
+    [[nodiscard]] std::size_t size() const { return count; }
+    [[nodiscard]] const Option* begin() const { return room.data(); }
+    [[nodiscard]] const Option* end() const { return room.data() + count; }
+    [[nodiscard]] const Option& operator[](std::size_t i) const { return room[i]; }
+  };
+
   // A choice of one of several seats that decide together.
   struct Kept {
     Seat seat{};
@@ -110,7 +121,7 @@ class EnvOf final : public Env {
     SeatMask waiting = 0;  // seats to be asked after this one, from the same moment
     std::int32_t half = kit::kNoIndex;
     std::size_t chosen = 0;
-    std::vector<Option> options;
+    OptionList options;
     std::vector<Kept> kept;
   };
 
@@ -257,20 +268,20 @@ class EnvOf final : public Env {
   void list_options(Desk& desk, Row& row) {
     const std::size_t count = desk.actions.size();
     learnable_.index(row.state, desk.actions, std::span(desk.indices).first(count));
-    row.options.resize(count);
-    std::size_t found = 0;
+    if (row.options.room.size() < count) row.options.room.resize(count);
+    Option* out = row.options.room.data();
     std::int32_t last = kit::kNoIndex;  // actions with the same first part follow each other
     for (std::size_t k = 0; k < count; ++k) {
       const kit::ActionIndex index = desk.indices[k];
       if (row.half != kit::kNoIndex) {
-        if (index.first == row.half) row.options[found++] = {index.second, desk.actions[k]};
+        if (index.first == row.half) *out++ = {index.second, desk.actions[k]};
       } else if (index.second == kit::kNoIndex) {
-        row.options[found++] = {index.first, desk.actions[k]};
+        *out++ = {index.first, desk.actions[k]};
       } else if (index.first != last) {
-        row.options[found++] = {last = index.first, kFirstOfTwo};
+        *out++ = {last = index.first, kFirstOfTwo};
       }
     }
-    row.options.resize(found);
+    row.options.count = static_cast<std::size_t>(out - row.options.room.data());
   }
 
   void observe(Desk& desk, std::size_t i) {
@@ -279,7 +290,11 @@ class EnvOf final : public Env {
     std::uint64_t* packed = &arrays_.packed[i * packed_words()];
     auto* bytes = reinterpret_cast<std::uint8_t*>(packed + shape_.words);
     kit::NumberWriter numbers(bytes);
-    learnable_.observe(G::view(*rules_, row.state, row.seat), row.seat, row.half, desk.actions, flags, numbers);
+    if constexpr (G::kHasSecrets) {
+      learnable_.observe(G::view(*rules_, row.state, row.seat), row.seat, row.half, desk.actions, flags, numbers);
+    } else {  // FAST: the state is everybody's view
+      learnable_.observe(row.state, row.seat, row.half, desk.actions, flags, numbers);
+    }
     [[maybe_unused]] const std::size_t written = flags.finish();
     assert(written == shape_.flags && numbers.written() == shape_.numbers);
     if (!settings_.observations) {
@@ -297,7 +312,7 @@ class EnvOf final : public Env {
 
   // By the inverse of the distribution, so that one number of the generator is one choice.
   static std::int32_t draw(Row& row, const float* logits) {
-    float most = logits[row.options.front().index];
+    float most = logits[row.options[0].index];
     for (const Option& option : row.options) most = std::max(most, logits[option.index]);
     double total = 0;
     for (const Option& option : row.options) total += std::exp(static_cast<double>(logits[option.index] - most));
@@ -306,7 +321,7 @@ class EnvOf final : public Env {
       ticket -= std::exp(static_cast<double>(logits[option.index] - most));
       if (ticket < 0) return option.index;
     }
-    return row.options.back().index;
+    return row.options[row.options.size() - 1].index;
   }
 
   const EditionSpec* edition_;

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <limits>
 #include <string>
 #include <vector>
@@ -47,8 +49,8 @@ struct ActionIndex {
   friend constexpr bool operator==(ActionIndex, ActionIndex) = default;
 };
 
-// Writes flags as bits, 64 to a word, the first in the lowest. FAST: whole words are copied, so fields of words come
-// first (bench: python/bench).
+// Writes flags as bits, 64 to a word, the first in the lowest. FAST: fields of whole words come first and are written
+// in one go (bench: python/bench).
 class FlagWriter {
  public:
   explicit FlagWriter(std::uint64_t* words) : begin_(words), word_(words) {}
@@ -62,7 +64,12 @@ class FlagWriter {
     used_ -= 64;
     partial_ = used_ == 0 ? 0 : bits >> (count - used_);
   }
-  void word(std::uint64_t bits) { put(bits, 64); }
+  // So many words to write to. Precondition: no word has begun.
+  std::uint64_t* words(int count) {
+    assert(used_ == 0);
+    word_ += count;
+    return word_ - count;
+  }
   void flag(bool is_set) { put(is_set ? 1 : 0, 1); }
   // One of `count` at most 64; none where the number is not among them.
   void one_of(int number, int count) { put(number >= 0 && number < count ? std::uint64_t{1} << number : 0, count); }
@@ -93,9 +100,9 @@ class NumberWriter {
     constexpr int kMost = std::numeric_limits<std::uint8_t>::max();
     *byte_++ = static_cast<std::uint8_t>(number < 0 ? 0 : number > kMost ? kMost : number);
   }
-  template <class Range>
-  void put_all(const Range& numbers) {
-    for (const auto number : numbers) put(static_cast<int>(number));
+  void put_bytes(const void* bytes, std::size_t count) {
+    std::memcpy(byte_, bytes, count);
+    byte_ += count;
   }
   void skip(int count) {
     for (; count > 0; --count) *byte_++ = 0;

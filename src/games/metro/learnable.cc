@@ -1,5 +1,7 @@
 #include "games/metro/learnable.h"
 
+#include <algorithm>
+
 #include "games/metro/cities/part_field.h"
 #include "games/metro/legal.h"
 
@@ -55,6 +57,22 @@ void put_tile(Slot<TileType> slot, kit::FlagWriter& flags) { flags.one_of(slot.i
 
 void put_colour(Slot<Colour> slot, kit::FlagWriter& flags) {
   flags.one_of(slot.is_seen() ? index(*slot) : -1, kColours);
+}
+
+// Tracks, tiles, open squares and the two of fronts.
+constexpr int kBoardFields = 5;
+constexpr int kBoardWords = kSquares / 4 + 1 + 1 + 2 * 4;
+
+void put_tourists(const State& seen, std::uint64_t* places) {
+  std::fill_n(places, kColours, 0);
+  for (int i = 0; i < kTourists; ++i)
+    if (seen.tourist[i] != kNowhere) places[i / (kTourists / kColours)] |= bit(seen.tourist[i]);
+}
+
+template <class T, std::size_t N>
+void put_bytes(const std::array<T, N>& bytes, kit::NumberWriter& numbers) {
+  static_assert(sizeof(T) == 1);
+  numbers.put_bytes(bytes.data(), N);
 }
 
 }  // namespace
@@ -124,7 +142,8 @@ kit::Layout Learnable::layout() const {
   };
   const CityHooks& city = *rules_->city.hooks;
   if (city.tourists != TouristPlaces::None)
-    out.flags.push_back({"tourists", {kColours, kSquares}, "where tourists of each colour stand: squares or stations"});
+    out.flags.insert(out.flags.begin() + kBoardFields,
+                     {"tourists", {kColours, kSquares}, "where tourists of each colour stand: squares or stations"});
   for (const PartField& field : part_fields(city))
     out.numbers.push_back({"city_" + std::string(field.name), {field.rows, field.columns}, std::string(field.meaning)});
   for (const ActionForm& form : city.actions)
@@ -159,6 +178,8 @@ LineSet Learnable::own_lines(const State& seen, Seat seat) const {
 }
 
 void Learnable::put_board(const State& seen, LineSet own, kit::FlagWriter& flags) const {
+  const bool tourists = rules_->city.hooks->tourists != TouristPlaces::None;
+  std::uint64_t* out = flags.words(kBoardWords + (tourists ? kColours : 0));
   std::array<std::uint64_t, kSquares / 4> tracks{};
   SquareSet covered = seen.tiles;
   if (rules_->options.centre() == Centre::Rails) covered |= kCentre;
@@ -166,16 +187,16 @@ void Learnable::put_board(const State& seen, LineSet own, kit::FlagWriter& flags
     if (!seen.tile[square].empty())
       tracks[square / 4] |= kTrackFlags[metro::index(*seen.tile[square])] << (square % 4 * 16);
   });
-  for (const std::uint64_t word : tracks) flags.word(word);
-  flags.word(seen.tiles);
-  flags.word(open_squares(seen));
+  out = std::copy(tracks.begin(), tracks.end(), out);
+  *out++ = seen.tiles;
+  *out++ = open_squares(seen);
   std::array<std::array<std::uint64_t, 4>, 2> fronts{};
   for_each_line(seen.active, [&](Line line) {
     const Track front = seen.front[metro::index(line)];
     fronts[contains(own, line) ? 0 : 1][front / 64] |= bit(front % 64);
   });
-  for (const auto& set : fronts)
-    for (const std::uint64_t word : set) flags.word(word);
+  for (const auto& set : fronts) out = std::copy(set.begin(), set.end(), out);
+  if (tourists) put_tourists(seen, out);
 }
 
 void Learnable::put_tiles(const State& seen, Seat seat, LineSet own, kit::FlagWriter& flags) const {
@@ -208,29 +229,20 @@ void Learnable::put_shares(const State& seen, Seat seat, kit::FlagWriter& flags)
 }
 
 void Learnable::put_counts(const State& seen, Seat seat, kit::NumberWriter& numbers) const {
-  numbers.put_all(seen.length);
-  numbers.put_all(seen.supply);
+  put_bytes(seen.length, numbers);
+  put_bytes(seen.supply, numbers);
   numbers.put(seen.supply_left);
   for (int i = 0; i < kMaxSeats; ++i) numbers.put(i < rules_->seats ? seen.points[from_own(seat, i)] : 0);
-  numbers.put_all(seen.profit);
-  numbers.put_all(seen.unknown);
+  for (const std::int16_t profit : seen.profit) numbers.put(profit);
+  put_bytes(seen.unknown, numbers);
   for (int i = 0; i < kMaxSeats; ++i) numbers.put(i < rules_->seats ? seen.exchanges[from_own(seat, i)] : 0);
-  for (const Slot<Owner> owner : seen.central) numbers.put(owner.byte);
+  put_bytes(seen.central, numbers);
   numbers.put(seen.rounds);
-  numbers.put_all(seen.buried);
+  put_bytes(seen.buried, numbers);
 }
 
-void Learnable::put_city(const State& seen, kit::FlagWriter& flags, kit::NumberWriter& numbers) const {
-  const CityHooks& city = *rules_->city.hooks;
-  if (city.tourists != TouristPlaces::None) {
-    std::array<std::uint64_t, kColours> places{};
-    for (int i = 0; i < kTourists; ++i)
-      if (seen.tourist[i] != kNowhere) places[i / (kTourists / kColours)] |= bit(seen.tourist[i]);
-    for (const std::uint64_t word : places) flags.word(word);
-  }
-  std::size_t at = 0;
-  for (const PartField& field : part_fields(city))
-    for (int i = field.rows * field.columns; i > 0; --i) numbers.put(seen.city.bytes[at++]);
+void Learnable::put_city(const State& seen, kit::NumberWriter& numbers) const {
+  numbers.put_bytes(seen.city.bytes.data(), size_of(part_fields(*rules_->city.hooks)));
 }
 
 void Learnable::observe(const View& view, Seat seat, std::int32_t, const ActionList&, kit::FlagWriter& flags,
@@ -241,7 +253,7 @@ void Learnable::observe(const View& view, Seat seat, std::int32_t, const ActionL
   put_tiles(seen, seat, own, flags);
   put_shares(seen, seat, flags);
   put_counts(seen, seat, numbers);
-  put_city(seen, flags, numbers);
+  put_city(seen, numbers);
 }
 
 }  // namespace mornington::metro

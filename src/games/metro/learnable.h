@@ -34,7 +34,7 @@ class Learnable {
   void put_tiles(const State& seen, Seat seat, LineSet own, kit::FlagWriter& flags) const;
   void put_shares(const State& seen, Seat seat, kit::FlagWriter& flags) const;
   void put_counts(const State& seen, Seat seat, kit::NumberWriter& numbers) const;
-  void put_city(const State& seen, kit::FlagWriter& flags, kit::NumberWriter& numbers) const;
+  void put_city(const State& seen, kit::NumberWriter& numbers) const;
   [[nodiscard]] int from_own(Seat seat, int i) const { return (mornington::index(seat) + i) % rules_->seats; }
 
   const Rules* rules_;

@@ -53,21 +53,23 @@ std::array<int, kPencils> pencils_from_now(const Rules& rules, const State& seen
   return order;
 }
 
-void put(kit::FlagWriter& flags, const SectionSet& set) {
-  for (const std::uint64_t word : set.words) flags.word(word);
+std::uint64_t* copy(const SectionSet& set, std::uint64_t* out) {
+  return std::copy(set.words.begin(), set.words.end(), out);
 }
 
-void put_map(const Sheet& sheet, const std::array<int, kPencils>& order, kit::FlagWriter& flags) {
-  for (const int pencil : order) put(flags, sheet.sections[static_cast<std::size_t>(pencil)]);
-  for (const int pencil : order) flags.word(sheet.stations[static_cast<std::size_t>(pencil)]);
-  flags.word(sheet.ends);
-  for (const int pencil : order) flags.one_of(sheet.circled[static_cast<std::size_t>(pencil)] - 1, kMaxStations);
-}
+constexpr int kMapWords = kPencils * SectionSet::kWords + kPencils + 1 + kPencils + SectionSet::kWords;
 
-void put_half(std::int32_t half, kit::FlagWriter& flags) {
+void put_map(const Sheet& sheet, const std::array<int, kPencils>& order, std::int32_t half, std::uint64_t* out) {
+  for (const int pencil : order) out = copy(sheet.sections[static_cast<std::size_t>(pencil)], out);
+  for (const int pencil : order) *out++ = sheet.stations[static_cast<std::size_t>(pencil)];
+  *out++ = sheet.ends;
+  for (const int pencil : order) {
+    const int circled = sheet.circled[static_cast<std::size_t>(pencil)];
+    *out++ = circled == 0 ? 0 : bit(circled - 1);
+  }
   SectionSet first;
   if (half != kit::kNoIndex) first.insert(section_at(half - kDoubleIndex));
-  put(flags, first);
+  copy(first, out);
 }
 
 void put_table(const Rules& rules, const State& seen, const std::array<int, kPencils>& order, kit::FlagWriter& flags) {
@@ -134,8 +136,7 @@ void Learnable::observe(const State& seen, Seat seat, std::int32_t half, const A
                         kit::NumberWriter& numbers) const {
   const Sheet& sheet = sheet_of(seen, seat);
   const auto order = pencils_from_now(*rules_, seen, seat);
-  put_map(sheet, order, flags);
-  put_half(half, flags);
+  put_map(sheet, order, half, flags.words(kMapWords));
   put_table(*rules_, seen, order, flags);
   flags.flag(sheet.power_used != 0);
   for (int i = 0; i < kPlaces; ++i) {

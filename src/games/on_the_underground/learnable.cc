@@ -52,22 +52,25 @@ int index_of(const State& state, Action action, RideRanks& ranks) {
 }
 
 template <class Id>
-void put(kit::FlagWriter& flags, IdSet<Id> set) {
-  flags.word(set.low);
-  flags.word(set.high);
+std::uint64_t* copy(IdSet<Id> set, std::uint64_t* out) {
+  *out++ = set.low;
+  *out++ = set.high;
+  return out;
 }
 
 NodeSet set_of(Node node) { return node == kNoNode ? NodeSet{} : NodeSet::of(node); }
 
-void put_map(const State& seen, kit::FlagWriter& flags) {
-  for (const BlockSet& tracks : seen.tracks) put(flags, tracks);
-  for (const NodeSet& touched : seen.touched) put(flags, touched);
-  for (int i = 0; i < kMaxLines; ++i) put(flags, seen.ends(line_at(i)));
-  put(flags, seen.full);
-  put(flags, set_of(seen.passenger));
-  for (const Node card : seen.face_up) put(flags, set_of(card));
-  put(flags, seen.deck);
-  put(flags, seen.deck_second);
+constexpr int kMapWords = 2 * (3 * kMaxLines + 1 + 1 + kFaceUp + 2);
+
+void put_map(const State& seen, std::uint64_t* out) {
+  for (const BlockSet& tracks : seen.tracks) out = copy(tracks, out);
+  for (const NodeSet& touched : seen.touched) out = copy(touched, out);
+  for (int i = 0; i < kMaxLines; ++i) out = copy(seen.ends(line_at(i)), out);
+  out = copy(seen.full, out);
+  out = copy(set_of(seen.passenger), out);
+  for (const Node card : seen.face_up) out = copy(set_of(card), out);
+  out = copy(seen.deck, out);
+  copy(seen.deck_second, out);
 }
 
 // The lines of each ride that is offered, where its index is.
@@ -157,7 +160,7 @@ void Learnable::observe(const View& view, Seat seat, std::int32_t, const ActionL
   const auto each_seat = [&](auto&& put, auto&& nothing) {
     for (int i = 0; i < kMaxPlayers; ++i) i < rules_->seats ? put(from_own(i)) : nothing();
   };
-  put_map(seen, flags);
+  put_map(seen, flags.words(kMapWords));
   put_rides(seen, actions, flags);
   put_places(seen, flags);
   each_seat([&](std::size_t i) { flags.put(seen.lines_of[i], kMaxLines); }, [&] { flags.skip(kMaxLines); });
@@ -166,7 +169,8 @@ void Learnable::observe(const View& view, Seat seat, std::int32_t, const ActionL
   const int ahead = mornington::index(seen.mover) - mornington::index(seat);
   flags.one_of((ahead + rules_->seats) % rules_->seats, kMaxPlayers);
   put_turn(seen, flags);
-  each_seat([&](std::size_t i) { numbers.put_all(seen.hand[i]); }, [&] { numbers.skip(kMaxTypes); });
+  each_seat([&](std::size_t i) { numbers.put_bytes(seen.hand[i].data(), seen.hand[i].size()); },
+            [&] { numbers.skip(kMaxTypes); });
   each_seat([&](std::size_t i) { numbers.put(seen.tokens[i]); }, [&] { numbers.put(0); });
   each_seat([&](std::size_t i) { numbers.put(points_of(seen, seat_at(static_cast<int>(i)))); },
             [&] { numbers.put(0); });
