@@ -162,13 +162,6 @@ int refuse(const ReplayRequest& request, const Replay& replay, const Error& erro
   return kFailure;
 }
 
-// A replay, or how a saved game went so far.
-Result<Replay> parse_record(std::string_view text) {
-  if (!is_save(text)) return parse_replay(text);
-  const Result<Save> save = parse_save(text);
-  return save ? replay_of(*save) : Result<Replay>(save.error());
-}
-
 int verify_only(const ReplayRequest& request, const Replay& replay) {
   if (!replay.seed)
     return complain(request.file + ": the seed is not in it (it comes when a game is over); expected a finished game");

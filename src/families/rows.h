@@ -50,7 +50,7 @@ struct MetroFamily {
   static constexpr auto* make_level_bot = &metro::make_level_bot;
   using Appraisal = metro::Appraisal;
   using QuickPlayer = metro::QuickPlayer;
-  static constexpr std::uint32_t kReviewSamples = 100;
+  static constexpr std::uint32_t kReviewSamples = 80;
   using BruteForce = metro::BruteForce;
   using Question = NoQuestion<Game>;
 };
@@ -68,7 +68,7 @@ struct NextStationFamily {
   static constexpr auto* make_level_bot = &next_station::make_level_bot;
   using Appraisal = PointsAlone<Game>;
   using QuickPlayer = next_station::QuickPlayer;
-  static constexpr std::uint32_t kReviewSamples = 1000;
+  static constexpr std::uint32_t kReviewSamples = 2000;
   using BruteForce = NoBruteForce<Game>;
   using Question = NoQuestion<Game>;
 };
@@ -87,7 +87,7 @@ struct OnTheUndergroundFamily {
   static constexpr auto* make_level_bot = &on_the_underground::make_level_bot;
   using Appraisal = on_the_underground::Appraisal;
   using QuickPlayer = on_the_underground::UndergroundGuide;
-  static constexpr std::uint32_t kReviewSamples = 300;
+  static constexpr std::uint32_t kReviewSamples = 400;
   using BruteForce = NoBruteForce<Game>;
   using Question = on_the_underground::Question;
 };

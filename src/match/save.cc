@@ -87,4 +87,10 @@ Result<Replay> replay_of(const Save& save) {
   return replay;
 }
 
+Result<Replay> parse_record(std::string_view text) {
+  if (!is_save(text)) return parse_replay(text);
+  const Result<Save> save = parse_save(text);
+  return save ? replay_of(*save) : Result<Replay>(save.error());
+}
+
 }  // namespace mornington

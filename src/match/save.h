@@ -43,5 +43,7 @@ struct Save {
 [[nodiscard]] Result<std::unique_ptr<Match>> open_save(const Save& save, const MatchMaker& make = new_match);
 // The same as a replay with the seed, for whoever wants to see how it went.
 [[nodiscard]] Result<Replay> replay_of(const Save& save);
+// How a game went that a file holds, be it a replay or a save.
+[[nodiscard]] Result<Replay> parse_record(std::string_view text);
 
 }  // namespace mornington

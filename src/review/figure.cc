@@ -22,7 +22,7 @@ void add(Figures& sum, const Figures& more) {
   for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += more[i];
 }
 
-Estimate Moments::estimate() const {
+Estimate SampleMean::estimate() const {
   if (count_ == 0) return {};
   const double mean = sum_ / count_;
   const double spread = std::max(0.0, squares_ / count_ - mean * mean);

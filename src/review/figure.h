@@ -41,7 +41,7 @@ using Figures = std::array<Figure, kMaxSeats>;  // by seat
 void add(Figures& sum, const Figures& more);
 
 // What a seat's samples come to.
-class Moments {
+class SampleMean {
  public:
   void add(double value) {
     sum_ += value;
@@ -63,8 +63,8 @@ class Differences {
   [[nodiscard]] Figures figures() const;
 
  private:
-  std::array<Moments, kMaxSeats> points_;
-  std::array<Moments, kMaxSeats> win_;
+  std::array<SampleMean, kMaxSeats> points_;
+  std::array<SampleMean, kMaxSeats> win_;
 };
 
 }  // namespace mornington

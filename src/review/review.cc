@@ -11,12 +11,6 @@
 namespace mornington {
 namespace {
 
-Result<Replay> read_record(std::string_view text) {
-  if (!is_save(text)) return parse_replay(text);
-  const Result<Save> save = parse_save(text);
-  return save ? replay_of(*save) : Result<Replay>(save.error());
-}
-
 std::optional<Error> check_settings(const ReviewSettings& settings, const EditionSpec& edition, bool has_seed) {
   std::vector<std::string> levels = settings.levels;
   levels.push_back(settings.level);
@@ -32,7 +26,7 @@ std::optional<Error> check_settings(const ReviewSettings& settings, const Editio
 }  // namespace
 
 Result<Review> Review::begin(std::string_view text, ReviewSettings settings) {
-  const Result<Replay> replay = read_record(text);
+  const Result<Replay> replay = parse_record(text);
   if (!replay) return replay.error();
   const auto match = verify_replay(*replay, replay->seed ? Verify::Draws : Verify::Moves);
   if (!match) return match.error();

@@ -129,7 +129,7 @@ Findings reviewed_urns(std::uint64_t number, std::uint32_t samples) {
 }
 
 TEST(Examiner, WhatIsChosenWithSomeSamplesIsValuedWithOthersSoNobodySeemsToLose) {
-  Moments costs;
+  SampleMean costs;
   for (std::uint64_t number = 0; number < 200; ++number)
     costs.add(-summarise(reviewed_urns(number, 8), seat_at(0)).own_decisions.points.mean);
   const Estimate cost = costs.estimate();
@@ -138,7 +138,7 @@ TEST(Examiner, WhatIsChosenWithSomeSamplesIsValuedWithOthersSoNobodySeemsToLose)
 }
 
 TEST(Examiner, LuckAveragesToZeroOverManyGames) {
-  Moments luck;
+  SampleMean luck;
   for (std::uint64_t number = 0; number < 400; ++number)
     luck.add(summarise(reviewed_urns(number, 4), seat_at(1)).luck().points.mean);
   const Estimate mean = luck.estimate();

@@ -134,6 +134,7 @@ describe('every message', () => {
     const table = await playWhole(engine, { edition, seats: 2, seed: 1 }, luckOf(1));
     const text = await engine.replay(table);
     await engine.leave(table);
+    await engine.reviewClose(await engine.review(text));
     const review = await engine.review(text, { level: 'novice', samples: 2, seed: 1, levels: [] });
     await engine.reviewStep(review, 1 << 20);
     await engine.reviewResult(review);
