@@ -100,6 +100,25 @@ TEST(LearntSheet, SaysWhatIsWrongWithAFile) {
             "$.likings: expected a list of 4");
 }
 
+TEST(NextStationOrder, IsTheOneThatPromisesMost) {
+  MatchSetup setup;
+  setup.edition = "next-station-london";
+  setup.seats = 1;
+  const auto match = new_match(setup);
+  ASSERT_TRUE(match.ok());
+  const auto seen = (*match)->seen_by(seat_at(0));
+  const Rules rules = rules_of_london();
+  const State& state = static_cast<const SeatViewOf<NextStation>&>(*seen).seen();
+  ActionList actions;
+  NextStation::legal(rules, state, seat_at(0), actions);
+  double most = 0;
+  for (const Action action : actions)
+    most = std::max(most, expected_points(*learnt_of(rules.board), state, as_order(action)));
+  const auto chosen = NextStation::read(rules, make_bot("skilled", (*match)->edition(), seat_at(0), 1)->choose(*seen));
+  ASSERT_TRUE(chosen.ok());
+  EXPECT_DOUBLE_EQ(expected_points(*learnt_of(rules.board), state, as_order(*chosen)), most);
+}
+
 TEST(NextStationHints, TellHowOneStandsAgainstTheOthers) {
   MatchSetup setup;
   setup.edition = "next-station-london";

@@ -71,6 +71,23 @@ TEST(Search, PlaysForItselfAmongThree) {
   EXPECT_EQ(search.best().bits, 3u);
 }
 
+// Wants to be asked as soon as a match is gone, and likes it best when three are.
+struct HastyGuide : PlainGuide<Nim> {
+  [[nodiscard]] static bool ends_here(const Nim::State& state) { return state.matches < 10; }
+  [[nodiscard]] static Prospect foresee(const Table&, const Nim::State& state, Rng&) {
+    return {2, {10.0 - state.matches}, {10.0 - state.matches}};
+  }
+};
+
+TEST(Search, AsksAGuideThatWantsToBeAskedBeforeTheEnd) {
+  const Table table;
+  Search<Nim, HastyGuide> search(table, HastyGuide{}, SearchStyle{});
+  search.begin(Nim::initial(table), seat_at(0), 1);
+  search.step(100);
+  EXPECT_EQ(search.best().bits, 3u);  // while the winning move is to take two
+  EXPECT_EQ(search.nodes(), 1u);
+}
+
 TEST(Search, RepeatsItselfForTheSameSeedAndBudget) {
   const Table rules{1};
   const auto one = searched<Lottery>(rules, {}, 777).candidates();

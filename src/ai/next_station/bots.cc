@@ -25,15 +25,22 @@ Levels solo_levels() {
   const SearchStyle style = solo_style();
   return {{{"novice", {8, 0}, style, 60},
            {"casual", {24, 0}, style, 30},
-           {"skilled", {60, 0}, style, 0},
-           {"expert", {500, 0}, style, 0},
+           {"skilled", {30, 0}, style, 0},
+           {"expert", {800, 0}, style, 0},
            {"master", {8000, 0}, style, 0}}};
+}
+
+// A look into the next round is worth something only to who can afford it: on the same deals it brought 0.3 points at
+// 8,000 simulations, and at 500 nothing for 70 % more time.
+Horizon horizon_of(const Level& level) {
+  constexpr std::uint32_t kMany = 4000;
+  return level.budget.simulations < kMany ? Horizon::Round : Horizon::NextRound;
 }
 
 // Plays its own map as if nobody else were there; the search never sees the other seats.
 class SoloBot final : public BotOf<NextStation> {
  public:
-  SoloBot(const Level& level, std::uint64_t seed) : search_(level, SoloGuide(Horizon::NextRound), seed) {}
+  SoloBot(const Level& level, Horizon horizon, std::uint64_t seed) : search_(level, SoloGuide(horizon), seed) {}
 
   [[nodiscard]] Action decide(const Rules& rules, const State& view, Seat seat) override {
     focus(rules, view, seat);
@@ -77,7 +84,7 @@ std::unique_ptr<BotOf<NextStation>> make_level_bot(const BotName& name, std::uin
   static const Levels levels = solo_levels();
   const Level* level = find_level(levels, name.level);
   if (level == nullptr) return nullptr;
-  return std::make_unique<SoloBot>(with_budget(*level, name), seed);
+  return std::make_unique<SoloBot>(with_budget(*level, name), horizon_of(*level), seed);
 }
 
 }  // namespace mornington::next_station

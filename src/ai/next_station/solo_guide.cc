@@ -93,16 +93,12 @@ bool SoloGuide::ends_here(const State& state) const {
   return horizon_ == Horizon::Round && state.round > root_round_ && estimates(state);
 }
 
-// Whether the rounds to come are estimated. NB: what the program carries knows nothing of objectives yet, nor of
-// orders.
+// Whether the rounds to come are estimated. NB: of objectives nothing is known on a sheet that was not learnt.
 bool SoloGuide::estimates(const State& state) const {
-  return horizon_ != Horizon::Game && (given_ != nullptr || state.objectives == 0);
+  return horizon_ != Horizon::Game && (policy_.learnt != nullptr || state.objectives == 0);
 }
 
 double SoloGuide::to_come(const Rules& rules, const State& state, const SoloMap& map, int round) const {
-  // NB: before the pencils are ordered nothing could be added up beforehand.
-  if (policy_.learnt != nullptr && root_phase_ == Phase::ChooseOrder)
-    return outlook_after(*policy_.learnt, state, round).points(rules.board, map);
   if (policy_.learnt != nullptr) return outlooks_[static_cast<std::size_t>(round)].points(rules.board, map);
   return expected_future(rules.board, map, round + 1, pencils_after(state, round));
 }

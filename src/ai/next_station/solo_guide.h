@@ -27,7 +27,7 @@ class SoloGuide {
   [[nodiscard]] Prospect foresee(const Rules& rules, const State& state, Rng& rng) const;
 
  private:
-  [[nodiscard]] bool knows_orders() const { return given_ != nullptr && root_phase_ == Phase::ChooseOrder; }
+  [[nodiscard]] bool knows_orders() const { return policy_.learnt != nullptr && root_phase_ == Phase::ChooseOrder; }
   [[nodiscard]] double points_of_order(const State& state) const;
   [[nodiscard]] double points_at_round_end(const Rules& rules, const State& state) const;
   [[nodiscard]] double points_played_out(const Rules& rules, const State& state, Rng& rng) const;
