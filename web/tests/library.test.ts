@@ -5,6 +5,7 @@ import { numbersOf } from '../src/app/library/numbers';
 import { isWanted } from '../src/app/library/search';
 import { gainsOf, scaleOf } from '../src/app/table/sums';
 import type { LogEntry, SavedGame } from '../src/protocol';
+import { keptReview } from './reviews';
 
 const game = (id: string, more: Partial<SavedGame> = {}): SavedGame => ({
   id,
@@ -33,8 +34,9 @@ describe('a library file', () => {
   it('is read back as it was written', () => {
     const games = [game('a'), game('b', { over: false })];
     const puzzles = enter(emptyBook(), { id: 'a', rating: 1700 }, { right: true, at: 5 }, null);
-    const read = { games, bare: [], days: {}, puzzles, broken: 0 };
-    expect(readLibrary(libraryText(games, {}, puzzles))).toEqual(read);
+    const reviews = [keptReview('a')];
+    const read = { games, reviews, bare: [], days: {}, puzzles, broken: 0 };
+    expect(readLibrary(libraryText(games, reviews, {}, puzzles))).toEqual(read);
   });
 
   it('brings the days too, and counts what it cannot read', () => {
@@ -47,7 +49,7 @@ describe('a library file', () => {
       days: { '2026-11-15': { ...day, onTime: true }, '2026-11-14': 3 },
     });
     expect(readLibrary(text)).toEqual({
-      ...{ games: [game('a')], bare: [], puzzles: emptyBook(), broken: 1 },
+      ...{ games: [game('a')], bare: [], puzzles: emptyBook(), reviews: [], broken: 1 },
       days: { '2026-11-15': { ...day, on_time: true } },
     });
   });

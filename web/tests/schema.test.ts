@@ -18,6 +18,7 @@ import { isOpen, judge, placeOf, schemas, validatorAt } from './schema/law';
 import { begunGame, linesIn, run, withFolder } from './schema/program';
 import { ghosts, places, witness } from './schema/seen';
 import { misspelt } from './schema/spelling';
+import { keptReview } from './reviews';
 
 /** Judges a value and remembers what it has shown of the schema. */
 function show(definition: string, value: unknown): void {
@@ -261,9 +262,10 @@ describe('every kept game', () => {
     };
     const days = { '2026-11-15': day };
     const book = enter(emptyBook(), { id: 'a', rating: 1700 }, { right: true, at: 5 }, day.day);
-    const text = libraryText(games, days, book);
+    const reviews = [keptReview('a'), keptReview('b', { own: null })];
+    const text = libraryText(games, reviews, days, book);
     show('browser.LibraryFile', JSON.parse(text));
-    expect(readLibrary(text)).toEqual({ games, days, puzzles: book, bare: [], broken: 0 });
+    expect(readLibrary(text)).toEqual({ games, days, reviews, puzzles: book, bare: [], broken: 0 });
   });
 
   it('is told as described, those that show something first', async () => {

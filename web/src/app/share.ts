@@ -23,13 +23,23 @@ const toBytes = (text: string): Uint8Array<ArrayBuffer> =>
     char.charCodeAt(0),
   );
 
+/** Anything as part of an address. */
+export async function packedText(value: unknown): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(value));
+  return toText(await through(bytes, new CompressionStream('deflate-raw')));
+}
+
+export async function unpackedText(text: string): Promise<unknown> {
+  const bytes = await through(toBytes(text), new DecompressionStream('deflate-raw'));
+  return JSON.parse(new TextDecoder().decode(bytes));
+}
+
 /** A whole game as part of an address, with the names as others read them; null where it does not fit. */
 export async function packed(save: Save, players: readonly Player[]): Promise<string | null> {
   const given = save.setup.names ?? [];
   const names = players.map((_, seat) => nameForOthers(given[seat], seat));
   const shared: Save = { ...save, setup: { ...save.setup, names, players: players.map(kindOf) } };
-  const bytes = new TextEncoder().encode(JSON.stringify(shared));
-  const text = toText(await through(bytes, new CompressionStream('deflate-raw')));
+  const text = await packedText(shared);
   return text.length > longestLink ? null : text;
 }
 
@@ -41,8 +51,7 @@ export interface SharedGame {
 
 /** Links of version 1 tell the players beside the save. */
 export async function unpacked(text: string): Promise<SharedGame> {
-  const bytes = await through(toBytes(text), new DecompressionStream('deflate-raw'));
-  const found = JSON.parse(new TextDecoder().decode(bytes)) as Save | SharedGame;
+  const found = (await unpackedText(text)) as Save | SharedGame;
   return 'save' in found ? found : { save: found, players: playersOf(found.setup) };
 }
 

@@ -68,6 +68,8 @@ export interface GameHost {
 export interface OwnGame extends GameHost {
   positionAt(length: number, eyes: SeatOrNobody): Promise<Position>;
   pictureAt(length: number, eyes: SeatOrNobody): Promise<string>;
+  /** What an action would have brought at that moment. */
+  previewAt(length: number, seat: Seat, action: string): Promise<Preview>;
   /** What a bot would look at, the most worth first, then what it hardly looked at. */
   hints(seat: Seat, signal: AbortSignal): Promise<Hint[]>;
 

@@ -148,6 +148,12 @@ export class LocalHost implements OwnGame {
     return this.lookBack(length, (table) => this.engine.draw(table, eyes));
   }
 
+  previewAt(length: number, seat: Seat, action: string): Promise<Preview> {
+    return this.lookBack(length, async (table) =>
+      this.engine.preview(table, seat, action, await this.engine.facts(table, seat)),
+    );
+  }
+
   async act(seat: Seat, action: string, confirm = false): Promise<Refusal | null> {
     const also = { confirm, watch: this.watching() };
     const { refusal, news } = await this.engine.apply(this.table, seat, action, also);

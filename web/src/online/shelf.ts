@@ -11,6 +11,8 @@ export interface KeptTable {
   /** Anybody may look at it again once it is over. */
   isPublic: boolean;
   touched: number;
+  /** Where one sat; tables kept long ago do not tell. */
+  seat?: number;
 }
 
 const key = 'mornington/tables';
@@ -50,11 +52,13 @@ export function keptOf(
   { state, play, game }: Told<'position'>,
   seats: readonly NamedSeat[],
   touched: number,
+  seat?: number,
 ): KeptTable | null {
   if (!play) return null;
   return {
     ...{ game, edition: table.setup.edition, names: seats.map(({ name }) => name) },
     ...{ points: play.scores.points, over: state === 'over', touched },
+    ...(seat === undefined ? {} : { seat }),
     isPublic: table.visibility === 'public' && !table.shared_deal,
   };
 }

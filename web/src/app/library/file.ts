@@ -1,4 +1,4 @@
-import type { LibraryFile, PuzzleBook, Save, SavedGame } from '../../protocol';
+import type { KeptReview, LibraryFile, PuzzleBook, Save, SavedGame } from '../../protocol';
 import { readHistory, soundDays, type History } from '../daily/history';
 import { playersOf } from '../names';
 import { emptyBook, readBook, soundBook } from '../puzzles/book';
@@ -12,6 +12,7 @@ export interface Brought {
   bare: SharedGame[];
   days: History;
   puzzles: PuzzleBook;
+  reviews: KeptReview[];
   /** Games of the file that are none. */
   broken: number;
 }
@@ -21,11 +22,12 @@ export type Unread = 'library.notJson' | 'library.notOurs' | 'library.newer' | '
 
 export function libraryText(
   games: readonly SavedGame[],
+  reviews: readonly KeptReview[],
   days: History = readHistory(),
   puzzles: PuzzleBook = readBook(),
 ): string {
-  const document = 'mornington/library';
-  const file: LibraryFile = { document, version, games: [...games], days, puzzles };
+  const kept = { games: [...games], days, puzzles, reviews: [...reviews] };
+  const file: LibraryFile = { document: 'mornington/library', version, ...kept };
   return JSON.stringify(file);
 }
 
@@ -43,7 +45,17 @@ const isKept = (value: unknown): value is SavedGame =>
   Array.isArray(value.points) &&
   isSave(value.save);
 
-const none: Brought = { games: [], bare: [], days: {}, puzzles: emptyBook(), broken: 0 };
+const isReview = (value: unknown): value is KeptReview =>
+  isObject(value) &&
+  typeof value.game === 'string' &&
+  typeof value.played === 'number' &&
+  isObject(value.review) &&
+  Array.isArray(value.review.by_seat);
+
+const none: Brought = {
+  ...{ games: [], bare: [], days: {}, reviews: [], broken: 0 },
+  puzzles: emptyBook(),
+};
 
 function fromLibrary(found: Record<string, unknown>): Brought | Unread {
   if (typeof found.version === 'number' && found.version > version) return 'library.newer';
@@ -51,10 +63,11 @@ function fromLibrary(found: Record<string, unknown>): Brought | Unread {
   const [games, days] = [found.games.filter(isKept), soundDays(found.days)];
   const puzzles = soundBook(found.puzzles);
   const broken = found.games.length - games.length;
+  const reviews = Array.isArray(found.reviews) ? found.reviews.filter(isReview) : [];
   const isEmpty = [found.games, days, puzzles.answers].every(
     (one) => Object.keys(one).length === 0,
   );
-  return isEmpty ? 'library.empty' : { ...none, games, days, puzzles, broken };
+  return isEmpty ? 'library.empty' : { ...none, games, days, puzzles, reviews, broken };
 }
 
 /**

@@ -146,6 +146,7 @@ export const de: Catalogue = {
   'table.source': 'Quelle',
   'table.rematch': 'Revanche',
   'table.replay': 'Ansehen',
+  'table.review': 'Analyse',
   'table.new': 'Ein anderes Spiel',
   'table.text': 'Der Plan in Worten',
   'table.curtain': 'Weitergeben an {name}',
@@ -206,7 +207,7 @@ export const de: Catalogue = {
   'library.course': 'Punkte im Verlauf',
   'library.carry': 'Zum Mitnehmen',
   'library.carryLead':
-    'Eine Datei enthält alle Partien und alle Tagespartien. Beim Einlesen kommt hinzu, was fehlt; nichts wird überschrieben.',
+    'Eine Datei enthält alle Partien mit ihren Analysen und alle Tagespartien. Beim Einlesen kommt hinzu, was fehlt; nichts wird überschrieben.',
   'library.export': 'Alles exportieren',
   'library.import': 'Datei importieren',
   'library.brought': '{n} {n|Partie|Partien} hinzugefügt, {known} schon vorhanden.',

@@ -145,6 +145,7 @@ export const en = {
   'table.source': 'Source',
   'table.rematch': 'Rematch',
   'table.replay': 'Replay',
+  'table.review': 'Review',
   'table.new': 'Another game',
   'table.text': 'The board in words',
   'table.curtain': 'Hand over to {name}',
@@ -204,7 +205,7 @@ export const en = {
   'library.course': 'Points over time',
   'library.carry': 'Take them with you',
   'library.carryLead':
-    'One file holds every game and every deal of the day. Bringing it in adds what is missing and overwrites nothing.',
+    'One file holds every game with its review, and every deal of the day. Bringing it in adds what is missing and overwrites nothing.',
   'library.export': 'Export everything',
   'library.import': 'Import a file',
   'library.brought': '{n} {n|game|games} added, {known} already here.',

@@ -146,6 +146,7 @@ export const fr: Catalogue = {
   'table.source': 'Source',
   'table.rematch': 'Revanche',
   'table.replay': 'Revoir',
+  'table.review': 'Analyse',
   'table.new': 'Un autre jeu',
   'table.text': 'Le plan en mots',
   'table.curtain': 'Passez à {name}',
@@ -206,7 +207,7 @@ export const fr: Catalogue = {
   'library.course': 'Points au fil du temps',
   'library.carry': 'À emporter',
   'library.carryLead':
-    'Un seul fichier contient toutes les parties et tous les défis du jour. L’importer ajoute ce qui manque et n’écrase rien.',
+    'Un seul fichier contient toutes les parties avec leurs analyses et tous les défis du jour. L’importer ajoute ce qui manque et n’écrase rien.',
   'library.export': 'Tout exporter',
   'library.import': 'Importer un fichier',
   'library.brought': '{n} {n|partie ajoutée|parties ajoutées}, {known} déjà présentes.',

@@ -2,6 +2,7 @@
 // Made by scripts/types.mjs from data/schema/browser.schema.json; do not edit.
 
 import type * as protocol from './protocol';
+import type * as review from './review';
 import type * as shared from './shared';
 
 /**
@@ -77,6 +78,26 @@ export interface PlayedDay {
   };
 }
 /**
+ * The review of a finished game, kept on this device by what happened in the game.
+ */
+export interface KeptReview {
+  /**
+   * The same for a kept game, a link, a file and a server's.
+   */
+  game: string;
+  edition: shared.EditionId;
+  title: string;
+  /**
+   * The seat of whoever keeps it; null: not known, or of others only.
+   */
+  own: shared.SeatOrNobody;
+  /**
+   * When the game was played, or else reviewed: milliseconds since 1970.
+   */
+  played: number;
+  review: review.Review;
+}
+/**
  * Everything that is kept on a device, to be taken to another one.
  */
 export interface LibraryFile {
@@ -90,6 +111,7 @@ export interface LibraryFile {
     [k: string]: PlayedDay;
   };
   puzzles?: PuzzleBook;
+  reviews?: KeptReview[];
 }
 /**
  * The puzzles that were answered, and what strength they show.

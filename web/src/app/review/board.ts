@@ -1,0 +1,16 @@
+import type { Move } from '../../protocol';
+import type { Decision } from '../../protocol/generated/review';
+
+/** A decision on the board, and which of its two moves is laid for the eye. */
+export interface Chosen {
+  decision: Decision;
+  which: 'better' | 'played';
+}
+
+export const playedMove = ({ do: action, detail }: Decision): Move => ({ do: action, detail });
+
+/** The moves that are marked, the better one first. */
+export const markedMoves = (decision: Decision): Move[] => [
+  ...(decision.better ? [decision.better] : []),
+  playedMove(decision),
+];

@@ -1,0 +1,44 @@
+import { workerWire } from '../../engine/client';
+import { reviewGame } from '../../engine/review';
+import { inOwnWorker } from '../../host/thinker';
+import type { Review } from '../../protocol';
+import { usualLevels } from '../daily/duplicate';
+
+/** How a review is to be made: by which level, and how long the engine may think. */
+export interface Wish {
+  level: string;
+  care: 'quick' | 'thorough';
+}
+
+/** Samples for each value; the thorough review has the engine's own choice. */
+const samples = { quick: { samples: 16 }, thorough: {} };
+
+/** Levels that a review may be made by; they play the deal too, up to that one. */
+export const levels: readonly string[] = usualLevels;
+export const usualLevel = 'expert';
+
+/** A review being made, in a worker of its own. */
+export class Run {
+  private readonly stopping = new AbortController();
+  private readonly leaving = new AbortController();
+
+  /** What has been found out so far comes as the result. */
+  stop = (): void => this.stopping.abort();
+
+  /** Nobody waits for it any more. */
+  leave = (): void => this.leaving.abort();
+
+  make(
+    replay: string,
+    { level, care }: Wish,
+    onprogress: (share: number) => void,
+  ): Promise<Review> {
+    const asked = { ...samples[care], level, levels: levels.slice(0, levels.indexOf(level) + 1) };
+    return inOwnWorker(workerWire, this.leaving.signal, (engine) =>
+      reviewGame(engine, replay, asked, {
+        onProgress: (done, total) => onprogress(done / total),
+        signal: this.stopping.signal,
+      }),
+    );
+  }
+}
