@@ -9,7 +9,7 @@ import {
   turningStops,
 } from '../src/app/review/graph';
 import { isWorthKeeping, keyOf } from '../src/app/review/kept';
-import { givenReview, linkOf, shortened } from '../src/app/review/link';
+import { givenReview, linkOf } from '../src/app/review/link';
 import { clear, summary } from '../src/app/review/sentence';
 import { de } from '../src/app/review/texts/de';
 import { en } from '../src/app/review/texts/en';
@@ -221,17 +221,32 @@ describe('a link to a review', () => {
 
   it('brings what is shown, and is no review of another game', async () => {
     const [, text = ''] = (await linkOf(save, players, reviewOf())) ?? [];
-    const found = await givenReview(text, 'metro', 4);
-    expect(found?.review).toEqual(shortened(reviewOf()));
-    expect(found?.bands.points[0]).toEqual([2, 2, 2, 3, 0]);
-    expect(found?.review.by_seat[0]?.expected.points).toEqual([36, 40, 44, 33, 40]);
+    const { review, bands } = (await givenReview(text, 'metro', 4)) ?? {};
+    const own = review?.by_seat[0];
+    expect(own?.expected).toEqual(seatOf(0).expected);
+    expect(own?.own_decisions).toMatchObject({ points: -11, points_error: 3 });
+    expect(review?.decisions.map(({ step, better }) => [step, better?.do])).toEqual([
+      [1, 'draw'],
+      [2, 'draw'],
+    ]);
+    expect(bands?.points[0]).toEqual([2, 2, 2, 3, 0]);
     expect(await givenReview(text, 'metro', 5)).toBeNull();
     expect(await givenReview(text, 'metro-paris', 4)).toBeNull();
     expect(await givenReview('nonsense', 'metro', 4)).toBeNull();
   });
 
-  it('leaves the review out where both would be too long', async () => {
-    const names = Array.from({ length: 4000 }, (_, i) => ((i * 7919) % 104729).toString(36));
-    expect(await linkOf(save, players, reviewOf({ names }))).toHaveLength(1);
+  /** Numbers that no packing makes shorter. */
+  const noise = (length: number): number[] =>
+    Array.from({ length }, (_, i) => ((i * i * i * 7919) % 10007) / 100);
+
+  it('has less of the review where that is too long, and at last the game alone', async () => {
+    const course = (points: number[]): Review =>
+      reviewOf({ by_seat: [seatOf(0, { expected: { points, win: [] } }), seatOf(1)] });
+    const lengths = async (review: Review): Promise<number[]> =>
+      (await linkOf(save, players, review))?.map((part) => part.length) ?? [];
+    const [, long = 0] = await lengths(course(noise(1500)));
+    expect(long).toBeGreaterThan(1500);
+    expect(long).toBeLessThan(4000);
+    expect(await lengths(course(noise(9000)))).toHaveLength(1);
   });
 });
