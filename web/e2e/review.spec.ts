@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { SavedGame } from '../src/protocol';
 import { engine, keepGames, person, playedGame } from './kept';
-import { expect, graveFaults, listenForNoise, ready, settle, test } from './table';
+import { expect as usual, graveFaults, listenForNoise, ready, settle, test } from './table';
+
+/** How fast the machine is says nothing about a review. */
+const expect = usual.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 600_000 });
 
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };

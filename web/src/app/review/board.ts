@@ -7,6 +7,10 @@ export interface Chosen {
   which: 'better' | 'played';
 }
 
+/** On the board and in the list, without words: what a place is called stands in its label. */
+export const betterSign = '✓';
+export const playedSign = '✗';
+
 export const playedMove = ({ do: action, detail }: Decision): Move => ({ do: action, detail });
 
 /** The moves that are marked, the better one first. */

@@ -85,8 +85,6 @@ export const de: ReviewTexts = {
   played: 'Gespielt',
   better: 'Besser',
   costs: 'kostet {n} {k|Punkt|Punkte}',
-  playedSign: 'gespielt',
-  betterSign: 'besser',
   line: 'So könnte es weitergehen:',
   tryHere: 'Von hier aus versuchen',
   noSeed:

@@ -84,8 +84,6 @@ export const en = {
   played: 'Played',
   better: 'Better',
   costs: 'costs {n} {k|point|points}',
-  playedSign: 'played',
-  betterSign: 'better',
   line: 'Play might go on:',
   tryHere: 'Try it from here',
   noSeed:

@@ -85,8 +85,6 @@ export const fr: ReviewTexts = {
   played: 'Joué',
   better: 'Meilleur',
   costs: 'coûte {n} {k|point|points}',
-  playedSign: 'joué',
-  betterSign: 'meilleur',
   line: 'La suite possible :',
   tryHere: 'Essayer à partir d’ici',
   noSeed:
