@@ -69,7 +69,7 @@ test('a game of Metro is reviewed from the library, its moments looked at, and t
   const step = (await decision.getAttribute('data-decision')) ?? '';
   await decision.locator('.move').last().click();
   await expect(shownAt(page)).toHaveValue(step);
-  await expect(page.locator('.caption')).toContainText('Played:');
+  await expect(page.locator('p.caption')).toContainText('Played:');
 
   await page.evaluate(() => (location.hash = '#/library'));
   await expect(page.locator('[data-trend] article')).toContainText('Average of 1 review');
