@@ -381,6 +381,9 @@ Run add_serve(CLI::App& app) {
   add_setting(*command, request, "data", "The folder where games between people are kept")->type_name("DIR");
   add_setting(*command, request, "store", "A database where they are kept instead; without either there are none")
       ->type_name("URL");
+  add_setting(*command, request, "bus", "Hints between nodes that share a database")->type_name("nats://HOST:PORT");
+  add_setting(*command, request, "poll", "How often such a node looks into it by itself (default 1000)")
+      ->type_name("MS");
   command->add_option("--config", request.config, "A file of settings, \"name = value\" a line")->type_name("FILE");
   command
       ->add_option_function<std::vector<std::string>>(

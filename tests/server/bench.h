@@ -134,7 +134,7 @@ class Bench {
     }
   }
   void carry_out(const Read& read, std::deque<Input>& inputs) {
-    inputs.emplace_back(Loaded{read.game, store.read(read.game)});
+    inputs.emplace_back(Loaded{read.game, store.read(read.game, read.after), read.after});
   }
   void carry_out(const Tell& tell, std::deque<Input>&) {
     inbox_[tell.client].push_back(tell.text);
@@ -147,6 +147,11 @@ class Bench {
   }
   void carry_out(const Wake& wake, std::deque<Input>&) { wake_ = wake.at; }
   void carry_out(const Ring& ring, std::deque<Input>&) { rings.push_back(ring); }
+  // There are no other nodes.
+  void carry_out(const Hint&, std::deque<Input>&) { ADD_FAILURE() << "a hint, and for whom?"; }
+  void carry_out(const Poll&, std::deque<Input>&) {
+    ADD_FAILURE() << "a store of one's own is never asked what is new";
+  }
 
   Hall hall_;
   Settings settings_;

@@ -4,7 +4,7 @@
 #include <cstdlib>
 
 #include "match/replay.h"
-#include "server/world.h"
+#include "server/nodes.h"
 
 // What the people of the simulated world do: they come and go, make tables, sit down, and play whatever is legal.
 namespace mornington::hall {
@@ -24,6 +24,10 @@ inline void World::Guest::come() {
   }
   for (const auto& [id, text] : std::map<std::string, std::string>(unanswered_)) send(text);
   send(json::dump(json::Object{{"say", "lobby"}, {"id", "lobby"}}));
+  if (world_.terms_.called_in_1000 > 0 && world_.happens(world_.terms_.called_in_1000)) {
+    Guest& other = *world_.guests_[world_.rng_.below(static_cast<std::uint32_t>(world_.guests_.size()))];
+    if (other.client_ == ClientId{}) other.come_later(world_.random(seconds(60)));
+  }
   world_.after(minutes(2) + world_.random(minutes(10)), [this, visit] {
     if (visit == visit_) go();
   });
@@ -97,8 +101,9 @@ inline void World::Guest::on_refused(const json::Value& told) {
   const auto asked = id == nullptr ? unanswered_.end() : unanswered_.find(id->text());
   const std::string verb = asked == unanswered_.end() ? "" : json::parse(asked->second)->find("say")->text();
   const auto says = [&](std::string_view start) { return what.starts_with(start); };
-  const bool excused = says("it could not be stored") || says("not so fast") || says("too much waits") ||
-                       verb == "sit" || verb == "watch" || (verb == "start" && says("the game has begun")) ||
+  const bool excused = says("it could not be stored") || says("the store does not answer") || says("not so fast") ||
+                       says("too much waits") || verb == "sit" || verb == "watch" ||
+                       (verb == "start" && says("the game has begun")) ||
                        (verb == "take-back" && says("your seat is not")) || says("you have agreed already") ||
                        says("the last action is not confirmed") ||
                        (verb == "offer" && (says("you can take that back") || says("you have done nothing")));

@@ -19,9 +19,10 @@
 #include "server/hall_settings.h"
 #include "server/sim_store.h"
 
-// A simulated world around a hall: people with connections that break, a store that is slow and fails, a server that is
-// killed. Everything comes from one seed. What must always hold is checked all the time; the first thing that does not
-// is `fault`.
+// A simulated world around a hall, or around several that share a store: people with connections that break, a store
+// that is slow and fails, servers that are killed; and where there are several, clocks that disagree, hints that are
+// lost, servers that are cut off from the store or from the others, or stop for minutes and go on. Everything comes
+// from one seed. What must always hold is checked all the time; the first thing that does not is `fault`.
 namespace mornington::hall {
 
 struct WorldTerms {
@@ -34,6 +35,13 @@ struct WorldTerms {
   int repeated_in_1000 = 50;  // messages that are said twice
   int failed_in_1000 = 5;     // writes
   int live_in_1000 = 30;      // tables with a quick clock
+
+  int nodes = 1;
+  int troubles_a_week = 0;   // pauses and cuts
+  int called_in_1000 = 0;    // visits in which somebody else is called to come too
+  Span poll = minutes(5);    // seconds in a real house: there are so many in a world's year
+  Span lease = minutes(25);  //
+  Span clocks = seconds(8);  // by which they may be wrong
 };
 
 class World {
@@ -41,9 +49,12 @@ class World {
   explicit World(const WorldTerms& terms) : terms_(terms), rng_(terms.seed) {
     for (int i = 0; i < terms.people; ++i) guests_.push_back(std::make_unique<Guest>(*this, i));
     settings_.limits.tables_of_client = 100;
-    start_server(Span{});
+    settings_.shared = terms.nodes > 1;
+    for (int i = 0; i < terms.nodes; ++i) nodes_.push_back(std::make_unique<Node>());
+    for (auto& node : nodes_) start(*node, Span{});
     for (auto& guest : guests_) guest->come_later(random(minutes(90)));
     if (terms.crashes_a_week > 0) plan_crash();
+    if (terms.troubles_a_week > 0) plan_trouble();
   }
 
   // Plays on until so many table-days have gone by, or something is wrong.
@@ -62,6 +73,7 @@ class World {
   std::string fault;
   struct Tally {
     std::size_t said = 0, told = 0, entries = 0, games_over = 0, crashes = 0, cuts = 0, failed_writes = 0, late = 0;
+    std::size_t conflicts = 0, lapsed = 0, pauses = 0, partitions = 0, outages = 0, turns = 0, hints = 0;
   };
   Tally tally;
   [[nodiscard]] std::int64_t table_days() const { return table_days_; }
@@ -155,101 +167,53 @@ class World {
     return count;
   }
 
-  // The server.
-  void start_server(Span down) {
-    const Instant heartbeat{now_.ms - down.ms - (now_.ms - down.ms) % 10000};
-    ++epoch_;
-    hall_ = std::make_unique<Hall>(settings_);
-    wake_ = kNever;
-    feed(store_.began({down == Span{} ? now_ : heartbeat, now_}));
-  }
-  void plan_crash() {
-    after(random({days(14).ms / terms_.crashes_a_week}), [this] {
-      crash();
-      plan_crash();
-    });
-  }
-  // Of what was being written some came to the disk.
-  void crash() {
-    if (!hall_) return;
-    ++tally.crashes;
-    hall_.reset();
-    ++epoch_;
-    const std::size_t kept = writes_.empty() ? 0 : rng_.below(static_cast<std::uint32_t>(writes_.size() + 1));
-    for (std::size_t i = 0; i < kept; ++i) (void)commit(writes_[i]);
-    writes_.clear();
-    for (auto& guest : guests_) guest->cut(random(minutes(2)));
-    const Span down = random(minutes(10));
-    after(down, [this, down] { start_server(down); });
-  }
-  void feed(const Input& input) {
-    if (!hall_ || !fault.empty()) return;
-    for (Effect& effect : hall_->handle(input, now_)) std::visit([&](auto& one) { carry_out(one); }, effect);
-  }
-  void feed_later(Span span, Input input) {
-    const auto epoch = epoch_;
-    after(span, [this, epoch, input = std::move(input)] {
-      if (epoch == epoch_) feed(input);
-    });
-  }
-
-  // The store writes in order, slowly; answers may overtake each other.
+  // A server (nodes.h).
   using Write = std::variant<Append, Keep>;
-  Stored::Outcome commit(const Write& write) {
-    if (const auto* keep = std::get_if<Keep>(&write)) return store_.keep(keep->facts), Stored::Outcome::Done;
-    const auto& append = std::get<Append>(write);
-    const Stored::Outcome outcome = store_.write(append);
-    if (outcome == Stored::Outcome::Conflict) wrong("a conflict of sequences");
-    tally.entries += append.entries.size();
-    return outcome;
-  }
-  void carry_out(const Append& append) { put_down(append, append.ticket); }
-  void carry_out(const Keep& keep) { put_down(keep, keep.ticket); }
-  void put_down(const Write& write, Ticket ticket) {
-    writes_.push_back(write);
-    const auto epoch = epoch_;
-    after(random(milliseconds(20)), [this, epoch, ticket] {
-      if (epoch != epoch_) return;
-      // Whatever timer fires first writes the oldest.
-      write_oldest();
-      (void)ticket;
-    });
-  }
-  void write_oldest() {
-    const Write write = writes_.front();
-    writes_.erase(writes_.begin());
-    const Ticket ticket = std::visit([](const auto& one) { return one.ticket; }, write);
-    const bool fails = happens(terms_.failed_in_1000);
-    tally.failed_writes += fails ? 1 : 0;
-    const Stored::Outcome outcome = fails ? Stored::Outcome::Failed : commit(write);
-    if (ticket != kNoTicket) feed_later(random(milliseconds(5)), Stored{ticket, outcome, fails ? "no room" : ""});
-  }
-  void carry_out(const Read& read) {
-    const auto epoch = epoch_;
-    after(random(milliseconds(10)), [this, epoch, game = read.game] {
-      if (epoch == epoch_) feed(Loaded{game, store_.read(game)});
-    });
-  }
-  void carry_out(const Think& think) {
-    const std::vector<std::string> legal = think.seen->legal();
-    if (legal.empty()) return wrong("a bot is asked where it has nothing to decide");
-    feed_later(random(seconds(3)), Thought{think.game, think.decision, think.seat, legal[think.seed % legal.size()]});
-  }
-  void carry_out(const Wake& wake) {
-    wake_ = wake.at;
-    if (wake.at == kNever) return;
-    const auto epoch = epoch_;
-    queue_.push({std::max(wake.at, now_), ++order_, [this, epoch, at = wake.at] {
-                   if (epoch == epoch_ && wake_ == at) feed(Woken{});
-                 }});
-  }
-  void carry_out(const Ring&) {}
-  void carry_out(const Close& close) {
+  struct Node {
+    std::unique_ptr<Hall> hall;  // null: it is down
+    std::uint64_t epoch = 0;     // of the process
+    Instant wake = kNever;
+    std::vector<Write> writes;
+    Span wrong;  // its clock
+    Span ahead;  // what it has learnt to add
+    Instant paused;
+    Instant without_store, without_bus;  // until then
+    SimStore::Ask ask;
+  };
+  void start(Node& node, Span down);
+  void plan_crash();
+  void crash(Node& node);
+  void feed(Node& node, const Input& input);
+  void feed_later(Node& node, Span span, Input input);
+  // Something that the process does, later than that if it is stopped then, and not at all if it is gone.
+  void process(Node& node, Span span, std::function<void()> what);
+  void go_on(Node& node, std::uint64_t epoch, const std::function<void()>& what);
+  [[nodiscard]] Instant clock_of(const Node& node) const { return now_ + node.wrong + node.ahead; }
+
+  Stored::Outcome commit(const Write& write);
+  void carry_out(Node& node, const Append& append) { put_down(node, append); }
+  void carry_out(Node& node, const Keep& keep) { put_down(node, keep); }
+  void put_down(Node& node, const Write& write);
+  void write_oldest(Node& node);
+  void carry_out(Node& node, const Read& read);
+  void carry_out(Node& node, const Think& think);
+  void carry_out(Node& node, const Wake& wake);
+  void carry_out(Node& node, const Hint& hint);
+  void carry_out(Node& node, const Poll&);
+  void carry_out(Node&, const Ring&) {}
+  void carry_out(Node&, const Close& close) {
     if (Guest* guest = guest_of(close.client)) guest->cut(minutes(5));
   }
+  void take_turn(Node& node);
+  void keep_turning(Node& node);
+
+  void plan_trouble();
+  void make_trouble();
+  void cut_guests_of(const Node& node, Span most);
+  void check_outages(const StoredGame& game);
 
   // The network: in order on one connection, late, and sometimes gone.
-  void carry_out(const Tell& tell) {
+  void carry_out(Node&, const Tell& tell) {
     Guest* guest = guest_of(tell.client);
     if (guest == nullptr) return;
     ++tally.told;
@@ -264,29 +228,31 @@ class World {
     ++tally.said;
     Instant& arrives = upward_[client];
     arrives = std::max(arrives, now_ + random(milliseconds(300)));
-    const auto epoch = epoch_;
     const bool lost = happens(terms_.lost_in_1000);
-    queue_.push({arrives, ++order_, [this, epoch, client, text, lost] {
-                   Guest* guest = guest_of(client);
-                   if (epoch != epoch_ || guest == nullptr) return;
-                   const bool before = lost && happens(500);
-                   if (!before) hand_over(client, text);
-                   if (lost) guest->cut(random(seconds(30)));
-                 }});
+    process(*server_of(client), arrives - now_, [this, client, text, lost] {
+      Guest* guest = guest_of(client);
+      if (guest == nullptr) return;
+      const bool before = lost && happens(500);
+      if (!before) hand_over(client, text);
+      if (lost) guest->cut(random(seconds(30)));
+    });
   }
   void hand_over(ClientId client, const std::string& text) {
     acknowledgements_.said(client, text);
-    feed(Said{client, text, milliseconds(120), fresh()});
+    feed(*server_of(client), Said{client, text, milliseconds(120), fresh()});
   }
   ClientId open(const Guest& guest) {
-    if (!hall_) return {};
+    Node& node = *nodes_[nodes_.size() == 1 ? 0 : rng_.below(static_cast<std::uint32_t>(nodes_.size()))];
+    if (!node.hall || node.paused > now_) return {};
     const ClientId client{++last_client_};
+    servers_[client] = &node;
     const SimStore::Person& known = store_.person(guest.person());
-    feed(Connected{client, guest.person(), known.name, false, known.bell, {}});
+    feed(node, Connected{client, guest.person(), known.name, false, known.bell, {}});
     return client;
   }
   // NB: the server may notice later.
-  void close(ClientId client) { feed_later(random(seconds(20)), Gone{client}); }
+  void close(ClientId client) { feed_later(*server_of(client), random(seconds(20)), Gone{client}); }
+  [[nodiscard]] Node* server_of(ClientId client) { return servers_.at(client); }
   Guest* guest_of(ClientId client) {
     for (auto& guest : guests_)
       if (guest->client() == client && client != ClientId{}) return guest.get();
@@ -338,6 +304,7 @@ class World {
     const Result<Fold> fold = Fold::of(game.entries);
     if (!fold) return wrong("a stored game does not fold: " + fold.error().text());
     if (fold->state() != game.row.state) wrong("the row of a game does not say how it stands");
+    check_outages(game);
     if (fold->state() != GameState::Over) return;
     ++tally.games_over;
     const Result<std::string> replay = replay_of(game, Deal::Ended);
@@ -352,11 +319,9 @@ class World {
   Instant now_{days(20000).ms};
   std::priority_queue<Happening> queue_;
   std::uint64_t order_ = 0;
-  std::uint64_t epoch_ = 0;
-  std::unique_ptr<Hall> hall_;
-  Instant wake_ = kNever;
+  std::vector<std::unique_ptr<Node>> nodes_;
+  std::map<ClientId, Node*> servers_;
   SimStore store_;
-  std::vector<Write> writes_;
   std::vector<std::unique_ptr<Guest>> guests_;
   std::uint64_t last_client_ = 0;
   std::uint64_t last_fresh_ = 0;

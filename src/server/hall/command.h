@@ -42,6 +42,7 @@ struct Command {
   Fresh fresh{};
   Seat own = kNoSeat;  // the house's own, for this seat: a bot's choice, the leaving of who is forgotten
   std::string next;    // of an answer that settles a rematch: the game that was made for it
+  std::string failed;  // why it was not stored, as far as is known: it is not tried again
 };
 
 // What a command comes to. Nothing of it is done before it is stored.

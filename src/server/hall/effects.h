@@ -82,7 +82,7 @@ struct Hint {
 // A Round is wanted soon.
 struct Poll {};
 
-using Effect = std::variant<Append, Keep, Read, Tell, Close, Think, Wake, Ring>;
+using Effect = std::variant<Append, Keep, Read, Tell, Close, Think, Wake, Ring, Hint, Poll>;
 using Effects = std::vector<Effect>;
 
 }  // namespace mornington::hall

@@ -38,10 +38,10 @@ void Hall::Floor::on(const Began& began) {
   }
   for (const Began::Table& one : began.tables) {
     const Result<json::Value> header = json::parse(one.row.header);
-    Listing listing{one.row, header ? *header : json::Value(), {}};
+    Listing listing{one.row, header ? *header : json::Value(), {}, 0};
     for (const SeatRow& seat : one.seats) listing.people[static_cast<std::size_t>(index(seat.seat))] = seat;
     if (listing.row.wake != kNever && listing.row.wake > began.down.from) listing.row.wake = listing.row.wake + down;
-    agenda_.set(one.row.game, listing.row.wake);
+    if (!settings_.shared) agenda_.set(one.row.game, listing.row.wake);
     lobby_.put(std::move(listing));
   }
 }
@@ -57,7 +57,7 @@ void Hall::Floor::on(const Said& said) {
   if (client == nullptr) return;
   client->lag = said.lag;
   auto read = read_message(said.text, settings_.limits);
-  Command command{{}, said.client, client->person, now_, said.lag, said.fresh, kNoSeat, ""};
+  Command command{{}, said.client, client->person, now_, said.lag, said.fresh, kNoSeat, "", ""};
   if (const Refused* no = std::get_if<Refused>(&read)) {
     command.message.id = no->id;
     return refuse(command, *no);
@@ -82,7 +82,10 @@ void Hall::Floor::on(const Gone& gone) {
 void Hall::Floor::on(const Stored& answer) {
   if (const auto kept = keeps_.extract(answer.ticket)) {
     const Kept& what = kept.mapped();
-    if (answer.outcome == Stored::Outcome::Done) return tell(what.client, what.reply);
+    if (answer.outcome == Stored::Outcome::Done) {
+      if (settings_.shared) out_.emplace_back(Hint{{}, 0, true});
+      return tell(what.client, what.reply);
+    }
     Command command;
     command.client = what.client;
     command.message.id = what.id;
@@ -100,16 +103,30 @@ void Hall::Floor::on(const Loaded& loaded) {
   Table& table = found->second;
   table.reading = false;
   table.touched = now_;
-  std::optional<Error> error =
-      loaded.stored ? fill(table, *loaded.stored, settings_.limits) : std::optional(loaded.stored.error());
-  if (!error) {
-    table.left.fill(now_);
-    return proceed(table);
+  if (!loaded.stored && settings_.shared && !table.followers.empty()) return cannot_read(table, loaded.stored.error());
+  std::optional<Error> error;
+  if (!loaded.stored) {
+    error = loaded.stored.error();
+  } else if (table.fold) {
+    error = catch_up(table, *loaded.stored);
+  } else {
+    error = fill(table, *loaded.stored, settings_.limits);
+    if (!error) opened(table, *loaded.stored);
   }
+  if (!error) return proceed(table);
   for (const Command& command : table.queue) refuse(command, refused("$.game", error->text()));
   agenda_.set(table.game, lobby_.find(table.game) == nullptr ? kNever : now_ + kTryAgain);
   for (const Follower& one : std::vector<Follower>(table.followers)) unfollow(table, one.client);
   tables_.erase(found);
+}
+
+// A table that was not in memory.
+void Hall::Floor::opened(Table& table, const StoredGame& stored) {
+  table.left.fill(now_);
+  if (!settings_.shared) return;
+  hold(table.game, stored.revision, stored.holder);
+  list(table.row, table.people, table.revision);
+  if (const auto found = elsewhere_.find(table.game); found != elsewhere_.end()) table.elsewhere = found->second;
 }
 
 void Hall::Floor::on(const Thought& thought) {
@@ -117,6 +134,7 @@ void Hall::Floor::on(const Thought& thought) {
   if (found == tables_.end()) return;
   if (auto& about = found->second.thinking[static_cast<std::size_t>(index(thought.seat))]; about == thought.decision)
     about.reset();
+  if (!works_at(thought.game)) return;
   Command command;
   command.message.verb = find_verb("act");
   command.message.game = thought.game;
@@ -126,22 +144,34 @@ void Hall::Floor::on(const Thought& thought) {
   bring(command);
 }
 
-// Games stay; whoever is gone gets up from tables that have not begun and gives up the others.
 void Hall::Floor::on(const Forgotten& forgotten) {
-  rename(forgotten.person, "deleted player");
-  if (const Person* person = people_.person(forgotten.person)) {
+  if (settings_.shared) out_.emplace_back(Hint{{}, 0, true});
+  forget(forgotten.person);
+}
+
+// Games stay; whoever is gone gets up from tables that have not begun and gives up the others.
+void Hall::Floor::forget(const PersonId& who) {
+  rename(who, "deleted player");
+  for (auto& [game, table] : tables_)
+    for (auto& room : table.chat)
+      for (ChatRow& line : room)
+        if (line.by == who) {
+          line.text.clear();
+          line.name = "deleted player";
+        }
+  if (const Person* person = people_.person(who)) {
     for (const ClientId client : std::set<ClientId>(person->clients)) {
       out_.emplace_back(Close{client, "your data are deleted"});
       on(Gone{client});
     }
   }
   for (const auto& [game, listing] : std::map<GameId, Listing>(lobby_.tables())) {
-    if (!listing.goes_on() || !listing.seats(forgotten.person)) continue;
+    if (!listing.goes_on() || !listing.seats(who)) continue;
     Command command;
     command.message.verb = find_verb(listing.is_open() ? "leave" : "resign");
     command.message.game = game;
     command.message.body = json::Value::object();
-    command.person = forgotten.person;
+    command.person = who;
     command.at = now_;
     bring(command);
   }

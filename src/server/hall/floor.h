@@ -34,6 +34,8 @@ class Hall::Floor {
   void on(const Loaded& loaded);
   void on(const Thought& thought);
   void on(const Forgotten& forgotten);
+  void on(const Round& round);
+  void on(const Hinted& hinted);
   void on(const Woken& woken);
 
   // What is said to the hall itself (floor_people.cc).
@@ -42,6 +44,7 @@ class Hall::Floor {
   void show_lobby(const Command& command);
   void mute(const Command& command);
   void set_bell(const Command& command);
+  void forget(const PersonId& who);
   void rename(const PersonId& person, const std::string& name);
   void keep(const Command& command, Fact fact, json::Value reply);
 
@@ -58,6 +61,7 @@ class Hall::Floor {
   void create_daily(const Command& command, TableTerms terms);
   void tell_created(const Command& command, const std::vector<GameId>& made);
   [[nodiscard]] Occupants seated(Seat seat, const PersonId& id) const;
+  void make(const Command& command);
   bool was_created(const Command& command);
   std::optional<Refused> why_no_table(const PersonId& person, std::size_t more) const;
   void make_rematch(Table& table, const Command& command);
@@ -79,7 +83,7 @@ class Hall::Floor {
   void fail(Table& table, const std::string& sentence);
   void schedule(Table& table);
   void look_at(const GameId& game);
-  void list(Table& table);
+  void list(const GameRow& row, const Occupants& people, Revision revision);
   [[nodiscard]] GameRow row_of(const Table& table) const;
   [[nodiscard]] Fact row_fact(Table& table) const;
 
@@ -92,15 +96,36 @@ class Hall::Floor {
   void act_for(Table& table, Seat seat);
   [[nodiscard]] Span grace(const Table& table, Seat seat) const;
   void think(Table& table);
-  void call(Table& table);
+  enum class Bells : std::uint8_t { Ring, Silent };
+  void call(Table& table, Bells bells);
+
+  // What other nodes do with the same store (floor_share.cc).
+  [[nodiscard]] bool works_at(const GameId& game) const;
+  [[nodiscard]] std::optional<Guard> guard_of(const Table& table, const Draft& draft) const;
+  void announce(Table& table);
+  void go_back(Table& table, const Stored& answer);
+  void rewind(Table& table, const Pending& pending);
+  void lapse();
+  [[nodiscard]] std::optional<Error> catch_up(Table& table, const StoredGame& stored);
+  [[nodiscard]] std::optional<Error> take_entries(Table& table, const StoredGame& stored, std::vector<Tell>& tells);
+  void take_facts(Table& table, const StoredGame& stored, std::vector<Tell>& tells);
+  void hold(const GameId& game, Revision revision, Lease holder);
+  void relist(const Round::Table& told);
+  void place_elsewhere(Table& table, const std::vector<PresenceRow>& present);
+  void hear_of(const PersonRow& person);
+  void opened(Table& table, const StoredGame& stored);
+  void cannot_read(Table& table, const Error& error);
 
   // Followers (floor_follow.cc).
   std::optional<Refused> why_not_follow(const Table& table, const Command& command, Seat eyes);
   void follow(Table& table, const Command& command, Seat eyes);
   void unfollow(Table& table, ClientId client);
-  void tell_presence(const Table& table);
+  void tell_presence(Table& table);
   void tell_entry(Table& table, const Entry& entry, std::size_t from, std::vector<Tell>& tells) const;
   void tell_positions(Table& table, std::vector<Tell>& tells) const;
+  void tell_line(const Table& table, const ChatRow& line, std::vector<Tell>& tells) const;
+  void tell_plan(const Table& table, Seat seat, const std::string& dropped, std::vector<Tell>& tells) const;
+  void send(const std::vector<Tell>& tells);
   void tell_facts(const Table& table, const Draft& draft, std::vector<Tell>& tells) const;
   void show_gallery(Table& table);
   [[nodiscard]] Instant gallery_due(const Table& table) const;
@@ -118,6 +143,16 @@ class Hall::Floor {
   std::map<GameId, Table> tables_;
   Agenda agenda_;
   std::vector<Outage> outages_;
+  // Where the store is shared: the right to write, the tables whose bots and clocks are ours and since which revision,
+  // who follows what at other nodes, and who wants tables made when the lobby is known to be up to date.
+  Lease lease_ = kNoLease;
+  std::map<GameId, Revision> held_;
+  std::map<GameId, std::vector<PresenceRow>> elsewhere_;
+  struct Waiting {
+    Command command;
+    int rounds = 2;  // the first may have been under way
+  };
+  std::vector<Waiting> waiting_;
   std::map<Ticket, GameId> writes_;
   std::map<Ticket, std::shared_ptr<Making>> makings_;
   struct Kept {

@@ -58,7 +58,7 @@ std::size_t stored_entries(const Table& table) {
   return table.entries.size() - (table.pending ? table.pending->entries.size() : 0);
 }
 
-bool has_spectators(const Table& table) { return table.is_present(kNoSeat); }
+bool has_spectators(const Table& table) { return table.is_here(kNoSeat); }
 
 }  // namespace
 
@@ -114,11 +114,13 @@ void Hall::Floor::unfollow(Table& table, ClientId client) {
   tell_presence(table);
 }
 
-void Hall::Floor::tell_presence(const Table& table) {
+void Hall::Floor::tell_presence(Table& table) {
+  announce(table);
   json::Value there = json::Value::array();
   for (int i = 0; i < table.size; ++i) there.push_back(table.is_present(seat_at(i)));
-  const auto watchers = std::count_if(table.followers.begin(), table.followers.end(),
-                                      [](const Follower& one) { return one.eyes == kNoSeat; });
+  auto watchers = std::count_if(table.followers.begin(), table.followers.end(),
+                                [](const Follower& one) { return one.eyes == kNoSeat; });
+  for (const PresenceRow& one : table.elsewhere) watchers += static_cast<std::ptrdiff_t>(one.watchers);
   const json::Value presence =
       json::Object{{"tell", "presence"}, {"game", table.game.text}, {"seats", there}, {"watchers", watchers}};
   for (const Follower& one : table.followers) tell(one.client, presence);
@@ -142,6 +144,18 @@ void Hall::Floor::tell_positions(Table& table, std::vector<Tell>& tells) const {
                        })});
 }
 
+void Hall::Floor::tell_line(const Table& table, const ChatRow& line, std::vector<Tell>& tells) const {
+  for (const Follower& one : table.followers)
+    if (hears(one, line)) tells.push_back({one.client, json::dump(encode_line(table.game, line))});
+}
+
+void Hall::Floor::tell_plan(const Table& table, Seat seat, const std::string& dropped, std::vector<Tell>& tells) const {
+  for (const Follower& one : table.followers)
+    if (one.eyes == seat)
+      tells.push_back({one.client, json::dump(encode_plan(
+                                       table.game, table.plans[static_cast<std::size_t>(index(seat))], dropped))});
+}
+
 bool Hall::Floor::hears(const Follower& follower, const ChatRow& line) const {
   if (room_of(follower) != line.room) return false;
   const auto client = people_.clients().find(follower.client);
@@ -152,15 +166,8 @@ bool Hall::Floor::hears(const Follower& follower, const ChatRow& line) const {
 
 void Hall::Floor::tell_facts(const Table& table, const Draft& draft, std::vector<Tell>& tells) const {
   for (const Fact& fact : draft.facts) {
-    if (const auto* chat = std::get_if<fact::ChatLine>(&fact))
-      for (const Follower& one : table.followers)
-        if (hears(one, chat->line)) tells.push_back({one.client, json::dump(encode_line(table.game, chat->line))});
-    if (const auto* plan = std::get_if<fact::Plan>(&fact))
-      for (const Follower& one : table.followers)
-        if (one.eyes == plan->seat)
-          tells.push_back(
-              {one.client, json::dump(encode_plan(table.game, table.plans[static_cast<std::size_t>(index(plan->seat))],
-                                                  draft.dropped))});
+    if (const auto* chat = std::get_if<fact::ChatLine>(&fact)) tell_line(table, chat->line, tells);
+    if (const auto* plan = std::get_if<fact::Plan>(&fact)) tell_plan(table, plan->seat, draft.dropped, tells);
   }
 }
 

@@ -51,7 +51,14 @@ bool Hall::Floor::was_created(const Command& command) {
   return true;
 }
 
+// NB: where others write too, one of them may have made these tables for the same command a moment ago.
 void Hall::Floor::create(const Command& command) {
+  if (!settings_.shared) return make(command);
+  waiting_.push_back({command});
+  out_.emplace_back(Poll{});
+}
+
+void Hall::Floor::make(const Command& command) {
   if (was_created(command)) return;
   json::Problems problems;
   Result<Wish> wish = read_wish(json::Reader(command.message.body, problems), settings_);

@@ -151,7 +151,7 @@ void Hall::Floor::act_for(Table& table, Seat seat) {
 }
 
 // "Your turn": to every connection of the person, or where there is none to its webhook.
-void Hall::Floor::call(Table& table) {
+void Hall::Floor::call(Table& table, Bells bells) {
   const Fold& fold = *table.fold;
   const SeatMask waited = fold.state() == GameState::Running && !fold.match().awaits_confirmation()
                               ? static_cast<SeatMask>(fold.waits() & fold.people())
@@ -165,7 +165,7 @@ void Hall::Floor::call(Table& table) {
     if (const Person* person = people_.person(row->person)) {
       for (const ClientId client : person->clients)
         tell(client, json::Object{{"tell", "your-turn"}, {"game", table.game.text}, {"decision", fold.decision()}});
-    } else if (!row->bell.empty()) {
+    } else if (!row->bell.empty() && bells == Bells::Ring && !table.is_present(seat)) {
       json::Value text = json::Object{{"text", "It is your turn in Mornington."}, {"game", table.game.text}};
       if (!settings_.link.empty()) text["link"] = settings_.link + table.game.text;
       out_.emplace_back(Ring{row->person, row->bell, json::dump(text)});

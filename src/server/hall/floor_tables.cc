@@ -39,6 +39,9 @@ void Hall::Floor::bring(const Command& command) {
   if (command.own == kNoSeat && table.queue.size() >= settings_.limits.waiting)
     return refuse(command, refused("$.game", "too much waits at this table; say it again in a moment"));
   table.queue.push_back(command);
+  // Who comes to a table is shown what is stored, not what is remembered.
+  const Verb verb = command.message.verb->verb;
+  if (settings_.shared && (verb == Verb::Resume || verb == Verb::Watch || verb == Verb::Sit)) table.stale = true;
   if (!table.fold) return load(table);
   proceed(table);
 }
@@ -46,27 +49,34 @@ void Hall::Floor::bring(const Command& command) {
 void Hall::Floor::load(Table& table) {
   if (table.is_busy()) return;
   table.reading = true;
+  table.stale = false;
   table.touched = now_;
-  out_.emplace_back(Read{table.game});
+  out_.emplace_back(Read{table.game, table.entries.size()});
 }
 
 void Hall::Floor::proceed(Table& table) {
+  const bool works = works_at(table.game);
   while (table.fold && !table.is_busy()) {
+    if (table.stale) {
+      load(table);
+      break;
+    }
+    if (settings_.shared && lease_ == kNoLease) break;
     const Instant at = table.queue.empty() ? now_ : table.queue.front().at;
-    if (auto draft = overdue(table, at)) {
+    if (auto draft = works || !table.queue.empty() ? overdue(table, at) : std::nullopt) {
       write(table, std::move(*draft), nullptr);
     } else if (!table.queue.empty()) {
       const Command command = std::move(table.queue.front());
       table.queue.pop_front();
       process(table, command);
-    } else if (auto own = own_move(table)) {
+    } else if (auto own = works ? own_move(table) : std::nullopt) {
       write(table, std::move(*own), nullptr);
     } else {
       break;
     }
   }
   if (table.fold && !table.is_busy()) {
-    think(table);
+    if (works) think(table);
     show_gallery(table);
   }
   schedule(table);
@@ -138,9 +148,12 @@ void Hall::Floor::settle(Table& table, const Command& command, Answer answer) {
 
 // The table goes ahead of the store by what is written here; nobody is told before the store has answered.
 void Hall::Floor::write(Table& table, Draft draft, const Command* command) {
+  if (command != nullptr && !command->failed.empty()) return refuse(*command, refused("", command->failed));
   Pending pending;
   pending.ticket = next_ticket();
+  pending.guard = guard_of(table, draft);
   if (command != nullptr) {
+    pending.command = *command;
     pending.client = command->client;
     pending.id = command->message.id;
     pending.reply = draft.reply;
@@ -166,10 +179,11 @@ void Hall::Floor::write(Table& table, Draft draft, const Command* command) {
   const std::vector<StoredEntry> entries(table.entries.begin() + static_cast<std::ptrdiff_t>(first),
                                          table.entries.end());
   if (entries.empty()) {
-    out_.emplace_back(Keep{pending.ticket, std::move(draft.facts)});
+    out_.emplace_back(Keep{pending.ticket, std::move(draft.facts), pending.guard});
   } else {
     draft.facts.insert(draft.facts.begin(), row_fact(table));
-    out_.emplace_back(Append{pending.ticket, table.game, first + 1, entries, std::move(draft.facts)});
+    pending.listed = std::holds_alternative<fact::Row>(draft.facts.front());
+    out_.emplace_back(Append{pending.ticket, table.game, first + 1, entries, std::move(draft.facts), pending.guard});
   }
   table.pending = std::move(pending);
 }
@@ -186,11 +200,16 @@ void Hall::Floor::seat_down(Table& table, const fact::Occupant& occupant) {
 
 void Hall::Floor::stored(Table& table, const Stored& answer) {
   if (!table.pending || table.pending->ticket != answer.ticket) return;
-  if (answer.outcome != Stored::Outcome::Done) return fail(table, "it could not be stored: " + answer.sentence);
+  if (answer.outcome != Stored::Outcome::Done)
+    return settings_.shared ? go_back(table, answer) : fail(table, "it could not be stored: " + answer.sentence);
   const Pending pending = *std::exchange(table.pending, std::nullopt);
   for (const Entry& entry : pending.entries)
     if (entry.what == What::Undone) table.called = {};
   table.touched = now_;
+  if (pending.guard) {
+    hold(table.game, ++table.revision, pending.guard->lease);
+    out_.emplace_back(Hint{table.game, table.revision, pending.listed});
+  }
   Command command;
   command.client = pending.client;
   command.message.id = pending.id;
@@ -201,13 +220,17 @@ void Hall::Floor::stored(Table& table, const Stored& answer) {
   } else {
     done(command, entries ? std::optional(table.fold->sequence()) : std::nullopt);
   }
-  for (const Tell& one : pending.tells)
-    if (people_.client(one.client) != nullptr) out_.emplace_back(one);
+  send(pending.tells);
   if (entries) {
-    list(table);
-    call(table);
+    list(table.row, table.people, table.revision);
+    call(table, Bells::Ring);
   }
   proceed(table);
+}
+
+void Hall::Floor::send(const std::vector<Tell>& tells) {
+  for (const Tell& one : tells)
+    if (people_.client(one.client) != nullptr) out_.emplace_back(one);
 }
 
 // What was not stored has not happened: the table is read again before it goes on.
@@ -240,15 +263,15 @@ Fact Hall::Floor::row_fact(Table& table) const {
   return fact::Row{table.row};
 }
 
-void Hall::Floor::list(Table& table) {
-  const GameRow row = table.row;
+void Hall::Floor::list(const GameRow& row, const Occupants& people, Revision revision) {
   if (Listing* known = lobby_.find(row.game);
       known != nullptr && known->row.header == row.header && known->row.state == row.state) {
     known->row = row;
+    known->revision = revision;
     return;
   }
   const Result<json::Value> header = json::parse(row.header);
-  Listing listing{row, *header, table.people};
+  Listing listing{row, header ? *header : json::Value(), people, revision};
   const bool goes_on = listing.goes_on();
   lobby_.put(listing);
   if (!goes_on && row.deal.empty()) lobby_.drop(row.game);
@@ -268,15 +291,19 @@ void Hall::Floor::list(Table& table) {
 void Hall::Floor::schedule(Table& table) {
   if (table.is_busy()) return agenda_.set(table.game, kNever);
   const Listing* listing = lobby_.find(table.game);
-  if (!table.fold) return agenda_.set(table.game, listing == nullptr ? kNever : listing->row.wake);
-  agenda_.set(table.game, std::min({deadline(table), gallery_due(table), table.touched + settings_.idle}));
+  const bool works = works_at(table.game);
+  if (!table.fold) return agenda_.set(table.game, listing == nullptr || !works ? kNever : listing->row.wake);
+  agenda_.set(table.game,
+              std::min({works ? deadline(table) : kNever, gallery_due(table), table.touched + settings_.idle}));
 }
 
 void Hall::Floor::look_at(const GameId& game) {
   const auto found = tables_.find(game);
   if (found == tables_.end()) return load(table_at(game));
   Table& table = found->second;
-  if (!table.fold) return load(table);
+  if (!table.fold || table.stale) return load(table);
+  // What other nodes write must be told to who follows here, so the table stays.
+  if (settings_.shared && !table.followers.empty()) table.touched = now_;
   const bool thinks = std::any_of(table.thinking.begin(), table.thinking.end(), [](const auto& one) { return one; });
   if (now_ - table.touched < settings_.idle || table.is_busy() || thinks || !table.queue.empty()) {
     if (thinks) table.touched = now_;

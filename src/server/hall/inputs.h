@@ -106,6 +106,6 @@ struct Hinted {
 // The time of the last Wake has come. Coming too often or too early does no harm.
 struct Woken {};
 
-using Input = std::variant<Began, Connected, Said, Gone, Stored, Loaded, Thought, Forgotten, Woken>;
+using Input = std::variant<Began, Connected, Said, Gone, Stored, Loaded, Thought, Forgotten, Round, Hinted, Woken>;
 
 }  // namespace mornington::hall

@@ -18,6 +18,7 @@ struct Listing {
   GameRow row;
   json::Value header;  // parsed
   Occupants people;
+  Revision revision = 0;  // where the store is shared
   std::string text = {};  // FAST: as who does not sit there is told it; made by put(), as many ask for many tables
 
   [[nodiscard]] bool is_open() const { return row.state == GameState::Open; }

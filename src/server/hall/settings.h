@@ -49,6 +49,7 @@ struct Settings {
   Span absent = minutes(2);                 // after it the host may hand an absent player's seat to a bot
   Span open_for = days(30);                 // a table that has not begun by then is closed
   Span most_lag = milliseconds(500);        // given back a move
+  bool shared = false;                      // other nodes write into the same store
 };
 
 }  // namespace mornington::hall

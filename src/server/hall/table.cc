@@ -59,8 +59,13 @@ const Follower* Table::follower(ClientId client) const {
   return found == followers.end() ? nullptr : &*found;
 }
 
-bool Table::is_present(Seat seat) const {
+bool Table::is_here(Seat seat) const {
   return std::any_of(followers.begin(), followers.end(), [&](const Follower& one) { return one.eyes == seat; });
+}
+
+bool Table::is_present(Seat seat) const {
+  return is_here(seat) || std::any_of(elsewhere.begin(), elsewhere.end(),
+                                      [&](const PresenceRow& one) { return contains(one.seats, seat); });
 }
 
 bool Table::delays() const { return fold && fold->terms().spectators.value_or(Span{}) > Span{}; }
@@ -74,20 +79,25 @@ std::optional<Error> fill(Table& table, const StoredGame& stored, const Limits& 
   table.fold.emplace(std::move(*fold));
   table.entries = stored.entries;
   table.made = maker_in(stored.row.header);
-  table.row = stored.row;
   table.size = table.fold->size();
+  table.gallery.reset();
+  fill_facts(table, stored, limits);
+  return std::nullopt;
+}
+
+void fill_facts(Table& table, const StoredGame& stored, const Limits& limits) {
+  table.row = stored.row;
+  table.revision = stored.revision;
   table.people = {};
   table.invitations = {};
   table.chat = {};
   table.plans = {};
-  table.gallery.reset();
   for (const SeatRow& row : stored.seats) of(table.people, row.seat) = row;
   for (const InvitationRow& row : stored.invitations) of(table.invitations, row.seat) = row.hash;
   for (const ChatRow& line : stored.chat)
     add_line(table.chat[static_cast<std::size_t>(line.room)], line, limits.chat_kept);
   for (const PlanRow& row : stored.plans) table.absorb(fact::Plan{table.game, row.seat, row.text}, limits);
   for (const SeenRow& row : stored.seen) of(table.seen, row.seat) = row.sequence;
-  return std::nullopt;
 }
 
 }  // namespace mornington::hall

@@ -32,6 +32,9 @@ struct Pending {
   ClientId client{};  // who asked for it, and under which id
   std::string id;
   json::Value reply;
+  std::optional<Command> command;  // what it comes from, where it is not the house's own
+  std::optional<Guard> guard;      // where the store is shared
+  bool listed = false;             // the lobby shows it
 };
 
 // A table in memory. All but followers and queue is a cache of what is stored.
@@ -52,7 +55,11 @@ struct Table {
   std::deque<Command> queue;
   std::optional<Pending> pending;
   bool reading = false;
+  bool stale = false;  // there may be more in the store: it is read again before anything else
   bool making_rematch = false;
+  Revision revision = 0;               // of what is known here, where the store is shared
+  std::vector<PresenceRow> elsewhere;  // who follows it at other nodes
+  PresenceRow announced;               // who does here, as the others know it
   Instant touched;
   std::array<Instant, kMaxSeats> left{};                         // when the seat's player was last seen to go
   std::array<std::optional<std::uint64_t>, kMaxSeats> thinking;  // about which decision
@@ -65,14 +72,17 @@ struct Table {
   [[nodiscard]] bool is_busy() const { return pending || reading || making_rematch; }
   [[nodiscard]] Seat seat_of(const PersonId& person) const;
   [[nodiscard]] const Follower* follower(ClientId client) const;
-  [[nodiscard]] bool is_present(Seat seat) const;
-  [[nodiscard]] bool delays() const;  // spectators see it later than players
+  [[nodiscard]] bool is_here(Seat seat) const;     // at this node
+  [[nodiscard]] bool is_present(Seat seat) const;  // at any
+  [[nodiscard]] bool delays() const;               // spectators see it later than players
   [[nodiscard]] std::optional<SeatRow>& person_at(Seat seat) { return people[static_cast<std::size_t>(index(seat))]; }
 
   // Takes in what was kept beside the entries.
   void absorb(const Fact& fact, const Limits& limits);
 };
 
+// What is kept beside the entries, as it is stored.
+void fill_facts(Table& table, const StoredGame& stored, const Limits& limits);
 // Fills a table with what is stored; an error where that makes no game.
 [[nodiscard]] std::optional<Error> fill(Table& table, const StoredGame& stored, const Limits& limits);
 

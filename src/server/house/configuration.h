@@ -23,6 +23,8 @@ struct Configuration {
   std::string web;                   // the folder of the built client; empty: found by itself
   std::string data;                  // the folder of the games
   std::string store;                 // where they are instead (store/place.h). NB: it may hold a password
+  std::string bus;                   // "nats://host:port": hints between nodes that share a store; empty: none
+  int poll_ms = 1000;                // how often such a node looks into the store
   std::vector<std::string> origins;  // besides our own host
   std::vector<std::string> proxies;  // addresses that may speak for others
   Access metrics = Access::ThisMachine;

@@ -10,9 +10,12 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 hall::Stored::Outcome outcome_of(const store::Outcome& outcome) {
-  if (outcome.kept()) return hall::Stored::Outcome::Done;
-  const bool conflict = outcome.kind == store::Outcome::Kind::Conflict;
-  return conflict ? hall::Stored::Outcome::Conflict : hall::Stored::Outcome::Failed;
+  switch (outcome.kind) {
+    case store::Outcome::Kind::Kept: return hall::Stored::Outcome::Done;
+    case store::Outcome::Kind::Conflict: return hall::Stored::Outcome::Conflict;
+    case store::Outcome::Kind::Lapsed: return hall::Stored::Outcome::Lapsed;
+    default: return hall::Stored::Outcome::Failed;
+  }
 }
 
 }  // namespace
@@ -27,6 +30,7 @@ void Errands::run(hall::Effects effects) {
 void Errands::go(hall::Append& append) {
   store::Request request;
   for (hall::Fact& fact : append.facts) request.emplace_back(std::move(fact));
+  if (append.guard) request.emplace_back(*append.guard);
   request.emplace_back(store::Append{std::move(append.game), std::move(append.entries)});
   write(append.ticket, std::move(request));
 }
@@ -34,6 +38,7 @@ void Errands::go(hall::Append& append) {
 void Errands::go(hall::Keep& keep) {
   store::Request request;
   for (hall::Fact& fact : keep.facts) request.emplace_back(std::move(fact));
+  if (keep.guard) request.emplace_back(*keep.guard);
   write(keep.ticket, std::move(request));
 }
 
@@ -41,7 +46,8 @@ void Errands::write(hall::Ticket ticket, store::Request request) {
   const auto begun = Clock::now();
   places_.writer.write(std::move(request), [this, ticket, begun](const store::Outcome& outcome) {
     places_.commits.add(Clock::now() - begun);
-    if (!outcome.kept()) places_.log("not-kept", {{"why", outcome.why}});
+    const bool overtaken = outcome.kind == store::Outcome::Kind::Conflict;  // by another node, which is no trouble
+    if (!outcome.kept() && !overtaken) places_.log("not-kept", {{"why", outcome.why}});
     if (ticket != hall::kNoTicket) places_.hall.put(hall::Stored{ticket, outcome_of(outcome), outcome.why});
   });
 }

@@ -27,6 +27,8 @@ class Errands {
     Log& log;
     Durations& commits;
     std::size_t chat;  // lines of each room that the hall wants to see
+    std::function<void(const hall::Hint&)> hint;
+    std::function<void()> poll;
   };
 
   explicit Errands(Places places) : places_(std::move(places)) {}
@@ -42,6 +44,8 @@ class Errands {
   void go(hall::Think& think) { places_.think(std::move(think)); }
   void go(hall::Ring& ring) { places_.bells.ring({std::move(ring.address), std::move(ring.text)}); }
   void go(hall::Wake&) {}
+  void go(hall::Hint& hint) { places_.hint(hint); }
+  void go(hall::Poll&) { places_.poll(); }
   void write(hall::Ticket ticket, store::Request request);
   void send();
 

@@ -72,10 +72,11 @@ std::vector<hall::Input> HallThread::next_inputs() {
   std::unique_lock lock(mutex_);
   count();
   while (inputs_.empty() && !stopping_) {
-    const hall::Instant now = system_now();
-    if (now >= wake_at_) return {hall::Woken{}};
-    const hall::Instant look = changed_since_count_ ? count_at_ : now + kLongestWait;
-    wake_.wait_until(lock, time_of(std::min({look, wake_at_, now + kLongestWait})));
+    const hall::Instant here = system_now();
+    const hall::Span left = std::min(wake_at_ - now(), kLongestWait);
+    if (left <= hall::Span{}) return {hall::Woken{}};
+    const hall::Instant look = changed_since_count_ ? count_at_ : here + kLongestWait;
+    wake_.wait_until(lock, time_of(std::min(look, here + left)));
     count();
   }
   changed_since_count_ = true;
@@ -91,7 +92,7 @@ void HallThread::count() {
 }
 
 void HallThread::handle(const hall::Input& input) {
-  last_ = std::max(last_, system_now());
+  last_ = std::max(last_, now());
   hall::Effects effects = hall_.handle(input, last_);
   if (std::holds_alternative<hall::Woken>(input)) wake_at_ = std::max(wake_at_, last_ + kSnooze);
   std::erase_if(effects, [this](const hall::Effect& effect) {

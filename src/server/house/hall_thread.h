@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <condition_variable>
 #include <cstddef>
 #include <cstdint>
@@ -37,6 +38,9 @@ class HallThread {
   // Handles what has come in by then, and nothing after it.
   void stop();
 
+  // How far the clock that counts is ahead of the system's. From any thread.
+  void set_clock(hall::Span ahead) { ahead_ms_ = ahead.ms; }
+
   // From any thread.
   void put(hall::Input input);
   [[nodiscard]] std::size_t waiting() const;
@@ -48,9 +52,11 @@ class HallThread {
   [[nodiscard]] std::vector<hall::Input> next_inputs();
   void handle(const hall::Input& input);
   void count();
+  [[nodiscard]] hall::Instant now() const { return system_now() + hall::Span{ahead_ms_}; }
 
   hall::Hall hall_;
   Do perform_;
+  std::atomic<std::int64_t> ahead_ms_ = 0;
   hall::Instant last_;
   hall::Instant wake_at_ = hall::kNever;
   hall::Instant count_at_;  // when the counts are next due

@@ -9,11 +9,13 @@
 #include "ai/bots.h"
 #include "server/bots/pool.h"
 #include "server/house/bells.h"
+#include "server/house/bus.h"
 #include "server/house/errands.h"
 #include "server/house/figures.h"
 #include "server/house/front_desk.h"
 #include "server/house/people.h"
 #include "server/house/pulse.h"
+#include "server/house/turns.h"
 #include "server/store/place.h"
 
 namespace mornington::server {
@@ -67,31 +69,35 @@ class OpenHouse final : public House {
       : configuration_(configuration),
         assets_(assets),
         build_(std::move(build)),
-        settings_(settings_of(configuration_, build_)),
-        hall_(settings_) {}
+        settings_(settings_of(configuration_, build_)) {}
 
   ~OpenHouse() override {
     if (draining_.joinable()) draining_.join();
     pulse_.reset();
-    hall_.stop();
+    bus_.reset();
+    if (hall_) hall_->stop();
     bots_.reset();
     reading_for_hall_.reset();
     reading_for_desk_.reset();
-    if (writer_) beat();
+    if (writer_ && !settings_.shared) beat();
     writer_.reset();
+    turns_.reset();  // NB: what was to be written needed the lease
     if (begun_) log_("ended");
   }
 
   std::optional<Error> open() {
     auto kept = store::open_store_at(configuration_.place());
     if (!kept) return kept.error();
+    settings_.shared = (*kept)->shared() != nullptr;
     auto begun = beginning(**kept);
     if (!begun) return begun.error();
+    if (settings_.shared) begun = hall::Began{{}, {}, std::move(begun->tables), std::move(begun->secret)};
+    hall_.emplace(settings_);
     if (auto error = open_rooms(std::move(*kept))) return error;
     if (auto error = listen()) return error;
     const auto tables = begun->tables.size();
     const auto down = begun->down.to - begun->down.from;
-    begin(std::move(*begun));
+    if (auto error = begin(std::move(*begun))) return error;
     log_("began", {{"port", port()}, {"build", build_}, {"tables", tables}, {"down_ms", down.ms}});
     return std::nullopt;
   }
@@ -112,25 +118,50 @@ class OpenHouse final : public House {
   }
 
   std::optional<Error> listen() {
-    people_.emplace(*writer_, *reading_for_desk_, hall_, log_);
-    desk_.emplace(FrontDesk::Places{configuration_, assets_, hall_, *people_, *reading_for_desk_, log_,
+    people_.emplace(*writer_, *reading_for_desk_, *hall_, log_);
+    desk_.emplace(FrontDesk::Places{configuration_, assets_, *hall_, *people_, *reading_for_desk_, log_,
                                     [this] { return figures(); }, [this] { end(); }});
     auto server = Server::listen(configuration_.host, configuration_.port, *desk_, configuration_.limits);
     if (!server) return server.error();
     server_ = std::move(*server);
-    errands_.emplace(Errands::Places{hall_, *writer_, *reading_for_hall_, *server_,
+    errands_.emplace(Errands::Places{*hall_, *writer_, *reading_for_hall_, *server_,
                                      [this](hall::Think think) { this->think(std::move(think)); }, bells_, log_,
-                                     commits_, settings_.limits.chat_kept});
+                                     commits_, settings_.limits.chat_kept,
+                                     [this](const hall::Hint& hint) {
+                                       if (bus_) bus_->say(hint);
+                                     },
+                                     [this] {
+                                       if (turns_) turns_->hasten();
+                                     }});
     return std::nullopt;
   }
 
   // NB: what the hall says to the beginning is written before the first heartbeat, or an outage could be forgotten.
-  void begin(hall::Began begun) {
-    hall_.put(std::move(begun));
-    hall_.start([this](hall::Effects effects) { errands_->run(std::move(effects)); });
-    pulse_.emplace(kHeartbeat, [this] { beat(); });
+  std::optional<Error> begin(hall::Began begun) {
+    hall_->put(std::move(begun));
+    if (settings_.shared)
+      if (auto error = join_others()) return error;
+    hall_->start([this](hall::Effects effects) { errands_->run(std::move(effects)); });
+    if (!settings_.shared) pulse_.emplace(kHeartbeat, [this] { beat(); });
     desk_->set_ready(true);
     begun_ = true;
+    return std::nullopt;
+  }
+
+  // Where the store is shared, outages and jobs come with turns. NB: the first turn is taken before anybody is let in.
+  std::optional<Error> join_others() {
+    if (!configuration_.bus.empty()) {
+      auto bus = open_bus(configuration_.bus, [this](const hall::Hint& hint) {
+        hall_->put(hall::Hinted{hint.game, hint.revision, hint.listed});
+      });
+      if (!bus) return bus.error();
+      bus_ = std::move(*bus);
+    }
+    auto kept = store::open_store_at(configuration_.place());
+    if (!kept) return kept.error();
+    turns_.emplace(std::move(*kept), milliseconds(configuration_.poll_ms),
+                   Turns::Places{*hall_, log_, [this](bool answers) { desk_->set_store_answers(answers); }});
+    return turns_->begin();
   }
 
   void beat() {
@@ -142,11 +173,11 @@ class OpenHouse final : public House {
   }
 
   void think(hall::Think think) {
-    bots_->think(std::move(think), [this](hall::Thought thought) { hall_.put(std::move(thought)); });
+    bots_->think(std::move(think), [this](hall::Thought thought) { hall_->put(std::move(thought)); });
   }
 
   [[nodiscard]] std::string figures() const {
-    return figures_text({build_, server_->traffic(), hall_.counts(), hall_.waiting(), writer_->figures(), commits_,
+    return figures_text({build_, server_->traffic(), hall_->counts(), hall_->waiting(), writer_->figures(), commits_,
                          desk_->refused(), bells_});
   }
 
@@ -161,7 +192,7 @@ class OpenHouse final : public House {
 
   void drain() {
     std::this_thread::sleep_for(kOldCounts);
-    wait_until([this] { return hall_.waiting() == 0 && hall_.counts().waiting_writes == 0; },
+    wait_until([this] { return hall_->waiting() == 0 && hall_->counts().waiting_writes == 0; },
                seconds(configuration_.drain_seconds));
     server_->close_all({kServiceRestart, "the server restarts; come back in a moment"});
     wait_until([this] { return server_->traffic().sockets_open == 0; }, kFarewells);
@@ -177,11 +208,11 @@ class OpenHouse final : public House {
   const Configuration configuration_;
   const Assets& assets_;
   const std::string build_;
-  const hall::Settings settings_;
+  hall::Settings settings_;
   Log log_;
   Durations commits_;
   Bells bells_{log_};
-  HallThread hall_;
+  std::optional<HallThread> hall_;
   std::unique_ptr<store::Writer> writer_;
   std::unique_ptr<store::ReadingRoom> reading_for_hall_, reading_for_desk_;
   std::unique_ptr<BotPool> bots_;
@@ -190,6 +221,8 @@ class OpenHouse final : public House {
   std::unique_ptr<Server> server_;
   std::optional<Errands> errands_;
   std::optional<Pulse> pulse_;
+  std::unique_ptr<Bus> bus_;
+  std::optional<Turns> turns_;
   std::thread draining_;
   bool begun_ = false;
 };
