@@ -1,0 +1,214 @@
+"""Several nodes over one PostgreSQL and one NATS, all on loopback with folders of their own. Each node reaches both through
+proxies that can be cut. Run as a program it starts two nodes, prints their addresses as JSON, and ends with its input."""
+
+import json
+import pathlib
+import random
+import select
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "server"))
+
+from postgres import Postgres  # noqa: E402
+from support import PROGRAM, Tables, player  # noqa: E402
+
+POLL_MS = 200
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def wait_until(condition, what):
+    """Far longer than it ever takes, so that nothing hangs on how fast the machine is."""
+    end = time.monotonic() + 120
+    while not condition():
+        if time.monotonic() > end:
+            raise AssertionError(f"waited in vain: {what}")
+        time.sleep(0.05)
+
+
+class Nats:
+    def __init__(self):
+        self.port = free_port()
+        self.process = None
+        self.start()
+
+    def start(self):
+        self.process = subprocess.Popen([shutil.which("nats-server") or "/usr/sbin/nats-server", "-a", "127.0.0.1", "-p",
+                                         str(self.port)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        wait_until(self.answers, "nats-server")
+
+    def answers(self):
+        try:
+            socket.create_connection(("127.0.0.1", self.port), timeout=1).close()
+            return True
+        except OSError:
+            return False
+
+    def stop(self):
+        self.process.terminate()
+        self.process.wait()
+
+    def connect(self):
+        return socket.create_connection(("127.0.0.1", self.port))
+
+
+class Proxy:
+    """Passes bytes on until it is cut; then nothing goes through, and nobody is told, as when a cable is pulled."""
+
+    def __init__(self, connect):
+        self.connect = connect
+        self.is_cut = threading.Event()
+        self.over = False
+        self.door = socket.create_server(("127.0.0.1", 0))
+        self.port = self.door.getsockname()[1]
+        threading.Thread(target=self.welcome, daemon=True).start()
+
+    def welcome(self):
+        while not self.over:
+            try:
+                here, _ = self.door.accept()
+            except OSError:
+                return
+            threading.Thread(target=self.carry, args=(here,), daemon=True).start()
+
+    def carry(self, here):
+        if self.is_cut.is_set():
+            here.close()
+            return
+        try:
+            there = self.connect()
+        except OSError:
+            here.close()
+            return
+        with here, there:
+            pair = {here: there, there: here}
+            while not self.over:
+                ready, _, _ = select.select(list(pair), [], [], 0.1)
+                if self.is_cut.is_set():
+                    if not self.wait_for_mending():
+                        return
+                    return  # what was on its way is lost, as it is when a cable was out for long
+                for one in ready:
+                    try:
+                        content = one.recv(65536)
+                        if not content:
+                            return
+                        pair[one].sendall(content)
+                    except OSError:
+                        return
+
+    def wait_for_mending(self):
+        while self.is_cut.is_set() and not self.over:
+            time.sleep(0.05)
+        return not self.over
+
+    def cut(self):
+        self.is_cut.set()
+
+    def mend(self):
+        self.is_cut.clear()
+
+    def close(self):
+        self.over = True
+        self.door.close()
+
+
+class Node(Tables):
+    def __init__(self, cluster, **settings):
+        self.to_store = Proxy(cluster.connect_to_store)
+        self.to_bus = Proxy(cluster.nats.connect)
+        super().__init__(store=f"postgres://postgres@127.0.0.1:{self.to_store.port}/postgres?sslmode=disable",
+                         bus=f"nats://127.0.0.1:{self.to_bus.port}", poll=str(POLL_MS), **settings)
+
+    def is_ready(self):
+        try:
+            return self.ask("GET", "/readyz")[0] == 200
+        except OSError:
+            return False
+
+    def close(self):
+        try:
+            super().close()
+        finally:
+            self.to_store.close()
+            self.to_bus.close()
+
+
+class Cluster:
+    def __init__(self, nodes=3, **settings):
+        self.postgres = Postgres()
+        self.nats = Nats()
+        self.nodes = [Node(self, **settings) for _ in range(nodes)]
+
+    def connect_to_store(self):
+        there = socket.socket(socket.AF_UNIX)
+        there.connect(str(self.postgres.folder / ".s.PGSQL.5432"))
+        return there
+
+    def wait_until_ready(self):
+        for node in self.nodes:
+            wait_until(node.is_ready, "a node that is ready")
+
+    def close(self):
+        for node in self.nodes:
+            node.close()
+        self.nats.stop()
+        self.postgres.close()
+
+
+class Wanderer(player.Player):
+    """A player who comes back to any node, as behind a balancer, and remembers what it was told is kept."""
+
+    def __init__(self, cluster, seed):
+        self.cluster, self.random = cluster, random.Random(seed)
+        self.kept = []
+        token = patiently(lambda: self.node().program_token())
+        super().__init__(None, token, player.Thinker(f"{PROGRAM} player random"), say=lambda text: None)
+
+    def node(self):
+        return self.random.choice(self.cluster.nodes)
+
+    def connect(self):
+        self.address = self.node().address
+        super().connect()
+        self.socket.socket.settimeout(20)  # a node that was cut off says nothing
+
+    def hear(self):
+        told = super().hear()
+        if told["tell"] == "refused" and "stor" in told["what"]:
+            raise ConnectionError(told["what"])  # nobody knows yet: it is said again, as it is, at another node
+        if self.move and self.move["say"] == "act" and told["tell"] == "done" and told.get("id") == self.move["id"]:
+            self.kept.append(told["sequence"])
+        return told
+
+
+def patiently(do):
+    """Again and again until a server is there to do it."""
+    while True:
+        try:
+            return do()
+        except OSError:
+            time.sleep(0.05)
+
+
+def main():
+    cluster = Cluster(nodes=2)
+    try:
+        print(json.dumps([node.address for node in cluster.nodes]), flush=True)
+        sys.stdin.read()
+    finally:
+        cluster.close()
+
+
+if __name__ == "__main__":
+    main()
