@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "games/metro/cities/part_field.h"
+#include "games/metro/cities/city.h"
 #include "games/metro/legal.h"
 
 namespace mornington::metro {
@@ -144,7 +144,7 @@ kit::Layout Learnable::layout() const {
   if (city.tourists != TouristPlaces::None)
     out.flags.insert(out.flags.begin() + kBoardFields,
                      {"tourists", {kColours, kSquares}, "where tourists of each colour stand: squares or stations"});
-  for (const PartField& field : part_fields(city))
+  for (const PartField& field : city.part)
     out.numbers.push_back({"city_" + std::string(field.name), {field.rows, field.columns}, std::string(field.meaning)});
   for (const ActionForm& form : city.actions)
     if (form.kind == Kind::City) out.actions.push_back(field_of(form));
@@ -242,7 +242,7 @@ void Learnable::put_counts(const State& seen, Seat seat, kit::NumberWriter& numb
 }
 
 void Learnable::put_city(const State& seen, kit::NumberWriter& numbers) const {
-  numbers.put_bytes(seen.city.bytes.data(), size_of(part_fields(*rules_->city.hooks)));
+  numbers.put_bytes(seen.city.bytes.data(), size_of(rules_->city.hooks->part));
 }
 
 void Learnable::observe(const View& view, Seat seat, std::int32_t, const ActionList&, kit::FlagWriter& flags,

@@ -5,7 +5,6 @@
 
 #include "games/metro/cities/cities.h"
 #include "games/metro/cities/landmarks.h"
-#include "games/metro/cities/part_field.h"
 #include "games/metro/field_load.h"
 #include "games/metro/text/codec_fields.h"
 #include "games/metro/trace.h"
@@ -404,8 +403,6 @@ std::array<int, kColours> points(const Rules& rules, const State& state) {
 
 namespace mornington::metro {
 
-const PartFields kBerlinPart = berlin::kPart;
-
 constexpr CityHooks kBerlin = {
     .slug = "berlin",
     .read = berlin::read,
@@ -424,6 +421,7 @@ constexpr CityHooks kBerlin = {
     .write_view = berlin::write_view,
     .read_view = berlin::read_view,
     .tourists = TouristPlaces::Tiles,
+    .part = berlin::kPart,
 };
 
 }  // namespace mornington::metro

@@ -12,6 +12,7 @@
 #include "core/rng.h"
 #include "core/verdict.h"
 #include "games/metro/board.h"
+#include "games/metro/cities/part_field.h"
 #include "games/metro/event.h"
 #include "games/metro/forms.h"
 #include "games/metro/room.h"
@@ -125,6 +126,8 @@ struct CityHooks {
   // Pictures: its tourists, and what else stands on squares.
   TouristPlaces tourists = TouristPlaces::None;
   std::vector<Figure> (*figures)(const Rules&, const State& seen) = nullptr;
+
+  PartFields part{};  // the city's part of the state, for programs that learn
 
   [[nodiscard]] bool exists() const { return !slug.empty(); }
 };

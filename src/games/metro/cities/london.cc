@@ -2,7 +2,6 @@
 
 #include "games/metro/cities/cities.h"
 #include "games/metro/cities/landmarks.h"
-#include "games/metro/cities/part_field.h"
 #include "games/metro/field_load.h"
 #include "games/metro/text/codec_fields.h"
 #include "games/metro/turn.h"
@@ -170,8 +169,6 @@ void read_view(const Rules& rules, State& seen, const json::Reader& city) {
 
 namespace mornington::metro {
 
-const PartFields kLondonPart = london::kPart;
-
 constexpr CityHooks kLondon = {
     .slug = "london",
     .read = london::read,
@@ -186,6 +183,7 @@ constexpr CityHooks kLondon = {
     .write_view = london::write_view,
     .read_view = london::read_view,
     .tourists = TouristPlaces::Squares,
+    .part = london::kPart,
 };
 
 }  // namespace mornington::metro

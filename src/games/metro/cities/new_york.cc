@@ -2,7 +2,6 @@
 
 #include "games/metro/cities/cities.h"
 #include "games/metro/cities/landmarks.h"
-#include "games/metro/cities/part_field.h"
 #include "games/metro/field_load.h"
 #include "games/metro/text/codec_fields.h"
 #include "games/metro/trace.h"
@@ -183,8 +182,6 @@ void read_view(const Rules& rules, State& seen, const json::Reader& city) {
 
 namespace mornington::metro {
 
-const PartFields kNewYorkPart = new_york::kPart;
-
 constexpr CityHooks kNewYork = {
     .slug = "new-york",
     .read = new_york::read,
@@ -201,6 +198,7 @@ constexpr CityHooks kNewYork = {
     .write_view = new_york::write_view,
     .read_view = new_york::read_view,
     .tourists = TouristPlaces::Stations,
+    .part = new_york::kPart,
 };
 
 }  // namespace mornington::metro

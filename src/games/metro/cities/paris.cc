@@ -4,7 +4,6 @@
 
 #include "games/metro/cities/cities.h"
 #include "games/metro/cities/landmarks.h"
-#include "games/metro/cities/part_field.h"
 #include "games/metro/field_load.h"
 #include "games/metro/text/codec_fields.h"
 
@@ -379,8 +378,6 @@ int points(const Rules& rules, const State& state, int seat) {
 
 namespace mornington::metro {
 
-const PartFields kParisPart = paris::kPart;
-
 constexpr CityHooks kParis = {
     .slug = "paris",
     .read = paris::read,
@@ -397,6 +394,7 @@ constexpr CityHooks kParis = {
     .write_view = paris::write_view,
     .read_view = paris::read_view,
     .tourists = TouristPlaces::Squares,
+    .part = paris::kPart,
 };
 
 }  // namespace mornington::metro

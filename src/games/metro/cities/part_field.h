@@ -4,8 +4,6 @@
 #include <span>
 #include <string_view>
 
-#include "games/metro/cities/city.h"
-
 // Cities for programs that learn.
 namespace mornington::metro {
 
@@ -25,16 +23,5 @@ using PartFields = std::span<const PartField>;  // one after the other, from the
   for (const PartField& field : fields) bytes += static_cast<std::size_t>(field.rows * field.columns);
   return bytes;
 }
-
-// Each in the file of its city.
-extern const PartFields kParisPart;
-extern const PartFields kStockholmPart;
-extern const PartFields kLondonPart;
-extern const PartFields kNewYorkPart;
-extern const PartFields kStPetersburgPart;
-extern const PartFields kBerlinPart;
-
-// Of the table of cities; none for a game without a city.
-[[nodiscard]] PartFields part_fields(const CityHooks& city);
 
 }  // namespace mornington::metro

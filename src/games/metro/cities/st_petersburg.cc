@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "games/metro/cities/cities.h"
-#include "games/metro/cities/part_field.h"
 #include "games/metro/cities/tourists.h"
 #include "games/metro/field_load.h"
 #include "games/metro/random_bit.h"
@@ -264,8 +263,6 @@ void read_view(const Rules& rules, State& state, const json::Reader& city) {
 
 namespace mornington::metro {
 
-const PartFields kStPetersburgPart = st_petersburg::kPart;
-
 constexpr CityHooks kStPetersburg = {
     .slug = "st-petersburg",
     .read = st_petersburg::read,
@@ -286,6 +283,7 @@ constexpr CityHooks kStPetersburg = {
     .write_view = st_petersburg::write_view,
     .read_view = st_petersburg::read_view,
     .tourists = TouristPlaces::Tiles,
+    .part = st_petersburg::kPart,
 };
 
 }  // namespace mornington::metro

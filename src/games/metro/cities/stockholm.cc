@@ -4,7 +4,6 @@
 
 #include "games/metro/cities/cities.h"
 #include "games/metro/cities/landmarks.h"
-#include "games/metro/cities/part_field.h"
 #include "games/metro/field_load.h"
 #include "games/metro/random_bit.h"
 #include "games/metro/text/codec_fields.h"
@@ -284,8 +283,6 @@ int points(const Rules& rules, const State& state, int seat) {
 
 namespace mornington::metro {
 
-const PartFields kStockholmPart = stockholm::kPart;
-
 constexpr CityHooks kStockholm = {
     .slug = "stockholm",
     .read = stockholm::read,
@@ -304,6 +301,7 @@ constexpr CityHooks kStockholm = {
     .write_view = stockholm::write_view,
     .read_view = stockholm::read_view,
     .tourists = TouristPlaces::Squares,
+    .part = stockholm::kPart,
 };
 
 }  // namespace mornington::metro
