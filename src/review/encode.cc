@@ -104,14 +104,13 @@ json::Value encode_seat(const Findings& findings, const SeatSummary& seat, std::
 }
 
 json::Value encode_level(const LevelResult& level) {
-  json::Value out;
-  out["level"] = level.level;
-  out["points"] = out["ranks"] = json::Value::array();
+  json::Value gained = json::Value::array();
+  json::Value ranks = json::Value::array();
   for (std::size_t i = 0; i < level.scores.seats; ++i) {
-    out["points"].push_back(static_cast<int>(level.scores.points[i]));
-    out["ranks"].push_back(static_cast<int>(level.scores.rank[i]));
+    gained.push_back(static_cast<int>(level.scores.points[i]));
+    ranks.push_back(static_cast<int>(level.scores.rank[i]));
   }
-  return out;
+  return json::Object{{"level", level.level}, {"points", std::move(gained)}, {"ranks", std::move(ranks)}};
 }
 
 json::Value encode_head(const Review& review) {

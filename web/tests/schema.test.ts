@@ -136,7 +136,8 @@ describe('every message', () => {
     const text = await engine.replay(table);
     await engine.leave(table);
     await engine.reviewClose(await engine.review(text));
-    const review = await engine.review(text, { level: 'novice', samples: 2, seed: 1, levels: [] });
+    const how = { level: 'novice', samples: 2, seed: 1, levels: ['random'] };
+    const review = await engine.review(text, how);
     await engine.reviewStep(review, 1 << 20);
     await engine.reviewResult(review);
     await engine.reviewClose(review);
@@ -266,6 +267,18 @@ describe('every kept game', () => {
     const text = libraryText(games, reviews, days, book);
     show('browser.LibraryFile', JSON.parse(text));
     expect(readLibrary(text)).toEqual({ games, days, reviews, puzzles: book, bare: [], broken: 0 });
+    const older = Object.fromEntries(
+      Object.entries(JSON.parse(text) as Record<string, unknown>).filter(
+        ([key]) => key !== 'puzzles' && key !== 'reviews',
+      ),
+    );
+    show('browser.LibraryFile', older);
+    expect(readLibrary(JSON.stringify(older))).toMatchObject({
+      games,
+      days,
+      reviews: [],
+      broken: 0,
+    });
   });
 
   it('is told as described, those that show something first', async () => {
