@@ -24,6 +24,7 @@ NOT_RUN = {
     "./run --no-web": "installs packages as root and builds",
     "./run --build-only && cmake --install build/release --prefix DIR --strip": "likewise; tests/package installs",
     "mornington player LEVEL": "waits to be told of a game; tests/cli/player_test.py tells it",
+    "mornington copy FROM TO": "needs two stores; tests/server/postgres_test.py has them",
     "mornington serve": "serves until it is stopped; tests/server starts it",
     "./test": "this test is a part of it",
     "./test --long": "builds everything once more",
@@ -36,6 +37,7 @@ NOT_RUN = {
 SHOWN = {
     "core, json  <-  games/<family>": "the layers",
     '{"n":17,"by":1': "two lines of a replay",
+    "learn_export out=OLD": "minutes of sixteen cores, in square brackets what differs; tests/learn runs it all at a small size",
 }
 COMMAND = re.compile(r"^(mornington|\./run|\./test|tools/\w+)(\s|$)")
 GAMES = re.compile(r"--games \d+")  # the count is not what is tested
