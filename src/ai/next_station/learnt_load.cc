@@ -77,7 +77,7 @@ std::vector<Learnt> read_carried() {
   std::vector<Learnt> all;
   for (const EmbeddedFile& file : embedded_learnt()) {
     if (!file.path.starts_with(kFolder)) continue;
-    if (auto learnt = read_learnt(file.content)) all.push_back(std::move(*learnt));
+    if (auto learnt = read_learnt(file.content)) all.push_back(*learnt);
   }
   return all;
 }
