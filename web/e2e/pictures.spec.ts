@@ -15,6 +15,8 @@ const pages: [name: string, place: string][] = [
   ['new', '#/new/underground-paris'],
   ['rules', '#/rules/next_station'],
   ['daily', '#/daily'],
+  ['lobby', '#/lobby'],
+  ['puzzles', '#/puzzles'],
   ['board', '#/board'],
   ['settings', '#/settings'],
   ['tutorial', '#/tutorial/on-the-underground'],
@@ -37,6 +39,56 @@ async function shoot(page: Page, name: string): Promise<void> {
   await page.waitForTimeout(2500);
   await page.screenshot({ path: `${folder}${name}.png` });
 }
+
+/** Whoever of them is asked plays, so many times. */
+async function playTogether(people: readonly Page[], count: number): Promise<void> {
+  for (let done = 0; done < count;)
+    for (const page of people) {
+      const all = await moves(page).count();
+      if (all > 0 && ++done)
+        await moves(page)
+          .nth((done * 5 + 1) % all)
+          .click();
+      await page.waitForTimeout(700);
+    }
+}
+
+test('two people play', async ({ browser }) => {
+  test.setTimeout(300_000);
+  const [ada, bo] = await Promise.all(
+    Object.values(sizes).map(async (viewport, i) => {
+      const page = await (await browser.newContext({ viewport })).newPage();
+      await settle(page, {
+        theme: i === 0 ? 'light' : 'dark',
+        speed: 'none',
+        confirm: 'never',
+        name: i === 0 ? 'Ada' : 'Bo',
+      });
+      return page;
+    }),
+  );
+  if (!ada || !bo) throw new Error('two are needed');
+  await ada.goto('./#/lobby');
+  await ada.getByLabel('Game', { exact: true }).selectOption('underground-london');
+  await ada.getByRole('button', { name: 'Open the table' }).click();
+  await ada.getByRole('button', { name: 'Invite' }).click();
+  await bo.goto(await ada.getByRole('textbox', { name: 'Invite' }).inputValue());
+  await bo.getByText('Bo (you)').waitFor();
+  await shoot(bo, 'waiting-phone-dark');
+  await ada.getByRole('button', { name: 'Begin the game' }).click();
+  await playTogether([ada, bo], 30);
+  await shoot(ada, 'online-desktop-light');
+  await shoot(bo, 'online-phone-dark');
+  const [desk, hand] = await Promise.all([ada, bo].map((page) => page.screenshot()));
+  const frame = await (
+    await browser.newContext({ viewport: { width: 1500, height: 840 } })
+  ).newPage();
+  const src = (png: Buffer | undefined) => `data:image/png;base64,${png?.toString('base64')}`;
+  await frame.setContent(`<body style="margin:0;background:#e9e5d8">
+    <img style="position:absolute;left:20px;top:20px;border-radius:14px;box-shadow:0 8px 30px #0004" src="${src(desk)}">
+    <img style="position:absolute;right:20px;top:150px;width:310px;border-radius:22px;border:8px solid #101826;box-shadow:0 8px 30px #0006" src="${src(hand)}">`);
+  await frame.screenshot({ path: `${folder}two-people.png` });
+});
 
 for (const [size, viewport] of Object.entries(sizes))
   for (const theme of ['light', 'dark'] as const) {
