@@ -69,7 +69,7 @@ test('two people play', async ({ browser }) => {
   );
   if (!ada || !bo) throw new Error('two are needed');
   await ada.goto('./#/lobby');
-  await ada.getByLabel('Game', { exact: true }).selectOption('underground-london');
+  await ada.getByRole('combobox').first().selectOption('underground-london');
   await ada.getByRole('button', { name: 'Open the table' }).click();
   await ada.getByRole('button', { name: 'Invite' }).click();
   await bo.goto(await ada.getByRole('textbox', { name: 'Invite' }).inputValue());
