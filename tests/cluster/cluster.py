@@ -9,14 +9,13 @@ import shutil
 import socket
 import subprocess
 import sys
-import tempfile
 import threading
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "server"))
 
-from postgres import Postgres  # noqa: E402
-from support import PROGRAM, Tables, player  # noqa: E402
+from postgres import Postgres, begin  # noqa: E402
+from support import PROGRAM, Recorder, Tables, patiently, player  # noqa: E402
 
 POLL_MS = 200
 
@@ -43,8 +42,8 @@ class Nats:
         self.start()
 
     def start(self):
-        self.process = subprocess.Popen([shutil.which("nats-server") or "/usr/sbin/nats-server", "-a", "127.0.0.1", "-p",
-                                         str(self.port)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self.process = begin([shutil.which("nats-server") or "/usr/sbin/nats-server", "-a", "127.0.0.1", "-p",
+                              str(self.port)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         wait_until(self.answers, "nats-server")
 
     def answers(self):
@@ -152,7 +151,11 @@ class Cluster:
 
     def connect_to_store(self):
         there = socket.socket(socket.AF_UNIX)
-        there.connect(str(self.postgres.folder / ".s.PGSQL.5432"))
+        try:
+            there.connect(str(self.postgres.folder / ".s.PGSQL.5432"))
+        except OSError:
+            there.close()
+            raise
         return there
 
     def wait_until_ready(self):
@@ -166,12 +169,11 @@ class Cluster:
         self.postgres.close()
 
 
-class Wanderer(player.Player):
-    """A player who comes back to any node, as behind a balancer, and remembers what it was told is kept."""
+class Wanderer(Recorder):
+    """A player who comes back to any node, as behind a balancer."""
 
     def __init__(self, cluster, seed):
         self.cluster, self.random = cluster, random.Random(seed)
-        self.kept = []
         token = patiently(lambda: self.node().program_token())
         super().__init__(None, token, player.Thinker(f"{PROGRAM} player random"), say=lambda text: None)
 
@@ -187,18 +189,7 @@ class Wanderer(player.Player):
         told = super().hear()
         if told["tell"] == "refused" and "stor" in told["what"]:
             raise ConnectionError(told["what"])  # nobody knows yet: it is said again, as it is, at another node
-        if self.move and self.move["say"] == "act" and told["tell"] == "done" and told.get("id") == self.move["id"]:
-            self.kept.append(told["sequence"])
         return told
-
-
-def patiently(do):
-    """Again and again until a server is there to do it."""
-    while True:
-        try:
-            return do()
-        except OSError:
-            time.sleep(0.05)
 
 
 def main():

@@ -8,8 +8,8 @@ import threading
 import time
 import unittest
 
-from cluster import Cluster, Wanderer, patiently
-from support import LONG, in_threads, player, verify
+from cluster import Cluster, Wanderer
+from support import LONG, in_threads, patiently, player, verify
 
 ROUNDS = 100 if LONG else 5
 SEED = int(os.environ.get("MORNINGTON_SEED", "20261116"))

@@ -9,7 +9,7 @@ import unittest
 
 import yaml
 
-from programs import PROGRAM, ROOT, options_of_serve, with_others
+from programs import PROGRAM, ROOT, options_of_serve
 
 COMPOSE = yaml.safe_load((ROOT / "deploy/compose.yaml").read_text())
 UNIT = ROOT / "deploy/systemd/mornington-node@.service"
@@ -33,14 +33,12 @@ class Compose(unittest.TestCase):
         for node in self.nodes.values():
             self.assertTrue((ROOT / "deploy" / node["build"]["context"] / node["build"]["dockerfile"]).is_file())
 
-    @with_others
     def test_the_program_knows_every_option(self):
         known = options_of_serve()
         for node in self.nodes.values():
             self.assertEqual(node["command"][0], "serve")
             self.assertLessEqual({word for word in node["command"] if word.startswith("--")}, known)
 
-    @with_others
     def test_the_program_knows_every_setting(self):
         for node in self.nodes.values():
             self.assertLessEqual({name.removeprefix("MORNINGTON_").lower() for name in node["environment"]}, settings())
@@ -82,7 +80,6 @@ class Systemd(unittest.TestCase):
             if "CAP_NET_BIND_SERVICE" not in line:  # a node's port is above 1024
                 self.assertIn(line, ours)
 
-    @with_others
     def test_the_program_takes_the_settings_of_a_node(self):
         names = set(re.findall(r"^(\w+) =", (ROOT / "deploy/systemd/node.conf").read_text(), re.MULTILINE))
         self.assertLessEqual(names, settings())

@@ -4,7 +4,6 @@ import pathlib
 import re
 import subprocess
 import sys
-import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "tests/server"), str(ROOT / "deploy")]
@@ -15,10 +14,6 @@ from support import PROGRAM, in_threads, player  # noqa: E402
 def options_of_serve():
     said = subprocess.run([PROGRAM, "help", "serve"], capture_output=True, text=True, check=True).stdout
     return set(re.findall(r"--[\w-]+", said))
-
-
-with_others = unittest.skipUnless({"--store", "--bus"} <= options_of_serve(),
-                                  "this program serves alone: it knows no --store or no --bus")
 
 
 class Pair:

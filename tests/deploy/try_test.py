@@ -11,7 +11,7 @@ import time
 import unittest
 import urllib.request
 
-from programs import PROGRAM, ROOT, Pair, with_others
+from programs import PROGRAM, ROOT, Pair
 import topology
 from support import verify
 
@@ -31,7 +31,6 @@ def play():
     print("played", pair.game)
 
 
-@with_others
 class Try(unittest.TestCase):
     def test_a_game_through_nginx_while_a_node_ends(self):
         with tempfile.TemporaryDirectory() as web:

@@ -11,33 +11,10 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "server"))
 
 
-from support import LONG, PROGRAM, Tables, in_threads, player, verify  # noqa: E402
+from support import LONG, PROGRAM, Recorder, Tables, in_threads, patiently, player, verify  # noqa: E402
 
 KILLS = 200 if LONG else 10
 EDITIONS = ["metro", "next-station-london", "underground-london"]
-
-
-class Recorder(player.Player):
-    """A player that remembers the entries of the table's log that it was told are kept."""
-
-    def __init__(self, *arguments, **more):
-        super().__init__(*arguments, **more)
-        self.kept = []
-
-    def hear(self):
-        told = super().hear()
-        if self.move and self.move["say"] == "act" and told["tell"] == "done" and told.get("id") == self.move["id"]:
-            self.kept.append(told["sequence"])
-        return told
-
-
-def patiently(do):
-    """Again and again until the server is there to do it."""
-    while True:
-        try:
-            return do()
-        except OSError:
-            time.sleep(0.05)
 
 
 class Kills(unittest.TestCase):

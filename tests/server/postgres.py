@@ -9,9 +9,18 @@ import signal
 import subprocess
 import tempfile
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 PR_SET_PDEATHSIG = 1
 LIBC = ctypes.CDLL(None)
+# NB: the kernel ends a child with the thread that started it, and threads of a test come and go; this one stays.
+STARTER = ThreadPoolExecutor(1)
+
+
+def begin(command, **more):
+    """A process that ends with the test, also with one that is killed."""
+    return STARTER.submit(subprocess.Popen, command, preexec_fn=lambda: LIBC.prctl(PR_SET_PDEATHSIG, signal.SIGINT),
+                          **more).result()
 
 
 def binary(name):
@@ -40,10 +49,10 @@ class Postgres:
 
     def start(self):
         with open(self.folder / "log", "a") as log:
-            self.server = subprocess.Popen(
+            self.server = begin(
                 [binary("postgres"), "-D", self.folder / "data", "-c", "listen_addresses=", "-c",
                  f"unix_socket_directories={self.folder}", "-c", "fsync=off", "-c", "shared_buffers=16MB"],
-                stdout=log, stderr=log, cwd="/", preexec_fn=lambda: LIBC.prctl(PR_SET_PDEATHSIG, signal.SIGINT), **self.user)
+                stdout=log, stderr=log, cwd="/", **self.user)
         while subprocess.run([binary("pg_isready"), "-q", "-h", self.folder], check=False).returncode != 0:
             assert self.server.poll() is None, (self.folder / "log").read_text()
             time.sleep(0.05)

@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -163,6 +164,29 @@ class Client:
 
     def close(self):
         self.socket.close()
+
+
+class Recorder(player.Player):
+    """A player that remembers the entries of the table's log that it was told are kept."""
+
+    def __init__(self, *arguments, **more):
+        super().__init__(*arguments, **more)
+        self.kept = []
+
+    def hear(self):
+        told = super().hear()
+        if self.move and self.move["say"] == "act" and told["tell"] == "done" and told.get("id") == self.move["id"]:
+            self.kept.append(told["sequence"])
+        return told
+
+
+def patiently(do):
+    """Again and again until the server is there to do it."""
+    while True:
+        try:
+            return do()
+        except OSError:
+            time.sleep(0.05)
 
 
 def in_threads(*functions):
