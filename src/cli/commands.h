@@ -118,7 +118,7 @@ struct ReviewRequest {
   std::string file;
   std::string level = "expert";     // whose choices the players' are measured by
   std::uint32_t budget = 0;         // playouts for each value; 0: the default
-  std::uint64_t seed = 1;           // of their luck
+  std::uint64_t seed = 0;           // of their luck; 0: the game's own
   std::vector<std::string> levels;  // that play the same deal besides
   bool json = false;
   std::string html;    // a page to write

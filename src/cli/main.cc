@@ -146,7 +146,8 @@ Run add_review(CLI::App& app) {
       ->type_name("LEVEL");
   add_count(*command, "--budget", request.budget,
             "Playouts for each value that is estimated (default: about a minute's work)", 2);
-  command->add_option("--seed", request.seed, "A number: the same seed, the same review (default 1)")->type_name("N");
+  command->add_option("--seed", request.seed, "A number: the same seed, the same review (default: each game its own)")
+      ->type_name("N");
   command->add_option("--levels", request.levels, "Levels, comma between, that play the same deal in all seats")
       ->type_name("LIST")
       ->delimiter(',');

@@ -17,7 +17,7 @@ namespace mornington {
 // How much a review may do, and with which luck.
 struct ReviewBudget {
   std::uint32_t samples = 0;  // playouts for each value that is estimated
-  std::uint64_t seed = 1;
+  std::uint64_t seed = 0;
 };
 
 // Finds out what each step of a game changed in what every seat could expect; docs/review.md has the formulas. It asks
@@ -59,13 +59,14 @@ class Examiner {
   }
 
  private:
-  // Start: what the game is worth. Draw: what a draw changed for those eyes. Choice: what a decision changed for all,
-  // in the eyes of the seat that took it. Opening: what the decisions of one moment changed in those eyes.
-  enum class Kind : std::uint8_t { Start, Draw, Choice, Opening };
+  // Start: what the game is worth. Draw: what a draw changed. Choice: what a decision changed. News: what a decision
+  // brought to light of draws that nobody had seen.
+  enum class Kind : std::uint8_t { Start, Draw, Choice, News };
   struct Question {
     Kind kind = Kind::Start;
     std::size_t step = 0;
     Seat eyes{};
+    SeatMask accounts = kEveryone;  // that the answer goes into
   };
   using Step = typename Course<G>::Step;
 
@@ -84,28 +85,33 @@ class Examiner {
 
   void list_questions() {
     questions_.push_back({Kind::Start, 0, seat_at(0)});
+    bool unseen = false;  // whether there are draws that nobody has seen
     for (std::size_t i = 0; i < course_.steps().size(); ++i) {
       const Step& step = course_.steps()[i];
       if (step.played.by == kNoSeat) {
-        list_draw(i);
+        if (step.choices > 1 && !list_draw(i)) unseen = true;
       } else {
-        if (i == step.first) list_openings(i);
         if (step.choices > 1) questions_.push_back({Kind::Choice, i, step.played.by});
+        if (unseen && tells(i)) questions_.push_back({Kind::News, i, step.played.by});
       }
     }
   }
 
-  // Where nothing is hidden, one pair of eyes sees for all.
-  void list_draw(std::size_t i) {
-    if (course_.steps()[i].choices < 2) return;
-    for (int seat = 0; seat < (G::kHasSecrets ? rules_->seats : 1); ++seat)
-      if (!G::kHasSecrets || shows(i, seat_at(seat))) questions_.push_back({Kind::Draw, i, seat_at(seat)});
-  }
-
-  void list_openings(std::size_t i) {
-    if (!G::kHasSecrets) return;
-    for (int seat = 0; seat < rules_->seats; ++seat)
-      if (opens(i, seat_at(seat))) questions_.push_back({Kind::Opening, i, seat_at(seat)});
+  // Who sees a draw values it for itself, and the first of them for those who do not; who knows everything, for all.
+  // Whether anybody sees it.
+  bool list_draw(std::size_t i) {
+    SeatMask seeing = 0;
+    for (int k = 0; k < rules_->seats; ++k) {
+      if (!shows(i, seat_at(k))) continue;
+      if (!hides(i + 1, seat_at(k))) return questions_.push_back({Kind::Draw, i, seat_at(k)}), true;
+      seeing = static_cast<SeatMask>(seeing | mask_of(seat_at(k)));
+    }
+    auto others = static_cast<SeatMask>(kEveryone & ~seeing);
+    for_each_bit(seeing, [&](int k) {
+      questions_.push_back({Kind::Draw, i, seat_at(k), static_cast<SeatMask>(others | mask_of(seat_at(k)))});
+      others = 0;
+    });
+    return seeing != 0;
   }
 
   // Whether the seat can tell what was drawn.
@@ -114,10 +120,15 @@ class Examiner {
     G::outcomes(*rules_, course_.state(i), outcomes);
     const View seen = G::view(*rules_, course_.state(i + 1), seat);
     return std::any_of(outcomes.begin(), outcomes.end(), [&](const Outcome& outcome) {
-      State other = course_.state(i);
-      G::resolve(*rules_, other, outcome.action, NullSink{});
-      return !(G::view(*rules_, other, seat) == seen);
+      return !(G::view(*rules_, drawn(i, outcome.action), seat) == seen);
     });
+  }
+
+  // The position after another outcome of the draw.
+  [[nodiscard]] State drawn(std::size_t i, Action outcome) const {
+    State state = course_.state(i);
+    G::resolve(*rules_, state, outcome, NullSink{});
+    return state;
   }
 
   static constexpr std::uint64_t kWorlds = 16;
@@ -132,23 +143,17 @@ class Examiner {
     return false;
   }
 
-  // Whether the decisions from step `i` on can mean something else to the seat than to those who took them. For who
-  // decides alone they do where they lay open what was hidden.
-  [[nodiscard]] bool opens(std::size_t i, Seat seat) const {
+  // Whether the decision lays open to the seat that took it, alone, what it did not know.
+  [[nodiscard]] bool tells(std::size_t i) const {
     const Step& step = course_.steps()[i];
-    if (seat == step.played.by && step.end == i + 1) return hides(i, seat) && lays_open(i, seat);
-    for (std::size_t j = i; j < step.end; ++j)
-      if (hides(i, course_.steps()[j].played.by)) return true;
-    return hides(i, seat);
-  }
-
-  [[nodiscard]] bool lays_open(std::size_t i, Seat seat) const {
+    if (step.end != step.first + 1) return false;
+    const Seat seat = step.played.by;
     const View before = G::view(*rules_, course_.state(i), seat);
     const View after = G::view(*rules_, course_.state(i + 1), seat);
     for (std::uint64_t number = 0; number < kWorlds; ++number) {
       Rng rng(number);
       State world = G::sample(*rules_, before, rng);
-      G::apply(*rules_, world, seat, course_.steps()[i].played.action, NullSink{});
+      G::apply(*rules_, world, seat, step.played.action, NullSink{});
       if (!(G::view(*rules_, world, seat) == after)) return true;
     }
     return false;
@@ -170,15 +175,19 @@ class Examiner {
       case Kind::Start: return tries_[0].add(play_on(world(question.step, question.eyes, luck), 0, luck), {});
       case Kind::Draw: return try_draw(question, luck);
       case Kind::Choice: return try_choice(question, luck);
-      case Kind::Opening: return try_opening(question, luck);
+      case Kind::News: return try_news(question, luck);
     }
   }
 
+  // NB: the outcomes and their weights are those of the game itself, not of a world that the eyes think possible. So
+  // the mean over what could have been drawn is exactly 0, whatever the eyes believe of what they cannot see; and a
+  // player who keeps what is good makes the others believe what is not so.
   void try_draw(const Question& question, const Luck& luck) {
-    const Prospect after = play_on(world(question.step + 1, question.eyes, luck), question.step + 1, luck);
-    State before = world(question.step, question.eyes, luck);
-    G::resolve(*rules_, before, outcome_of_share(before), NullSink{});
-    tries_[0].add(after, play_on(before, question.step + 1, luck));
+    const std::size_t after = question.step + 1;
+    const Action outcome = outcome_of_share(course_.state(question.step));
+    const Prospect played = play_on(world(after, question.eyes, luck), after, luck);
+    const State other = drawn(question.step, outcome);
+    tries_[0].add(played, play_on(world_of(other, question.eyes, luck), after, luck));
   }
 
   // Each outcome has its exact part of the samples, but for what a sample cannot be divided.
@@ -218,17 +227,20 @@ class Examiner {
     return play_on(state, question.step + 1, luck);
   }
 
-  void try_opening(const Question& question, const Luck& luck) {
-    const std::size_t end = course_.steps()[question.step].end;
+  void try_news(const Question& question, const Luck& luck) {
     Luck later = luck;
-    for (std::size_t i = question.step; i < end; ++i) later.pass_over(course_.steps()[i].played.by);
-    tries_[0].add(play_on(world(end, question.eyes, luck), end, later),
-                  play_on(world(question.step, question.eyes, luck), question.step, luck));
+    later.pass_over(question.eyes);
+    const Action played = course_.steps()[question.step].played.action;
+    tries_[0].add(play_on(world(question.step + 1, question.eyes, luck), question.step + 1, later),
+                  play_action(world(question.step, question.eyes, luck), question, played, luck));
   }
 
   [[nodiscard]] State world(std::size_t step, Seat eyes, const Luck& luck) const {
+    return world_of(course_.state(step), eyes, luck);
+  }
+  [[nodiscard]] State world_of(const State& state, Seat eyes, const Luck& luck) const {
     Rng rng = luck.world();
-    return G::sample(*rules_, G::view(*rules_, course_.state(step), eyes), rng);
+    return G::sample(*rules_, G::view(*rules_, state, eyes), rng);
   }
 
   Prospect play_on(const State& state, std::size_t step, Luck luck) {
@@ -237,24 +249,18 @@ class Examiner {
   }
 
   void note(const Question& question) {
+    const Figures figures = tries_[0].figures();
     if (question.kind == Kind::Start) {
-      findings_.start = tries_[0].figures();
+      findings_.start = figures;
       return;
     }
     StepFinding& finding = findings_.steps[question.step];
-    const auto eyes = static_cast<std::size_t>(index(question.eyes));
-    const Figures figures = tries_[0].figures();
     switch (question.kind) {
       case Kind::Draw:
-        if (G::kHasSecrets)
-          finding.luck[eyes] = figures[eyes];
-        else
-          finding.luck = figures;
+        for (std::size_t i = 0; i < figures.size(); ++i)
+          if (contains(question.accounts, seat_at(static_cast<int>(i)))) finding.luck[i] = figures[i];
         break;
-      case Kind::Opening:
-        finding.opened_for = static_cast<SeatMask>(finding.opened_for | mask_of(question.eyes));
-        finding.opened[eyes] = figures[eyes];
-        break;
+      case Kind::News: finding.news = figures; break;
       default:
         finding.best = best_;
         finding.effect = figures;

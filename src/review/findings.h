@@ -24,12 +24,10 @@ struct StepFinding {
   Figures effect;
   Figures lead;
   Figures whole;
-  // Of a draw that the seat sees: what it changed against the mean of all outcomes.
+  // Of a draw: what it changed against the mean of all outcomes.
   Figures luck;
-  // Where steps decided at the same moment laid something open for a seat: what they changed in all in its eyes.
-  // Written at the first of them.
-  SeatMask opened_for = 0;
-  Figures opened;
+  // Of a decision: what came to light by it of draws that nobody had seen.
+  Figures news;
 };
 
 struct Findings {

@@ -5,6 +5,7 @@
 
 #include "ai/measuring.h"
 #include "ai/registry.h"
+#include "core/hash.h"
 #include "match/save.h"
 #include "review/family_reviews.h"
 
@@ -23,6 +24,15 @@ std::optional<Error> check_settings(const ReviewSettings& settings, const Editio
   return std::nullopt;
 }
 
+// Of the estimates' luck where nobody says: another for each game, so that their errors average out over many games.
+// NB: no more bits than a page can say (review_desk.cc).
+std::uint64_t seed_of_game(const Replay& replay) {
+  std::uint64_t hash = hash_text(replay.setup.edition, static_cast<std::uint64_t>(replay.setup.seats));
+  for (const Replay::Step& step : replay.steps)
+    hash = hash_text(step.action, hash + static_cast<std::uint64_t>(index(step.by)));
+  return 1 + (hash >> 34);
+}
+
 }  // namespace
 
 Result<Review> Review::begin(std::string_view text, ReviewSettings settings) {
@@ -34,6 +44,7 @@ Result<Review> Review::begin(std::string_view text, ReviewSettings settings) {
   const SharedTerms terms = (*match)->terms();
   const FamilyReview& family = review_of(*terms->edition);
   if (settings.budget.samples == 0) settings.budget.samples = family.samples;
+  if (settings.budget.seed == 0) settings.budget.seed = seed_of_game(*replay);
   if (auto error = check_settings(settings, *terms->edition, replay->seed.has_value())) return *error;
   auto position = new_searchable(terms->setup);
   if (!position) return position.error();

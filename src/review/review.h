@@ -23,7 +23,7 @@ struct ReviewSettings {
   static constexpr std::uint32_t kMostSamples = 1'000'000;
 
   std::string level = "expert";     // whose choices the players' are measured by
-  ReviewBudget budget;              // 0 samples: as many as the family has by default
+  ReviewBudget budget;              // 0 samples: as many as the family has by default; seed 0: the game's own
   std::vector<std::string> levels;  // that play the same deal besides
 };
 

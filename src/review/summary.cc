@@ -39,7 +39,7 @@ class Account {
     changed_ = {};
     if (step.played.by == kNoSeat) return enter_draw(step);
     if (step.best) enter_decision(step);
-    if (i + 1 == step.end) enter_opening(findings_.steps[step.first]);
+    enter_news(step);
   }
 
   void enter_draw(const StepFinding& step) {
@@ -54,20 +54,15 @@ class Account {
     (own ? summary_.own_decisions : summary_.others_decisions) += of(step.effect);
     if (own) ++summary_.decisions;
     if (own && *step.best == step.played.action) ++summary_.agreed;
-    if (!contains(findings_.steps[step.first].opened_for, seat_)) unexplained_ += of(step.whole);
+    unexplained_ += of(step.whole);
     changed_ = of(step.effect);
   }
 
-  // What the decisions of a moment meant to the seat beyond what those who took them could know: what they laid open of
-  // earlier draws.
-  void enter_opening(const StepFinding& first) {
-    if (!contains(first.opened_for, seat_)) return;
-    Figure opened = of(first.opened);
-    unexplained_ += opened;
-    for (std::size_t i = first.first; i < first.end; ++i)
-      if (findings_.steps[i].best) opened -= of(findings_.steps[i].whole);
-    summary_.others_draws += opened;
-    changed_ += opened;
+  // What nobody had seen is nobody's draw, so it is the whole table's.
+  void enter_news(const StepFinding& step) {
+    summary_.own_draws += of(step.news);
+    unexplained_ += of(step.news);
+    changed_ += of(step.news);
   }
 
   void note(const Figure& change) {

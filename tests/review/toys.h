@@ -14,13 +14,13 @@
 namespace mornington::toys {
 
 // Each of two seats takes from an urn in turn, four times: 0, 10, 20 or 30 points, the 30 being rarer, whichever of
-// eight urns it is. No urn is better than another.
+// eight urns it is. No urn is better than another, but each has luck of its own.
 struct Urns {
   using Rules = Table;
   static constexpr int kTurns = 8;
   struct State {
     std::uint8_t turn = 0;
-    std::uint8_t drawing = 0;
+    std::uint8_t drawing = 0;  // from that urn, counted from 1
     std::array<std::uint8_t, 2> points{};
     friend bool operator==(const State&, const State&) = default;
   };
@@ -29,7 +29,7 @@ struct Urns {
 
   static State initial(const Rules&) { return {}; }
   static Decision decision(const Rules&, const State& s) {
-    if (s.drawing != 0) return Decision::chance(0);
+    if (s.drawing != 0) return Decision::chance(s.drawing);
     return s.turn == kTurns ? Decision::over() : Decision::of(seat_at(s.turn % 2));
   }
   static void legal(const Rules&, const State&, Seat, ActionList& actions) {
@@ -39,8 +39,8 @@ struct Urns {
     return decision(rules, s).waits_for(seat) && a.bits < 8 ? mornington::legal() : illegal("TOY-1.1"_rule);
   }
   template <class Sink>
-  static void apply(const Rules&, State& s, Seat, Action, Sink&&) {
-    s.drawing = 1;
+  static void apply(const Rules&, State& s, Seat, Action a, Sink&&) {
+    s.drawing = static_cast<std::uint8_t>(1 + a.bits);
   }
   static void outcomes(const Rules&, const State&, OutcomeList& outcomes) {
     for (std::uint32_t tens = 0; tens < 4; ++tens) outcomes.push_back({{tens}, tens == 3 ? 1u : 2u});
