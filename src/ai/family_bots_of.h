@@ -8,6 +8,7 @@
 #include "ai/bot_table.h"
 #include "ai/family_bots.h"
 #include "ai/greedy_bot.h"
+#include "ai/line_of_play.h"
 #include "ai/quick_game.h"
 #include "match/row_list.h"
 #include "match/searchable_of.h"
@@ -88,6 +89,10 @@ struct Measuring {
                                              const Stop& stop) {
     return mornington::quick_game<Row>(typed(position).rules(), seed, levels, bot_seed, stop);
   }
+
+  static std::vector<Event> line_of_play(const SeatView& seen, std::string_view action, const LineWanted& wanted) {
+    return mornington::line_of_play<Row>(static_cast<const SeatViewOf<G>&>(seen), action, wanted);
+  }
 };
 
 template <BotsRow Row>
@@ -106,6 +111,7 @@ FamilyBots bots_of() {
   out.question = {Row::Question::kName, &M::answers, &M::answers_by_brute_force};
   out.positions_of_question = &M::positions_of_question;
   out.quick_game = &M::quick_game;
+  out.line_of_play = &M::line_of_play;
   return out;
 }
 

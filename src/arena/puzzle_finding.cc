@@ -18,6 +18,7 @@ namespace {
 constexpr int kMostGames = 5000;
 constexpr std::size_t kMostOfAGame = 3;
 constexpr std::size_t kApart = 8;  // steps between two puzzles of a game
+constexpr int kEasyOnes = 16;      // every so manieth game may bring easy ones; there are far more of them
 
 using Puzzles = std::vector<Puzzle>;
 
@@ -35,7 +36,7 @@ class Game {
       const Seat seat = first_seat(match_->decision());
       const auto seen = match_->seen_by(seat);
       if (match_->length() >= next)
-        if (auto puzzle = judge_position(plan_, *seen, seed_ + match_->length(), stop_)) {
+        if (auto puzzle = judge_position(plan_, *seen, seed_ + match_->length(), wanted(), stop_)) {
           found.push_back(named(*std::move(puzzle)));
           next = match_->length() + kApart;
         }
@@ -61,6 +62,8 @@ class Game {
     }
     return std::nullopt;
   }
+
+  [[nodiscard]] Wanted wanted() const { return number_ % kEasyOnes == 0 ? Wanted::Any : Wanted::Hard; }
 
   [[nodiscard]] Puzzle named(Puzzle puzzle) const {
     puzzle.id = plan_.setup.edition;

@@ -23,7 +23,15 @@ constexpr int kFirstLook = 16;            // the first look has so small a part 
 constexpr std::uint64_t kQuickTries = 4;  // the quick player breaks ties at random
 
 // What is asked of the seeds, so that no two searches have the same luck.
-enum class Errand : std::uint64_t { Quick = 1, Look = 11, Choose = 12, Value = 13, Difficulty = 100 };
+enum class Errand : std::uint64_t {
+  Quick = 1,
+  Look = 11,
+  Choose = 12,
+  Value = 13,
+  Weakest = 21,
+  Weaker = 31,
+  Difficulty = 100
+};
 
 // How hard: solvers with so small a part of the budget, and what each is rated. Four times the thought is 400 points.
 struct Solver {
@@ -31,12 +39,12 @@ struct Solver {
   double rating;
 };
 constexpr std::array<Solver, 4> kSolvers = {{{256, 900}, {64, 1300}, {16, 1700}, {4, 2100}}};
-constexpr int kTriesOfSolver = 4;
+constexpr int kTriesOfSolver = 4;  // NB: fewer than lie between two errands
 
 class Judge {
  public:
-  Judge(const PuzzlePlan& plan, const SeatView& seen, std::uint64_t seed, const Stop& stop)
-      : plan_(plan), seen_(seen), seed_(seed), stop_(stop), moves_(seen.actions().size()) {}
+  Judge(const PuzzlePlan& plan, const SeatView& seen, std::uint64_t seed, Wanted wanted, const Stop& stop)
+      : plan_(plan), seen_(seen), seed_(seed), wanted_(wanted), stop_(stop), moves_(seen.actions().size()) {}
 
   [[nodiscard]] std::optional<Puzzle> puzzle() const {
     if (moves_ < kFewestMoves) return std::nullopt;
@@ -45,7 +53,8 @@ class Judge {
     if (look.options.size() < 2 || is_best(look, quick) || lead(look, look.options[1]) < kPromising)
       return std::nullopt;
     const std::string best = look.options.front().action;
-    if (quick_finds(best) || !is_clear(search(plan_.judge(), Errand::Choose), best)) return std::nullopt;
+    if (quick_finds(best) || (wanted_ == Wanted::Hard && is_easy(best))) return std::nullopt;
+    if (!is_clear(search(plan_.judge(), Errand::Choose), best)) return std::nullopt;
     // NB: what a move is worth is told by a search that had no part in choosing it, else luck would flatter the best.
     const Explanation valued = search(plan_.judge(), Errand::Value);
     if (!is_clear(valued, best) || loss_of(valued, quick).points < kLeastOfQuick) return std::nullopt;
@@ -68,6 +77,17 @@ class Judge {
     for (std::uint64_t i = 1; i < kQuickTries; ++i)
       if (quick_move(i) == best) return true;
     return false;
+  }
+
+  [[nodiscard]] int finds(const Solver& solver, Errand first, const std::string& best) const {
+    int found = 0;
+    for (std::uint64_t n = 0; n < kTriesOfSolver; ++n)
+      found += bot(plan_.judge(solver.part), static_cast<std::uint64_t>(first) + n)->choose(seen_) == best ? 1 : 0;
+    return found;
+  }
+  [[nodiscard]] bool is_easy(const std::string& best) const {
+    const int found = finds(kSolvers[0], Errand::Weakest, best) + finds(kSolvers[1], Errand::Weaker, best);
+    return found > kTriesOfSolver;
   }
 
   [[nodiscard]] Explanation search(const std::string& name, Errand errand) const {
@@ -121,10 +141,9 @@ class Judge {
   // The rating at which the solvers' answers are likeliest, with a general expectation of 1500.
   [[nodiscard]] int difficulty(const std::string& best) const {
     std::array<int, kSolvers.size()> solved{};
-    std::uint64_t errand = static_cast<std::uint64_t>(Errand::Difficulty);
-    for (std::size_t i = 0; i < kSolvers.size(); ++i)
-      for (int n = 0; n < kTriesOfSolver; ++n)
-        solved[i] += bot(plan_.judge(kSolvers[i].part), errand++)->choose(seen_) == best ? 1 : 0;
+    auto errand = static_cast<std::uint64_t>(Errand::Difficulty);
+    for (std::size_t i = 0; i < kSolvers.size(); ++i, errand += kTriesOfSolver)
+      solved[i] = finds(kSolvers[i], static_cast<Errand>(errand), best);
     int likeliest = 0;
     double highest = -std::numeric_limits<double>::infinity();
     for (int rating = 600; rating <= 2600; rating += 10) {
@@ -150,6 +169,7 @@ class Judge {
   const PuzzlePlan& plan_;
   const SeatView& seen_;
   std::uint64_t seed_;
+  Wanted wanted_;
   const Stop& stop_;
   std::size_t moves_;
 };
@@ -161,9 +181,9 @@ std::string PuzzlePlan::judge(int part) const {
          (part == 1 ? std::string() : "/" + std::to_string(part));
 }
 
-std::optional<Puzzle> judge_position(const PuzzlePlan& plan, const SeatView& seen, std::uint64_t seed,
+std::optional<Puzzle> judge_position(const PuzzlePlan& plan, const SeatView& seen, std::uint64_t seed, Wanted wanted,
                                      const Stop& stop) {
-  return Judge(plan, seen, seed, stop).puzzle();
+  return Judge(plan, seen, seed, wanted, stop).puzzle();
 }
 
 }  // namespace mornington::arena

@@ -8,9 +8,12 @@
 
 namespace mornington::arena {
 
+// Hard: not where the two weakest solvers find the move more often than not.
+enum class Wanted : std::uint8_t { Any, Hard };
+
 // The position as a puzzle, but for its name and the scores, where it is one; cheap where it plainly is not. What it
 // finds depends on the plan, the view and the seed alone.
 [[nodiscard]] std::optional<Puzzle> judge_position(const PuzzlePlan& plan, const SeatView& seen, std::uint64_t seed,
-                                                   const Stop& stop);
+                                                   Wanted wanted, const Stop& stop);
 
 }  // namespace mornington::arena

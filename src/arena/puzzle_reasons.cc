@@ -5,7 +5,8 @@
 #include <cstdlib>
 #include <map>
 
-#include "games/kit/sentences.h"
+#include "arena/puzzle_forms.h"
+#include "arena/puzzle_outlook.h"
 
 namespace mornington::arena {
 namespace {
@@ -14,33 +15,12 @@ using json::Kind;
 using json::Value;
 
 constexpr std::size_t kMostReasons = 3;
-constexpr std::string_view kCatalogue = "puzzles";
 
 // What both sides of a table have of one thing.
 struct Sides {
   int own = 0;
   int other = 0;
 };
-
-// The key of a reason for all families, and the one of this family.
-bool has_form(std::string_view family, const std::string& key) {
-  return kit::in_english(kCatalogue, std::string(family) + "." + key, Value::object()).has_value();
-}
-
-std::string slug(std::string text) {
-  std::replace(text.begin(), text.end(), ' ', '-');
-  return text;
-}
-
-// "scored.loop" before "scored": what a text field of the event says more closely comes first.
-std::vector<std::string> kinds_of(const Value& event) {
-  const std::string& kind = event.find("event")->text();
-  std::vector<std::string> kinds;
-  for (const auto& [key, field] : event.members())
-    if (key != "event" && key != "rule" && field.is(Kind::String)) kinds.push_back(kind + "." + slug(field.text()));
-  kinds.push_back(kind);
-  return kinds;
-}
 
 std::string below(std::string path, const std::string& key) {
   if (!path.empty()) path += '.';
@@ -61,9 +41,7 @@ class Reasons {
     add_facts(seen.facts_after(best), seen.facts_after(quick));
   }
 
-  [[nodiscard]] std::vector<Reason> found() const {
-    return {found_.begin(), found_.begin() + static_cast<std::ptrdiff_t>(std::min(found_.size(), kMostReasons))};
-  }
+  [[nodiscard]] const std::vector<Reason>& found() const { return found_; }
 
  private:
   // What `these` have and `those` have not.
@@ -141,19 +119,21 @@ class Reasons {
   std::vector<Reason> found_;
 };
 
+// Whether what pays later is told already as what pays at once: "later.own.scored.loop" by "brings.own.scored.loop".
+bool is_told(const std::vector<Reason>& reasons, const Reason& later) {
+  const std::string_view what = std::string_view(later.tell).substr(later.tell.find('.'));
+  return std::any_of(reasons.begin(), reasons.end(), [&](const Reason& reason) { return reason.tell.ends_with(what); });
+}
+
 }  // namespace
 
 std::vector<Reason> reasons_for(const SeatView& seen, const std::string& best, const std::string& quick, double later) {
   std::vector<Reason> reasons = Reasons(seen, best, quick).found();
+  for (const Reason& reason : outlook_of(seen, best, quick))
+    if (!is_told(reasons, reason)) reasons.push_back(reason);
   if (reasons.empty()) reasons.push_back({"outlook", 1, std::max(1, static_cast<int>(std::lround(later)))});
+  reasons.resize(std::min(reasons.size(), kMostReasons));
   return reasons;
-}
-
-std::string in_words(std::string_view family, const Reason& reason) {
-  const Value fields = json::Object{{"count", reason.count}, {"points", reason.points}};
-  for (const std::string& key : {std::string(family) + "." + reason.tell, reason.tell})
-    if (auto sentence = kit::in_english(kCatalogue, key, fields)) return *sentence;
-  return reason.tell;
 }
 
 }  // namespace mornington::arena

@@ -84,13 +84,24 @@ TEST(Puzzles, ThatShipAreSortedAndTheQuickPlayerMissesThem) {
   EXPECT_LE(20 * stumbled, puzzles);
 }
 
+TEST(Puzzles, ThatShipAreEasyAndHardAndMostOfThemTellWhatPays) {
+  for (const auto& path : shipped_files()) {
+    const PuzzleFile file = shipped(path);
+    const auto of_all = [&](auto&& is) { return std::count_if(file.puzzles.begin(), file.puzzles.end(), is); };
+    const auto all = static_cast<std::ptrdiff_t>(file.puzzles.size());
+    EXPECT_LE(2 * of_all([](const Puzzle& puzzle) { return puzzle.rating < 900; }), all) << path;
+    EXPECT_GE(4 * of_all([](const Puzzle& puzzle) { return puzzle.rating >= 1100; }), all) << path;
+    EXPECT_LE(2 * of_all([](const Puzzle& puzzle) { return puzzle.reasons.front().tell == "outlook"; }), all) << path;
+  }
+}
+
 // The reasons in the files are what today's events, facts and texts make of the two moves.
 TEST(Puzzles, ThatShipHaveTheReasonsOfToday) {
   for (const auto& path : shipped_files()) {
     const PuzzleFile file = shipped(path);
     const auto terms = load_terms(file.plan.setup);
     ASSERT_TRUE(terms.ok());
-    for (std::size_t i = 0; i < file.puzzles.size(); i += 5) {
+    for (std::size_t i = 0; i < file.puzzles.size(); i += 15) {
       const Puzzle& puzzle = file.puzzles[i];
       const auto seen = read_seat_view(*terms, puzzle.seat, puzzle.view);
       const auto reasons = reasons_for(**seen, puzzle.best, puzzle.quick, 1);

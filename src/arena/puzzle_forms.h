@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "json/json.h"
+
+// What can be a reason: what data/texts/<language>/puzzles.json has a form for.
+namespace mornington::arena {
+
+[[nodiscard]] bool has_form(std::string_view family, const std::string& key);
+
+// "scored.loop" before "scored": what a text field of the event says more closely comes first.
+[[nodiscard]] std::vector<std::string> kinds_of(const json::Value& event);
+
+}  // namespace mornington::arena
