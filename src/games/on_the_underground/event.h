@@ -119,6 +119,9 @@ struct Travelled {
   int walks = 0;
   Node from{};
   [[nodiscard]] constexpr EventArgs args() const { return {index(destination), lines, walks, index(from)}; }
+  [[nodiscard]] static constexpr Travelled of(const Event& event) {
+    return {node_at(event.args[0]), static_cast<LineSet>(event.args[1]), event.args[2], node_at(event.args[3])};
+  }
 };
 
 struct PassengerRemoved {

@@ -37,20 +37,6 @@ Value encode_line_facts(const Rules& rules, const State& state, Line line) {
   return out;
 }
 
-Value encode_route(const Rules& rules, const State& state, Node from, const Ride& ride) {
-  Route route;
-  example_route(rules.board, state, from, ride, route);
-  Value out = Value::array();
-  for (const Step& step : route) {
-    Value leg;
-    leg["block"] = id_of(rules, step.block);
-    leg["to"] = id_of(rules, step.to);
-    leg["line"] = step.line == kWalk ? Value() : id_of(rules, line_at(step.line));
-    out.push_back(std::move(leg));
-  }
-  return out;
-}
-
 Value encode_ride(const Rules& rules, const State& state, Node from, const Ride& ride) {
   Value out;
   out["do"] = OnTheUnderground::write(rules, encode(ride));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "games/on_the_underground/passenger.h"
 #include "games/on_the_underground/rules.h"
 #include "games/on_the_underground/state.h"
 #include "json/json.h"
@@ -25,6 +26,9 @@ inline json::Value ids_of(const Rules& rules, LineSet lines) {
   for_each_line(lines, [&](Line line) { out.push_back(id_of(rules, line)); });
   return out;
 }
+
+// A shortest route of the ride on the tracks that lie now.
+[[nodiscard]] json::Value encode_route(const Rules& rules, const State& state, Node from, const Ride& ride);
 
 inline json::Value encode_objective(const Rules& rules, const Objective& card) {
   json::Value out;
