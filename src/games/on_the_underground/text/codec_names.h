@@ -27,6 +27,18 @@ inline json::Value ids_of(const Rules& rules, LineSet lines) {
   return out;
 }
 
+// What a board numbers, by its number.
+inline LineSet set_at(const Rules& rules, int set) { return rules.colour_sets()[static_cast<std::size_t>(set)]; }
+inline const std::string& landmark_type(const Rules& rules, int type) {
+  return rules.board.landmark_types[static_cast<std::size_t>(type)];
+}
+inline const std::string& symbol_at(const Rules& rules, int symbol) {
+  return rules.board.symbols[static_cast<std::size_t>(symbol)];
+}
+inline const Objective& objective_at(const Rules& rules, int card) {
+  return rules.board.objectives[static_cast<std::size_t>(card)];
+}
+
 // A shortest route of the ride on the tracks that lie now.
 [[nodiscard]] json::Value encode_route(const Rules& rules, const State& state, Node from, const Ride& ride);
 
