@@ -74,6 +74,8 @@ class Match {
   // How many lines the log has, and those from `from` on.
   [[nodiscard]] std::size_t length() const;
   [[nodiscard]] std::vector<LogLine> log(Seat eyes, std::size_t from = 0) const;
+  // The events of a line, in named fields: what is kept of them, and what follows from the position they led to.
+  [[nodiscard]] virtual json::Value tell(Seat eyes, std::size_t line) const = 0;
 
  protected:
   explicit Match(SharedTerms terms) : terms_(std::move(terms)) {}

@@ -11,6 +11,7 @@
 #include "match/playable.h"
 #include "match/record.h"
 #include "match/seat_view_of.h"
+#include "match/telling.h"
 #include "match/terms_of.h"
 
 namespace mornington {
@@ -101,6 +102,10 @@ class MatchOf final : public Match {
   [[nodiscard]] std::unique_ptr<SeatView> seen_by(Seat seat) const override {
     return std::make_unique<SeatViewOf<G>>(terms(), seat, G::view(*rules_, state_of(seat), seat), moment_);
   }
+  [[nodiscard]] json::Value tell(Seat eyes, std::size_t line) const override {
+    return tell_events<G>(*rules_, heard_by(eyes, log_[line].events),
+                          [&] { return G::view(*rules_, state_at(line + 1), eyes); });
+  }
   [[nodiscard]] std::unique_ptr<Match> clone() const override { return std::make_unique<MatchOf>(*this); }
 
  private:
@@ -166,18 +171,25 @@ class MatchOf final : public Match {
     if (log_.size() % kSnapshotEvery == 0) snapshots_.push_back(state_);
   }
 
-  // Undo: the log is cut and folded again from the nearest snapshot. Never past a draw.
+  // Undo: the log is cut. Never past a draw.
   void fold_to(std::size_t size) {
+    state_ = state_at(size);
     log_.resize(size);
     snapshots_.resize(size / kSnapshotEvery + 1);
-    state_ = snapshots_.back();
+  }
+
+  // When the log had so many entries: folded again from the nearest snapshot.
+  [[nodiscard]] State state_at(std::size_t size) const {
+    if (size == log_.size()) return state_;
+    State state = snapshots_[size / kSnapshotEvery];
     for (std::size_t i = size / kSnapshotEvery * kSnapshotEvery; i < size; ++i) {
       if (log_[i].by == kNoSeat) {
-        G::resolve(*rules_, state_, log_[i].action, NullSink{});
+        G::resolve(*rules_, state, log_[i].action, NullSink{});
       } else {
-        G::apply(*rules_, state_, log_[i].by, log_[i].action, NullSink{});
+        G::apply(*rules_, state, log_[i].by, log_[i].action, NullSink{});
       }
     }
+    return state;
   }
 
   std::shared_ptr<const Rules> rules_;

@@ -61,4 +61,14 @@ concept ReadsViews = Playable<G> && requires(const typename G::Rules& rules, con
   { G::read_view(rules, view) } -> std::same_as<Result<typename G::View>>;
 };
 
+// Of some events more is told than is kept: what follows from what a seat sees just after the action, and would be too
+// much for the log to hold.
+template <class G>
+concept TellsMore = Playable<G> &&
+    requires(const typename G::Rules& rules, const typename G::View& after, const Event& event, json::Value& told) {
+  { G::tells_more(event) } -> std::same_as<bool>;
+  // Adds it to what encode_event() wrote.
+  G::tell_more(rules, after, event, told);
+};
+
 }  // namespace mornington

@@ -47,6 +47,8 @@ class SeatView {
   // Nothing: the action would be taken.
   [[nodiscard]] virtual std::optional<Refusal> check(std::string_view notation) const = 0;
   [[nodiscard]] virtual Forecast preview(std::string_view notation) const = 0;
+  // The events of its preview as they would be told (Match::tell).
+  [[nodiscard]] virtual json::Value tell_after(std::string_view notation, const std::vector<Event>& events) const = 0;
 
   [[nodiscard]] virtual json::Value view() const = 0;
   [[nodiscard]] virtual json::Value facts() const = 0;

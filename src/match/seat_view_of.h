@@ -5,6 +5,7 @@
 
 #include "match/judge.h"
 #include "match/seat_view.h"
+#include "match/telling.h"
 #include "match/terms_of.h"
 
 namespace mornington {
@@ -45,6 +46,13 @@ class SeatViewOf final : public SeatView {
     Forecast certain = forecast_in(world, judged.action);
     for (std::uint64_t i = 2; i <= kWorlds; ++i) certain.keep_common(forecast_in(a_world(i), judged.action));
     return certain;
+  }
+
+  [[nodiscard]] json::Value tell_after(std::string_view notation, const std::vector<Event>& events) const override {
+    return tell_events<G>(rules_, events, [&] {
+      const State world = a_world();
+      return seen_after(world, judge<G>(rules_, world, seat(), moment_, notation).action);
+    });
   }
 
   [[nodiscard]] json::Value view() const override { return G::encode_view(rules_, seen_); }

@@ -31,25 +31,19 @@ json::Value encode_decision(const Decision& decision, int seats) {
   return json::Object{{"kind", decision.is_chance() ? "chance" : "seats"}, {"seats", waiting}};
 }
 
-json::Value encode_events(const Presenter& presenter, const std::vector<Event>& events) {
-  json::Value out = json::Value::array();
-  for (const Event& event : events) out.push_back(presenter.encode(event));
-  return out;
-}
-
 json::Value encode_points(const Scores& scores) {
   json::Value points = json::Value::array();
   for (std::size_t i = 0; i < scores.seats; ++i) points.push_back(scores.points[i]);
   return points;
 }
 
-json::Value encode_line(const Presenter& presenter, const LogLine& line, std::size_t n) {
+json::Value encode_line(const Match& match, Seat eyes, const LogLine& line, std::size_t n) {
   json::Value out = json::Object{{"n", n}, {"by", encode_seat(line.by)}};
   if (line.action) {
     out["do"] = line.notation;
-    out["detail"] = presenter.encode(*line.action);
+    out["detail"] = match.presenter().encode(*line.action);
   }
-  out["events"] = encode_events(presenter, line.events);
+  out["events"] = match.tell(eyes, n);
   out["points"] = encode_points(line.scores);
   return out;
 }
@@ -166,7 +160,7 @@ json::Value encode_facts_after(const SeatView& seen, std::string_view notation) 
 json::Value encode_preview(const SeatView& seen, std::string_view notation) {
   const Forecast forecast = seen.preview(notation);
   return json::Object{{"points", json::Value::array_of(forecast.points)},
-                      {"events", encode_events(seen.presenter(), forecast.events)},
+                      {"events", seen.tell_after(notation, forecast.events)},
                       {"facts", encode_facts_after(seen, notation)}};
 }
 
@@ -175,7 +169,8 @@ json::Value encode_log(const Match& match, Seat seat, std::size_t from, std::siz
   std::size_t n = from;
   for (const LogLine& line : match.log(seat, from)) {
     if (n - from == most) break;
-    out.push_back(encode_line(match.presenter(), line, n++));
+    out.push_back(encode_line(match, seat, line, n));
+    ++n;
   }
   return out;
 }

@@ -66,8 +66,8 @@ TEST(OtuPassenger, ExampleRoutesUseExactlyTheirLinesAndWalks) {
           const Link& link = rules.board.link(step.block);
           ASSERT_TRUE(link.a == at || link.b == at);
           at = step.to;
-          walks += step.line == kWalk ? 1 : 0;
-          if (step.line != kWalk) used = static_cast<LineSet>(used | mask_of(line_at(step.line)));
+          walks += step.line ? 0 : 1;
+          if (step.line) used = static_cast<LineSet>(used | mask_of(*step.line));
         }
         ASSERT_EQ(at, ride.destination);
         ASSERT_EQ(walks, journey.walks());

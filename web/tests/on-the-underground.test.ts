@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Point } from '../src/board/view';
 import lesson from '../src/games/on-the-underground/lesson';
 import { EngineClient, type TableNumber } from '../src/engine/client';
 import family from '../src/games/on-the-underground';
@@ -21,8 +22,7 @@ import {
   linesByBlock,
   viewOf,
 } from '../src/games/on-the-underground/model';
-import { shownRides } from '../src/games/on-the-underground/plan';
-import { traced } from '../src/games/on-the-underground/routes';
+import { shownRides, shownTravels } from '../src/games/on-the-underground/plan';
 import { arrange, jointsOf, offsetOf, withGhost } from '../src/games/on-the-underground/slots';
 import { de } from '../src/games/on-the-underground/texts/de';
 import { en } from '../src/games/on-the-underground/texts/en';
@@ -197,19 +197,26 @@ describe('tracks', () => {
 });
 
 describe('the Passenger', () => {
-  it('is traced along the lines he rode, with the walks the engine tells', async () => {
+  it('is drawn on the route the engine tells, on the lines he rode and on foot', async () => {
     const table = await afterFirstTurn();
     await take(table, 0, 'ride russell-square red');
     const board = boardOf(await engine.board(table));
-    const tracks = linesByBlock(board, viewOf(await engine.position(table, 1)));
-    const travelled = (await engine.log(table, 0))
-      .flatMap(({ events }) => events.map(({ detail }) => eventOf(detail)))
-      .filter(({ event }) => event === 'travelled');
-    expect(travelled).toHaveLength(2);
-    for (const { from = '', destination = '', lines = [], walks } of travelled) {
-      const route = traced(drawBoard(board), tracks, from, destination, lines);
-      expect(route.at(-1)?.to).toBe(destination);
-      expect(route.filter(({ line }) => line === null)).toHaveLength(walks ?? -1);
+    const drawing = drawBoard(board);
+    const slots = arrange(drawing, linesByBlock(board, viewOf(await engine.position(table, 1))));
+    const events = (await engine.log(table, 0)).flatMap((entry) =>
+      entry.events.map(({ detail }) => eventOf(detail)),
+    );
+    const shown = shownTravels({ drawing, slots }, events, 2);
+    expect(shown).toHaveLength(2);
+    for (const { from, destination, lines, walks, legs } of shown) {
+      const points = legs.flatMap((leg) => leg.points);
+      const ends = [from, destination].map((id) => drawing.stations.get(id)?.at ?? { x: 0, y: 0 });
+      expect(distance(points[0] as Point, ends[0] as Point)).toBeLessThan(drawing.measures.pitch);
+      expect(distance(points.at(-1) as Point, ends[1] as Point)).toBeLessThan(
+        drawing.measures.pitch,
+      );
+      expect(legs.filter(({ line }) => line === null)).toHaveLength(walks);
+      expect(new Set(legs.flatMap(({ line }) => line ?? []))).toEqual(new Set(lines));
     }
   });
 
@@ -220,8 +227,7 @@ describe('the Passenger', () => {
     const board = boardOf(await engine.board(table));
     const drawing = drawBoard(board);
     const position = await engine.position(table, 0);
-    const tracks = linesByBlock(board, viewOf(position));
-    const scene = { drawing, tracks, slots: arrange(drawing, tracks) };
+    const scene = { drawing, slots: arrange(drawing, linesByBlock(board, viewOf(position))) };
     const now = shownRides(scene, position, null, null);
     expect(now[0]?.points).toEqual([0, 0]);
 

@@ -35,8 +35,8 @@ double quick_worth(const Rules& rules, const State& state, Seat seat, const Appe
     }
     case Verb::TakeToken: return kTokenWorth;
     case Verb::Ride: return ride_worth(rules, state, seat, ride_of(action));
-    case Verb::Settle: return payload_of(action) == 0 ? 0.2 : 0;
-    case Verb::Substitute: return payload_of(action) != 0 ? 1 : 0;
+    case Verb::Settle: return tiles_of(action) == 0 ? 0.2 : 0;
+    case Verb::Substitute: return is_bought(action) ? 1 : 0;
     default: return 0;
   }
 }

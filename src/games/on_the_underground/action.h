@@ -36,6 +36,18 @@ constexpr Action make(Verb verb, std::uint32_t payload) { return {static_cast<st
 constexpr Verb verb_of(Action action) { return static_cast<Verb>(action.bits >> 28); }
 constexpr std::uint32_t payload_of(Action action) { return action.bits & 0x0FFFFFFF; }
 
+// What the verbs with one number say by it.
+constexpr int number_in(Action action) { return static_cast<int>(payload_of(action)); }
+constexpr int tiles_of(Action settle) { return number_in(settle); }
+constexpr bool is_bought(Action substitute) { return number_in(substitute) != 0; }
+constexpr int colour_set_of(Action pick_or_deal) { return number_in(pick_or_deal); }
+constexpr int type_of(Action place_tile) { return number_in(place_tile); }
+constexpr int symbol_of(Action place_token) { return number_in(place_token); }
+constexpr int card_of(Action deal_objective) { return number_in(deal_objective); }
+constexpr Node station_of(Action draw_card) {
+  return number_in(draw_card) < kMaxNodes ? node_at(number_in(draw_card)) : kNoNode;
+}
+
 struct Build {
   Line line{};
   Block block{};

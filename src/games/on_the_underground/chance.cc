@@ -76,7 +76,7 @@ void OnTheUnderground::outcomes(const Rules& rules, const State& state, OutcomeL
 
 void OnTheUnderground::resolve_told(const Rules& rules, State& state, Action action, Sink tell) {
   Table table{rules, state, tell};
-  const int drawn = static_cast<int>(payload_of(action));
+  const int drawn = number_in(action);
   const Seat seat = dealt_seat(rules, state);
   switch (verb_of(action)) {
     case Verb::PlaceTile:

@@ -6,6 +6,7 @@
 namespace mornington::on_the_underground {
 namespace {
 
+constexpr int kWalk = -1;
 constexpr int kPlaces = kMaxNodes * (kMaxLines + 1);  // a node, and the line he sits in or none
 constexpr int kFar = 1 << 28;
 constexpr int kWalkPrice = 1 << 20;
@@ -14,6 +15,7 @@ constexpr int kBoardPrice = 1 << 10;
 int place_of(Node node, int line) { return index(node) * (kMaxLines + 1) + line + 1; }
 Node node_of(int place) { return node_at(place / (kMaxLines + 1)); }
 int line_of(int place) { return place % (kMaxLines + 1) - 1; }
+std::optional<Line> ridden(int line) { return line == kWalk ? std::nullopt : std::optional(line_at(line)); }
 
 // Dijkstra on places with a price of walks, boardings and blocks; only for drawing, so the plain form does.
 struct RouteSearch {
@@ -68,7 +70,7 @@ void example_route(const Board& board, const State& state, Node from, const Ride
     place = search.cheapest();
   }
   for (; place >= 0 && place != start; place = search.from[static_cast<std::size_t>(place)])
-    out.push_back({search.by[static_cast<std::size_t>(place)], node_of(place), line_of(place)});
+    out.push_back({search.by[static_cast<std::size_t>(place)], node_of(place), ridden(line_of(place))});
   std::reverse(out.begin(), out.end());
 }
 

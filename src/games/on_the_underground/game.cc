@@ -120,13 +120,12 @@ Verdict OnTheUnderground::check(const Rules& rules, const State& state, Seat sea
 
 void OnTheUnderground::apply_told(const Rules& rules, State& state, Seat seat, Action action, Sink tell) {
   Table table{rules, state, tell};
-  const std::uint32_t payload = payload_of(action);
   switch (verb_of(action)) {
     case Verb::Build: return table.build(build_of(action));
     case Verb::TakeToken: return table.take_token();
-    case Verb::Settle: return table.settle_terminus(static_cast<int>(payload));
-    case Verb::Substitute: return table.substitute(payload != 0);
-    case Verb::PickSet: table.take_set(seat, static_cast<int>(payload)); return table.setup_step_done();
+    case Verb::Settle: return table.settle_terminus(tiles_of(action));
+    case Verb::Substitute: return table.substitute(is_bought(action));
+    case Verb::PickSet: table.take_set(seat, colour_set_of(action)); return table.setup_step_done();
     case Verb::Ride: {
       const Journey journey = next_journey_of(rules, state);
       state.phase = Phase::Build;

@@ -63,6 +63,9 @@ struct OnTheUnderground {
   static Result<View> read_view(const Rules& rules, const json::Value& value);
   static json::Value encode_facts(const Rules& rules, const View& view);
   static json::Value encode_event(const Rules& rules, const Event& event);
+  // Of a journey the route.
+  static bool tells_more(const Event& event);
+  static void tell_more(const Rules& rules, const View& after, const Event& event, json::Value& told);
   static std::string event_text(const Rules& rules, const Event& event);
   static std::string draw_text(const Rules& rules, const View& view, const PictureStyle& style);
   static std::string draw_svg(const Rules& rules, const View& view, const PictureStyle& style);

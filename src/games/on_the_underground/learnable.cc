@@ -37,15 +37,14 @@ class RideRanks {
 };
 
 int index_of(const State& state, Action action, RideRanks& ranks) {
-  const auto payload = static_cast<int>(payload_of(action));
   switch (verb_of(action)) {
     case Verb::Build: {
       const Build build = build_of(action);
       return index(build.line) * kMaxBlocks + index(build.block);
     }
-    case Verb::Settle: return kSettleIndex + payload;
-    case Verb::Substitute: return kSubstituteIndex + payload;
-    case Verb::PickSet: return kPickIndex + payload;
+    case Verb::Settle: return kSettleIndex + tiles_of(action);
+    case Verb::Substitute: return kSubstituteIndex + (is_bought(action) ? 1 : 0);
+    case Verb::PickSet: return kPickIndex + colour_set_of(action);
     case Verb::Ride: return kRideIndex + ranks.next(state, ride_of(action).destination);
     default: return kTokenIndex;
   }

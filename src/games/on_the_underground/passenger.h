@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 
 #include "core/fixed_vector.h"
 #include "games/on_the_underground/action.h"
@@ -64,13 +65,12 @@ class Journey {
   FixedVector<Layer, (kMaxWalks + 1) * (kMaxLines + 1)> layers_;
 };
 
-// The same answer for drawing: one shortest route of a ride as blocks with the line used, or kWalk.
+// The same answer for drawing: one shortest route of a ride, block by block.
 struct Step {
   Block block{};
   Node to{};
-  int line = 0;
+  std::optional<Line> line{};  // nothing: on foot
 };
-inline constexpr int kWalk = -1;
 using Route = FixedVector<Step, 2 * kMaxNodes>;
 void example_route(const Board& board, const State& state, Node from, const Ride& ride, Route& out);
 

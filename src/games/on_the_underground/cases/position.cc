@@ -129,9 +129,9 @@ class MovePlayer {
 
 void add_enclosed(const Rules& rules, const EventList& events, Value& enclosed) {
   for (const Event& event : events.events)
-    if (event.kind == static_cast<std::uint8_t>(EventKind::Scored) &&
-        event.args[0] == static_cast<std::int16_t>(Source::Loop))
-      enclosed.push_back(rules.board.station(node_at(event.args[2])).id);
+    if (event.kind == static_cast<std::uint8_t>(EventKind::Scored))
+      if (const auto scored = told::Scored::of(event); scored.source == Source::Loop)
+        enclosed.push_back(rules.board.station(scored.station).id);
 }
 
 Value hand_of(const Rules& rules, const State& state) {

@@ -37,20 +37,6 @@ Value encode_line_facts(const Rules& rules, const State& state, Line line) {
   return out;
 }
 
-Value encode_route(const Rules& rules, const State& state, Node from, const Ride& ride) {
-  Route route;
-  example_route(rules.board, state, from, ride, route);
-  Value out = Value::array();
-  for (const Step& step : route) {
-    Value leg;
-    leg["block"] = id_of(rules, step.block);
-    leg["to"] = id_of(rules, step.to);
-    leg["line"] = step.line == kWalk ? Value() : id_of(rules, line_at(step.line));
-    out.push_back(std::move(leg));
-  }
-  return out;
-}
-
 Value encode_ride(const Rules& rules, const State& state, Node from, const Ride& ride) {
   Value out;
   out["do"] = OnTheUnderground::write(rules, encode(ride));
@@ -127,7 +113,6 @@ Value OnTheUnderground::encode_action(const Rules& rules, Action action) {
                       ? kVerbs[static_cast<std::size_t>(verb_of(action))]
                       : "none";
   if (text == "?") return out;
-  const std::uint32_t payload = payload_of(action);
   switch (verb_of(action)) {
     case Verb::Build:
       out["line"] = id_of(rules, build_of(action).line);
@@ -139,16 +124,16 @@ Value OnTheUnderground::encode_action(const Rules& rules, Action action) {
       out["lines"] = ids_of(rules, ride_of(action).lines);
       break;
     case Verb::Settle:
-      out["points"] = kTerminusPoints - static_cast<int>(payload);
-      out["tiles"] = payload;
+      out["points"] = kTerminusPoints - tiles_of(action);
+      out["tiles"] = tiles_of(action);
       break;
-    case Verb::Substitute: out["bought"] = payload != 0; break;
+    case Verb::Substitute: out["bought"] = is_bought(action); break;
     case Verb::PickSet:
-    case Verb::DealSet: out["lines"] = ids_of(rules, rules.colour_sets()[payload]); break;
-    case Verb::PlaceTile: out["type"] = rules.board.landmark_types[payload]; break;
-    case Verb::PlaceToken: out["symbol"] = rules.board.symbols[payload]; break;
-    case Verb::DealObjective: out["card"] = rules.board.objectives[payload].id; break;
-    case Verb::DrawCard: out["station"] = id_of(rules, node_at(static_cast<int>(payload))); break;
+    case Verb::DealSet: out["lines"] = ids_of(rules, set_at(rules, colour_set_of(action))); break;
+    case Verb::PlaceTile: out["type"] = landmark_type(rules, type_of(action)); break;
+    case Verb::PlaceToken: out["symbol"] = symbol_at(rules, symbol_of(action)); break;
+    case Verb::DealObjective: out["card"] = objective_at(rules, card_of(action)).id; break;
+    case Verb::DrawCard: out["station"] = id_of(rules, station_of(action)); break;
     default: break;
   }
   return out;

@@ -2,6 +2,7 @@
 
 #include "games/kit/sentences.h"
 #include "games/on_the_underground/game.h"
+#include "games/on_the_underground/text/codec_names.h"
 #include "games/on_the_underground/text/names.h"
 
 namespace mornington::on_the_underground {
@@ -15,31 +16,78 @@ constexpr std::array<const char*, 16> kKindNames = {
     "set-discarded", "travelled",    "passenger-removed", "last-round", "objective-shown",
     "game-over"};
 
-EventKind kind_of(const Event& event) { return static_cast<EventKind>(event.kind); }
+// What is told of each kind, in the order of its fields.
 
-const Station& station_of(const Rules& rules, int node) { return rules.board.station(node_at(node)); }
-void encode_scored(const Rules& rules, const Event& event, Value& out) {
-  out["source"] = name_of(static_cast<Source>(event.args[0]));
-  if (event.args[1] >= 0) out["line"] = rules.board.line(line_at(event.args[1])).id;
-  if (event.args[2] >= 0) out["station"] = station_of(rules, event.args[2]).id;
-  if (event.args[3] < 0) return;
-  if (event.args[0] == static_cast<int>(Source::Objective))
-    out["card"] = rules.board.objectives[static_cast<std::size_t>(event.args[3])].id;
-  else
-    out["other"] = station_of(rules, event.args[3]).id;
+void add_tile(const Rules& rules, Node station, int type, Value& out) {
+  out["station"] = id_of(rules, station);
+  out["type"] = landmark_type(rules, type);
 }
 
-void encode_travelled(const Rules& rules, const Event& event, Value& out) {
-  out["destination"] = station_of(rules, event.args[0]).id;
-  out["lines"] = Value::array();
-  for_each_line(static_cast<LineSet>(event.args[1]),
-                [&](Line line) { out["lines"].push_back(rules.board.line(line).id); });
-  out["walks"] = event.args[2];
-  out["from"] = station_of(rules, event.args[3]).id;
+void add_card(const Rules& rules, int card, Value& out) { out["card"] = objective_at(rules, card).id; }
+
+void add_fields(const Rules& rules, const told::TilePlaced& placed, Value& out) {
+  add_tile(rules, placed.station, placed.type, out);
 }
 
-const std::string& type_of(const Rules& rules, const Event& event) {
-  return rules.board.landmark_types[static_cast<std::size_t>(event.args[1])];
+void add_fields(const Rules& rules, const told::TileTaken& taken, Value& out) {
+  add_tile(rules, taken.station, taken.type, out);
+}
+
+void add_fields(const Rules& rules, const told::TokenPlaced& placed, Value& out) {
+  out["station"] = id_of(rules, placed.station);
+  out["symbol"] = symbol_at(rules, placed.symbol);
+}
+
+void add_fields(const Rules& rules, const told::Built& built, Value& out) {
+  out["line"] = id_of(rules, built.line);
+  out["block"] = id_of(rules, built.block);
+  out["price"] = built.price;
+}
+
+void add_fields(const Rules& rules, const told::TokenTaken& taken, Value& out) {
+  out["tokens"] = taken.tokens;
+  if (taken.station != kNoNode) out["station"] = id_of(rules, taken.station);
+}
+
+void add_fields(const Rules& rules, const told::Scored& scored, Value& out) {
+  out["source"] = name_of(scored.source);
+  if (scored.line) out["line"] = id_of(rules, *scored.line);
+  if (scored.station != kNoNode) out["station"] = id_of(rules, scored.station);
+  if (scored.card) add_card(rules, *scored.card, out);
+  if (scored.other != kNoNode) out["other"] = id_of(rules, scored.other);
+}
+
+void add_fields(const told::SetDiscarded& discarded, Value& out) {
+  out["bought"] = discarded.bought;
+  out["price"] = discarded.price;
+}
+
+void add_fields(const Rules& rules, const told::Travelled& travelled, Value& out) {
+  out["destination"] = id_of(rules, travelled.destination);
+  out["lines"] = ids_of(rules, travelled.lines);
+  out["walks"] = travelled.walks;
+  out["from"] = id_of(rules, travelled.from);
+}
+
+void add_fields_of(const Rules& rules, const Event& event, Value& out) {
+  switch (static_cast<EventKind>(event.kind)) {
+    case EventKind::TilePlaced: return add_fields(rules, told::TilePlaced::of(event), out);
+    case EventKind::TokenPlaced: return add_fields(rules, told::TokenPlaced::of(event), out);
+    case EventKind::ObjectiveDealt: return add_card(rules, told::ObjectiveDealt::of(event).card, out);
+    case EventKind::CardDrawn: out["station"] = id_of(rules, told::CardDrawn::of(event).station); return;
+    case EventKind::SetTaken: out["lines"] = ids_of(rules, set_at(rules, told::SetTaken::of(event).set)); return;
+    case EventKind::TurnBegan: out["actions"] = told::TurnBegan::of(event).actions; return;
+    case EventKind::Built: return add_fields(rules, told::Built::of(event), out);
+    case EventKind::TokenTaken: return add_fields(rules, told::TokenTaken::of(event), out);
+    case EventKind::Scored: return add_fields(rules, told::Scored::of(event), out);
+    case EventKind::TileTaken: return add_fields(rules, told::TileTaken::of(event), out);
+    case EventKind::SetDiscarded: return add_fields(told::SetDiscarded::of(event), out);
+    case EventKind::Travelled: return add_fields(rules, told::Travelled::of(event), out);
+    case EventKind::ObjectiveShown: return add_card(rules, told::ObjectiveShown::of(event).card, out);
+    case EventKind::PassengerRemoved:
+    case EventKind::LastRound:
+    case EventKind::GameOver: return;
+  }
 }
 
 // ---- the things in sentences
@@ -57,7 +105,7 @@ Word end_word(const Rules& rules, const std::string& block, Node Link::*end) {
 }
 
 Word station_word(const Rules& rules, const std::string& id) {
-  return {station_of(rules, find_node(rules.board, id)).name};
+  return {rules.board.station(node_at(find_node(rules.board, id))).name};
 }
 
 // The words of the board for what an event tells by ids.
@@ -82,43 +130,7 @@ json::Value OnTheUnderground::encode_event(const Rules& rules, const Event& even
   if (event.seat != kNoSeat) out["seat"] = index(event.seat);
   if (!event.rule.empty()) out["rule"] = event.rule.text();
   if (event.points != 0) out["points"] = event.points;
-  const auto& args = event.args;
-  switch (kind_of(event)) {
-    case EventKind::TilePlaced:
-    case EventKind::TileTaken:
-      out["station"] = station_of(rules, args[0]).id;
-      out["type"] = type_of(rules, event);
-      break;
-    case EventKind::TokenPlaced:
-      out["station"] = station_of(rules, args[0]).id;
-      out["symbol"] = rules.board.symbols[static_cast<std::size_t>(args[1])];
-      break;
-    case EventKind::ObjectiveDealt:
-    case EventKind::ObjectiveShown: out["card"] = rules.board.objectives[static_cast<std::size_t>(args[0])].id; break;
-    case EventKind::CardDrawn: out["station"] = station_of(rules, args[0]).id; break;
-    case EventKind::SetTaken:
-      out["lines"] = Value::array();
-      for_each_line(rules.colour_sets()[static_cast<std::size_t>(args[0])],
-                    [&](Line line) { out["lines"].push_back(rules.board.line(line).id); });
-      break;
-    case EventKind::TurnBegan: out["actions"] = args[0]; break;
-    case EventKind::Built:
-      out["line"] = rules.board.line(line_at(args[0])).id;
-      out["block"] = rules.board.link(block_at(args[1])).id;
-      out["price"] = args[2];
-      break;
-    case EventKind::TokenTaken:
-      out["tokens"] = args[0];
-      if (args[1] >= 0) out["station"] = station_of(rules, args[1]).id;
-      break;
-    case EventKind::Scored: encode_scored(rules, event, out); break;
-    case EventKind::SetDiscarded:
-      out["bought"] = args[0];
-      out["price"] = args[1];
-      break;
-    case EventKind::Travelled: encode_travelled(rules, event, out); break;
-    default: break;
-  }
+  add_fields_of(rules, event, out);
   return out;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "games/on_the_underground/passenger.h"
 #include "games/on_the_underground/rules.h"
 #include "games/on_the_underground/state.h"
 #include "json/json.h"
@@ -25,6 +26,21 @@ inline json::Value ids_of(const Rules& rules, LineSet lines) {
   for_each_line(lines, [&](Line line) { out.push_back(id_of(rules, line)); });
   return out;
 }
+
+// What a board numbers, by its number.
+inline LineSet set_at(const Rules& rules, int set) { return rules.colour_sets()[static_cast<std::size_t>(set)]; }
+inline const std::string& landmark_type(const Rules& rules, int type) {
+  return rules.board.landmark_types[static_cast<std::size_t>(type)];
+}
+inline const std::string& symbol_at(const Rules& rules, int symbol) {
+  return rules.board.symbols[static_cast<std::size_t>(symbol)];
+}
+inline const Objective& objective_at(const Rules& rules, int card) {
+  return rules.board.objectives[static_cast<std::size_t>(card)];
+}
+
+// A shortest route of the ride on the tracks that lie now.
+[[nodiscard]] json::Value encode_route(const Rules& rules, const State& state, Node from, const Ride& ride);
 
 inline json::Value encode_objective(const Rules& rules, const Objective& card) {
   json::Value out;

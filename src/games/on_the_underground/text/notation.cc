@@ -119,7 +119,8 @@ Result<Action> read_two_words(const Rules& rules, const std::string& verb, const
 }
 
 template <class Items>
-const auto* item_at(const Items& items, std::uint32_t i) {
+const auto* item_at(const Items& items, int number) {
+  const auto i = static_cast<std::size_t>(number);
   return i < items.size() ? &items[i] : nullptr;
 }
 
@@ -137,36 +138,40 @@ std::string write_ride(const Rules& rules, const Ride& ride) {
          (ride.lines == 0 ? "walking" : names_of(rules, ride.lines));
 }
 
+std::string write_settle(int tiles) {
+  if (tiles == 0) return "terminus 2+0";
+  return tiles == 1 ? "terminus 1+1" : "terminus 0+2";
+}
+
 std::string with_name(const std::string& verb, const std::string* name) {
   return name != nullptr ? verb + " " + *name : "?";
 }
 
-std::string write_set(const Rules& rules, const std::string& verb, std::uint32_t i) {
-  const LineSet* set = item_at(rules.colour_sets(), i);
+std::string write_set(const Rules& rules, const std::string& verb, int set_number) {
+  const LineSet* set = item_at(rules.colour_sets(), set_number);
   return set != nullptr ? verb + " " + names_of(rules, *set) : "?";
 }
 
 }  // namespace
 
 std::string OnTheUnderground::write(const Rules& rules, Action action) {
-  const std::uint32_t payload = payload_of(action);
   const Board& board = rules.board;
   switch (verb_of(action)) {
     case Verb::Build: return write_build(rules, build_of(action));
     case Verb::TakeToken: return rules.set.branch_tiles ? "take-branch" : "skip";
-    case Verb::Settle: return payload == 0 ? "terminus 2+0" : (payload == 1 ? "terminus 1+1" : "terminus 0+2");
-    case Verb::Substitute: return payload != 0 ? "substitute" : "keep";
+    case Verb::Settle: return write_settle(tiles_of(action));
+    case Verb::Substitute: return is_bought(action) ? "substitute" : "keep";
     case Verb::Ride: return write_ride(rules, ride_of(action));
-    case Verb::PickSet: return write_set(rules, "set", payload);
-    case Verb::DealSet: return write_set(rules, "deal", payload);
-    case Verb::PlaceTile: return with_name("tile", item_at(board.landmark_types, payload));
-    case Verb::PlaceToken: return with_name("token", item_at(board.symbols, payload));
+    case Verb::PickSet: return write_set(rules, "set", colour_set_of(action));
+    case Verb::DealSet: return write_set(rules, "deal", colour_set_of(action));
+    case Verb::PlaceTile: return with_name("tile", item_at(board.landmark_types, type_of(action)));
+    case Verb::PlaceToken: return with_name("token", item_at(board.symbols, symbol_of(action)));
     case Verb::DealObjective: {
-      const Objective* card = item_at(board.objectives, payload);
+      const Objective* card = item_at(board.objectives, card_of(action));
       return card != nullptr ? "objective " + card->id : "?";
     }
     case Verb::DrawCard: {
-      const Station* station = item_at(board.nodes, payload);
+      const Station* station = item_at(board.nodes, index(station_of(action)));
       return station != nullptr ? "card " + station->id : "?";
     }
     default: return "?";

@@ -73,7 +73,7 @@ Highlight action_highlight(const Rules& rules, const State& state, Action action
   switch (verb_of(action)) {
     case Verb::Build: return block_highlight(rules.board, index(build_of(action).block));
     case Verb::Ride: return ride_highlight(rules.board, state, ride_of(action));
-    case Verb::DrawCard: found.stations.add(node_at(static_cast<int>(payload_of(action)))); return found;
+    case Verb::DrawCard: found.stations.add(station_of(action)); return found;
     default: return found;
   }
 }

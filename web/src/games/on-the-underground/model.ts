@@ -17,11 +17,12 @@ import type {
   Line,
   Pending,
   Ride,
+  Route,
   Station,
   View,
 } from '../../protocol/generated/on-the-underground';
 
-export type { Block, Board, Facts, Journey, Line, Ride, Station, View };
+export type { Block, Board, Facts, Journey, Line, Ride, Route, Station, View };
 export type Action = Fields<OneAction>;
 export type Event = Fields<OneEvent>;
 export type LineId = string;

@@ -1,6 +1,6 @@
 import type { Move, Position, Preview, Seat } from '../../protocol';
 import type { Drawing } from './drawing';
-import { legsOf, traced, type Leg } from './routes';
+import { legsOf, type Leg } from './routes';
 import type { Slots } from './slots';
 import {
   actionOf,
@@ -9,7 +9,6 @@ import {
   factsOf,
   isPlanned,
   viewOf,
-  type BlockId,
   type Event,
   type Journey,
   type LineId,
@@ -38,7 +37,6 @@ export interface ShownRide {
 interface Scene {
   drawing: Drawing;
   slots: Slots;
-  tracks: ReadonlyMap<BlockId, readonly LineId[]>;
 }
 
 /** The alternative a seat would like best; it is drawn stronger than its equals. */
@@ -80,18 +78,13 @@ function shownPlan(
 export function shownTravels(scene: Scene, events: readonly Event[], seats: number): ShownRide[] {
   return events
     .filter(({ event }) => event === 'travelled')
-    .map(({ from = '', destination = '', lines = [], walks = 0 }, stage) => ({
+    .map(({ from = '', destination = '', lines = [], walks = 0, route = [] }, stage) => ({
       from,
       destination,
       lines,
       walks,
       points: gains(events, destination, seats),
-      legs: legsOf(
-        scene.drawing,
-        scene.slots,
-        from,
-        traced(scene.drawing, scene.tracks, from, destination, lines),
-      ),
+      legs: legsOf(scene.drawing, scene.slots, from, route),
       stage,
       main: true,
       equals: 1,

@@ -63,6 +63,17 @@ export type Pending =
  */
 export type Unsettled = [] | [Id] | [Id, Id];
 /**
+ * A shortest way of a journey, block by block.
+ */
+export type Route = {
+  block: Id;
+  to: Id;
+  /**
+   * null: on foot
+   */
+  line: Id | null;
+}[];
+/**
  * Something that happened.
  */
 export type Event =
@@ -155,6 +166,7 @@ export type Event =
       lines: Id[];
       walks: number;
       from: Id;
+      route?: Route1;
     }
   | {
       event: 'passenger-removed';
@@ -174,6 +186,17 @@ export type Event =
       event: 'game-over';
       rule: Rule;
     };
+/**
+ * A shortest way of a journey, block by block.
+ */
+export type Route1 = {
+  block: Id;
+  to: Id;
+  /**
+   * null: on foot
+   */
+  line: Id | null;
+}[];
 /**
  * What a seat or chance may do.
  */
@@ -409,14 +432,7 @@ export interface Ride {
   destination: Id;
   lines: Id[];
   points: number[];
-  route: {
-    block: Id;
-    to: Id;
-    /**
-     * null: on foot
-     */
-    line: Id | null;
-  }[];
+  route: Route;
 }
 /**
  * What follows from a view.
