@@ -1,5 +1,6 @@
 """Several nodes over one PostgreSQL and one NATS, all on loopback with folders of their own. Each node reaches both through
-proxies that can be cut. Run as a program it starts two nodes, prints their addresses as JSON, and ends with its input."""
+proxies that can be cut. Run as a program, with the folder of a client or without, it starts two nodes, prints their addresses
+as JSON, and ends with its input."""
 
 import json
 import pathlib
@@ -193,8 +194,9 @@ class Wanderer(Recorder):
 
 
 def main():
-    cluster = Cluster(nodes=2)
+    cluster = Cluster(nodes=2, **{"web": sys.argv[1]} if len(sys.argv) > 1 else {})
     try:
+        cluster.wait_until_ready()
         print(json.dumps([node.address for node in cluster.nodes]), flush=True)
         sys.stdin.read()
     finally:

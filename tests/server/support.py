@@ -27,11 +27,13 @@ FREE = {"address_rate": "100000/100000", "identity_rate": "100000/100000", "sock
 
 
 class Tables:
-    """A server on a data folder of its own. It can be killed and started again, at the same address."""
+    """A server on a data folder of its own, with the client of a folder or none. It can be killed and started again, at the same
+    address."""
 
-    def __init__(self, **settings):
+    def __init__(self, web=None, **settings):
         self.folder = tempfile.TemporaryDirectory()
         root = pathlib.Path(self.folder.name)
+        self.web = web or root / "web"
         (root / "web").mkdir()
         (root / "web" / "index.html").write_text("<!doctype html>")
         self.data = root / "data"
@@ -44,7 +46,7 @@ class Tables:
     def start(self):
         given = [part for name, value in self.settings.items() for part in ("--set", f"{name}={value}")]
         self.process = subprocess.Popen([PROGRAM, "serve", "--port", str(self.port), "--data", self.data, "--web",
-                                         pathlib.Path(self.folder.name) / "web", *given],
+                                         self.web, *given],
                                         stdout=subprocess.PIPE, stderr=self.log, text=True)
         said = self.process.stdout.readline()
         self.process.stdout.close()

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import axe from 'axe-core';
 import type { Browser, Page } from '@playwright/test';
+import type { Document } from '../src/protocol';
+import { keepGames, person, playedGame } from './kept';
 import { expect, moves, settle, test, type Wishes } from './table';
 
 /** Somebody with a browser of their own, and so with a cookie of their own. */
@@ -93,11 +96,25 @@ test('a table with every option is found in the lobby, joined, watched live, pla
   await test.step('the title says whose turn it is, and Ada plans while Bo thinks', async () => {
     await expect(bo).toHaveTitle(/Your turn/);
     await expect(ada).not.toHaveTitle(/Your turn/);
-    await ada.getByText('Plan a move').click();
-    await ada.getByLabel('Choose a move').selectOption({ index: 1 });
+    const plan = ada.getByRole('button', { name: 'Plan a move' });
+    const target = (n: number) => ada.locator('.board [data-do]').nth(n);
+    await expect(plan).toBeVisible();
+    await expect(target(0)).toHaveCount(0);
+    await plan.click();
     await ada.getByLabel('Only if it still brings the same points').uncheck();
-    await ada.getByRole('button', { name: 'Plan it' }).click();
-    await expect(ada.getByRole('button', { name: /Drop the plan/ })).toBeVisible();
+    // Pointed at on the board, with what it would bring; a second one is taken back in the same way.
+    await target(0).hover();
+    await expect(ada.locator('.board .ghost').first()).toBeVisible();
+    await target(0).click();
+    await expect(ada.locator('.board').getByText('planned')).toHaveCount(1);
+    await target(1).click();
+    await expect(ada.locator('.board').getByText('planned')).toHaveCount(2);
+    await target(1).click();
+    await expect(ada.locator('.board').getByText('planned')).toHaveCount(1);
+    await expect(ada.getByRole('button', { name: /Drop the plan/ })).toHaveCount(1);
+    await ada.getByRole('button', { name: 'Planning done' }).click();
+    await expect(target(1)).toHaveCount(0);
+    await expect(ada.locator('.board').getByText('planned')).toHaveCount(1);
     await expectNoGraveFinding(ada, 'table with a plan');
     const before = Number(await length(ada));
     await moves(bo).last().click();
@@ -115,7 +132,16 @@ test('a table with every option is found in the lobby, joined, watched live, pla
     await expect(cy.getByText('Well met')).toHaveCount(0);
     await ada.getByRole('button', { name: 'Mute: Bo' }).click();
     await expect(ada.getByText('Well met')).toHaveCount(0);
-    await ada.getByRole('button', { name: 'Hear again' }).click();
+    // The server keeps it: it holds when the page is loaded again, and what was said meanwhile is read afterwards.
+    await ada.reload();
+    await expect(ada.getByText('Bo is muted.')).toBeVisible();
+    await bo.getByLabel('Say something').fill('Anybody there?');
+    await bo.getByRole('button', { name: 'Send' }).click();
+    await expect(bo.getByText('Anybody there?')).toBeVisible();
+    await expect(ada.locator('[aria-labelledby="chat"] li')).toHaveCount(0);
+    await ada.getByRole('button', { name: 'Hear again: Bo' }).click();
+    await expect(ada.getByText('Bo is muted.')).toHaveCount(0);
+    await expect(ada.locator('[aria-labelledby="chat"] li')).toHaveText([/Well met/, /Anybody/]);
     await ada.getByRole('button', { name: 'Report: Well met' }).click();
     await ada.getByRole('button', { name: 'It insults' }).click();
     await expect(ada.getByText('Reported.')).toBeVisible();
@@ -144,6 +170,47 @@ test('a table with every option is found in the lobby, joined, watched live, pla
     await expect(card).toBeVisible();
   });
   for (const page of [ada, bo, cy]) await page.context().close();
+});
+
+test('a board of one’s own goes to the server with the table, and both play on it; the clock is one’s own', async ({
+  browser,
+}) => {
+  const ada = await visitor(browser, { name: 'Ada' });
+  const bo = await visitor(browser, { name: 'Bo' }, true);
+  await ada.goto('./#/lobby');
+  const board = JSON.parse(readFileSync('../data/boards/metro/board.json', 'utf8')) as Document;
+  const setup = { edition: 'metro', seats: 2, seed: 1, boards: [{ ...board, name: 'Attic' }] };
+  await keepGames(ada, [await playedGame(setup, [person('Ada'), person('Bo')], { moves: 2 })]);
+
+  await ada.getByRole('combobox', { name: 'Game', exact: true }).selectOption({ label: 'Metro' });
+  await ada.getByText('Every option').click();
+  const boards = ada.getByRole('combobox', { name: 'Board', exact: true });
+  await boards.selectOption({ label: 'Attic' });
+  await expect(ada.getByText('“Attic” is sent to the server')).toBeVisible();
+  await ada.getByLabel('A board from a file').setInputFiles('package.json');
+  await expect(ada.getByText('is no board for this game')).toBeVisible();
+
+  await ada.getByRole('combobox', { name: 'Pace', exact: true }).selectOption('own');
+  await ada.getByLabel('Over days', { exact: true }).check();
+  const move = ada.getByRole('spinbutton', { name: 'Time for a move' });
+  await move.fill('31');
+  await ada.getByLabel('Sunday').check();
+  await ada.getByRole('button', { name: 'Open the table' }).click();
+  // The server would refuse more than thirty days, so the page does not ask.
+  await expect(ada).toHaveURL(/#\/lobby$/);
+  await move.fill('3');
+  await expectNoGraveFinding(ada, 'a board and a clock of one’s own');
+  await ada.getByRole('button', { name: 'Open the table' }).click();
+  await expect(ada.getByText('Over days: 3 days a move, not on Sunday')).toBeVisible();
+  await expect(ada.getByText('a board of its own')).toBeVisible();
+  await ada.getByRole('button', { name: 'Invite' }).click();
+  await bo.goto(await ada.getByRole('textbox', { name: 'Invite' }).inputValue());
+  await expect(bo.getByText('a board of its own')).toBeVisible();
+  await ada.getByRole('button', { name: 'Begin the game' }).click();
+  await playFirst(ada);
+  await playFirst(bo);
+  await expect(ada.locator('.table')).toHaveAttribute('data-length', (await length(bo)) ?? '');
+  for (const page of [ada, bo]) await page.context().close();
 });
 
 test('who has no name is asked for it; two games wait, and the next is one click away', async ({

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test, brokenLine } from './tables/people';
 import { playMove, playOn, sitDown } from './tables/play';
 import { moves } from './table';
@@ -32,6 +33,75 @@ test('a move made while the line is down is kept and sent once', async ({ arrive
   await expect(ada.page.getByText('Not played')).toHaveCount(0);
   const done = ada.wire.told('news').flatMap(({ lines }) => lines.filter(({ by }) => by === 0));
   expect(done.map((line) => line.do)).toEqual([move]);
+});
+
+/** So that the page comes also where there is no line. */
+const installed = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+
+test('a move made while the line is down outlives the page: sent once, or said not to be played', async ({
+  arrive,
+  anotherTab,
+}) => {
+  const [ada, bo] = [await arrive('Ada'), await arrive('Bo')];
+  const game = await sitDown([ada, bo], wish);
+  await installed(ada.page);
+  const kept = ada.page.getByText('Your move is kept');
+  const makeAndReload = async (n: number): Promise<string> => {
+    const chosen = moves(ada.page).nth(n);
+    const move = (await chosen.getAttribute('data-move')) ?? '';
+    await chosen.click();
+    await expect(kept).toBeVisible();
+    await ada.page.reload();
+    await expect(kept).toBeVisible();
+    return move;
+  };
+  const acts = () => ada.wire.saying('act').map(({ id, do: action }) => `${id} ${action}`);
+
+  await test.step('the server has not heard it', async () => {
+    await moves(ada.page).first().waitFor();
+    ada.cable.cut();
+    await expect(ada.page.getByText(lost)).toBeVisible();
+    const move = await makeAndReload(3);
+    ada.cable.mend();
+    await playMove(bo.page);
+    const done = bo.wire.told('news').flatMap(({ lines }) => lines.filter(({ by }) => by === 0));
+    expect(done.map((line) => line.do)).toEqual([move]);
+    await expect(kept).toBeHidden();
+  });
+
+  await test.step('the server has heard it, and could not say so', async () => {
+    await moves(ada.page).first().waitFor();
+    ada.cable.deafen();
+    const chosen = moves(ada.page).nth(3);
+    const move = (await chosen.getAttribute('data-move')) ?? '';
+    await chosen.click();
+    await moves(bo.page).first().waitFor();
+    await ada.page.reload();
+    await expect(kept).toBeVisible();
+    ada.cable.mend();
+    await expect(kept).toBeHidden();
+    await playMove(bo.page);
+    await moves(ada.page).first().waitFor();
+    expect(acts().filter((act) => act.endsWith(move)).length).toBeGreaterThan(1);
+    expect(new Set(acts()).size).toBe(2);
+    await expect(ada.page.getByText('Not played')).toHaveCount(0);
+  });
+
+  await test.step('another tab has answered in the meantime', async () => {
+    const other = await anotherTab(ada);
+    await other.page.goto(`http://127.0.0.1:${new URL(bo.cable.address).port}/#/online/${game}`);
+    await moves(other.page).first().waitFor();
+    ada.cable.cut();
+    await expect(ada.page.getByText(lost)).toBeVisible();
+    await makeAndReload(1);
+    await playMove(other.page, 3);
+    ada.cable.mend();
+    await expect(ada.page.getByText('Not played')).toBeVisible();
+    await ada.page.reload();
+    await ada.page.locator('.table').waitFor();
+    await expect(ada.page.getByText('Not played')).toHaveCount(0);
+  });
 });
 
 test('a move that the server has heard, and could not say so, is not played twice', async ({
@@ -73,7 +143,7 @@ test('two tabs of one player stay in step; what one of them answers too late is 
   await other.page.locator('.table').waitFor();
   await playOn([ada.page, bo.page], 3);
   await playOn([other.page, ada.page], 2);
-  await expect(bo.page.locator('.status')).toContainText('Bo');
+  await expect(bo.page.locator('.status')).toContainText('Your turn');
 
   bo.cable.cut();
   await expect(bo.page.getByText(lost)).toBeVisible();

@@ -2,21 +2,19 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { graveFaults } from './table';
 import { expect, test, watchRaw } from './tables/people';
-import { playToTheEnd, sitDown } from './tables/play';
+import { playByEar } from './tables/ear';
+import { playToTheEnd, pointsOn, sitDown } from './tables/play';
 import { leaked, secretsOf, tilesSeen } from './tables/secrets';
+import type { Wire } from './tables/wire';
 
-/** Two people and a bot; one of them on a phone, somebody looks on. */
+/** Two people and a bot; one of them on a phone, somebody looks on. In one of the games the other plays by ear. */
 const games = [
   { edition: 'metro', options: { corporations: 'on' }, secrets: 8 },
-  { edition: 'next-station-london', options: {}, secrets: 0 },
+  { edition: 'next-station-london', options: {}, secrets: 0, byEar: true },
   { edition: 'underground-paris', options: {}, secrets: 2 },
 ];
-
-const pointsOn = async (page: Page): Promise<number[]> =>
-  (await page.locator('section[aria-labelledby="scores"] li strong').allTextContents()).map(Number);
 
 /** The replay is genuine, draws included; its last line. */
 function verified(replay: string): { end: string; points: number[] } {
@@ -28,7 +26,17 @@ function verified(replay: string): { end: string; points: number[] } {
   return JSON.parse(replay.trim().split('\n').at(-1) ?? '') as { end: string; points: number[] };
 }
 
-for (const { edition, options, secrets } of games)
+/** Whatever anybody played was told under their name, and in the end who has won. */
+function expectAllHeard(heard: readonly string[], wire: Wire, points: readonly number[]): void {
+  const played = wire.told('news').flatMap(({ lines }) => lines);
+  for (const [seat, name] of ['Ada', 'Bo', 'Bot 1'].entries())
+    expect(heard.filter((text) => text.startsWith(`${name}: `))).toHaveLength(
+      played.filter(({ by, do: action }) => by === seat && action !== undefined).length,
+    );
+  expect(heard.at(-1)).toContain(`with ${Math.max(...points)} point`);
+}
+
+for (const { edition, options, secrets, byEar = false } of games)
   test(`two people and a bot play ${edition} to its end, and nobody is told what is hidden`, async ({
     arrive,
   }) => {
@@ -44,7 +52,10 @@ for (const { edition, options, secrets } of games)
       seats: [{ kind: 'you' }, { kind: 'invited' }, { kind: 'bot', level: 'random' }],
     });
     await watchRaw(cy, game);
-    await Promise.all([playToTheEnd(ada.page), playToTheEnd(bo.page)]);
+    const [heard] = await Promise.all([
+      byEar ? playByEar(ada.page) : playToTheEnd(ada.page),
+      playToTheEnd(bo.page),
+    ]);
 
     const replay = await ada.page.request.get(`api/games/${game}`);
     const { end, points } = verified(await replay.text());
@@ -53,6 +64,8 @@ for (const { edition, options, secrets } of games)
       expect(await pointsOn(page)).toEqual(points);
       expect(await graveFaults(page)).toEqual([]);
     }
+
+    if (typeof heard === 'object') expectAllHeard(heard, ada.wire, points);
 
     const [hers, his] = [secretsOf(ada.wire, 0), secretsOf(bo.wire, 1)];
     // What was exchanged since is not searched for, since others may draw it.

@@ -1,44 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Player } from '../src/protocol';
+import { expectTranscript, hear } from './hearing';
 import { openKept, person, playedGame } from './kept';
 import { expect, ready, settle, test } from './table';
 
-/** What those who listen hear of a turn, in order. `TRANSCRIPTS=write` writes the files anew; then read them. */
-const folder = join(import.meta.dirname, 'transcripts');
 const bot: Player = { kind: 'bot', name: 'Bot 1', level: 'greedy' };
-
-declare global {
-  interface Window {
-    heard: string[];
-  }
-}
-
-/** Runs in the page: writes down what live regions say. */
-function hear(): void {
-  const live = '[role="log"], [role="status"], [role="alert"], [aria-live]';
-  const spoken = document.querySelector('[data-spoken]');
-  const plain = (node: Node): string => (node.textContent ?? '').replace(/\s+/g, ' ').trim();
-  const heard = (window.heard = [...(spoken?.children ?? [])].map(plain));
-  const regionOf = (node: Node): Element | null =>
-    (node instanceof Element ? node : node.parentElement)?.closest(live) ?? null;
-  const say = (text: string): void => {
-    if (text !== '' && heard.at(-1) !== text) heard.push(text);
-  };
-  new MutationObserver((changes) => {
-    for (const { target, addedNodes } of changes) {
-      const region = regionOf(target);
-      if (region?.getAttribute('role') === 'log') [...addedNodes].map(plain).forEach(say);
-      else if (region) say(plain(region));
-      // A region that has just come says what it holds.
-      else
-        for (const node of addedNodes)
-          if (node instanceof Element)
-            node.querySelectorAll(live).forEach((inner) => say(plain(inner)));
-    }
-  }).observe(document.body, { subtree: true, childList: true, characterData: true });
-}
 
 /** Plays by the list and by keyboard, never a pass, until the bot has answered. */
 async function turn(page: Page): Promise<void> {
@@ -68,12 +34,7 @@ for (const [edition, played] of [
     await ready(page);
     await page.evaluate(hear);
     await turn(page);
-    const heard = `${(await page.evaluate(() => window.heard)).join('\n')}\n`;
-    const file = join(folder, `${edition}.txt`);
-    if (process.env.TRANSCRIPTS === 'write') {
-      mkdirSync(folder, { recursive: true });
-      writeFileSync(file, heard);
-    }
-    expect(heard).toBe(existsSync(file) ? readFileSync(file, 'utf8') : '');
-    expect(heard).not.toMatch(/confirm/i);
+    const heard = await page.evaluate(() => window.heard);
+    expectTranscript(edition, heard);
+    expect(heard.join('\n')).not.toMatch(/confirm/i);
   });

@@ -1,4 +1,5 @@
-// Makes src/protocol/generated/<name>.ts from data/schema/<name>.schema.json, a type for each definition.
+// Makes src/protocol/generated/<name>.ts from data/schema/<name>.schema.json, a type for each definition, and limits.ts of what the
+// server takes of a clock.
 // Usage: node scripts/types.mjs [--check]
 //   --check   writes nothing, and fails where a file is not what it would write
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -66,10 +67,27 @@ async function typesOf(name) {
   });
 }
 
+/** The least and the most of each number of each kind of clock. */
+async function limitsOf() {
+  const { $defs } = JSON.parse(readFileSync(new URL('server.schema.json', schemas), 'utf8'));
+  const spansOf = ({ properties }) =>
+    Object.entries(properties).flatMap(([name, { minimum, maximum }]) =>
+      maximum === undefined ? [] : [[name, [minimum, maximum]]],
+    );
+  const kinds = $defs.Clock.oneOf.map((one) => [
+    one.properties.kind.const,
+    Object.fromEntries(spansOf(one)),
+  ]);
+  const top = '// What the server takes of a clock, in seconds: the least and the most.\n';
+  const made = '// Made by scripts/types.mjs from data/schema/server.schema.json; do not edit.\n\n';
+  const limits = `export const clockLimits = ${JSON.stringify(Object.fromEntries(kinds))} as const;`;
+  return format(top + made + limits, { ...options, parser: 'typescript' });
+}
+
 mkdirSync(target, { recursive: true });
-for (const name of names) {
+for (const name of [...names, 'limits']) {
   const file = new URL(`${name}.ts`, target);
-  const types = await typesOf(name);
+  const types = await (name === 'limits' ? limitsOf() : typesOf(name));
   if (!process.argv.includes('--check')) writeFileSync(file, types);
   else if (!existsSync(file) || readFileSync(file, 'utf8') !== types) {
     console.error(`src/protocol/generated/${name}.ts is not what data/schema says: npm run types`);

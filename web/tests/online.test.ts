@@ -7,7 +7,7 @@ import { OnlineTable, type Told } from '../src/online/table.svelte';
 import { de } from '../src/online/texts/de';
 import { en } from '../src/online/texts/en';
 import { fr } from '../src/online/texts/fr';
-import { paceOf, paces, creation, type Wishes } from '../src/online/wishes';
+import { clocks, creation, isSameClock, paces, type Wishes } from '../src/online/wishes';
 import type { Edition } from '../src/protocol';
 import type { Listing } from '../src/protocol/generated/server';
 
@@ -104,14 +104,15 @@ describe('a clock', () => {
 });
 
 describe('a table one would like', () => {
-  it('has its pace read back from the clock', () => {
+  it('has the clock that was chosen', () => {
     const edition = { id: 'metro' } as Edition;
     const others = ['open', 'open', 'invited'] as const;
-    const plain = { edition, seats: 3, others, level: 'casual', listed: true, delay: 0 } as const;
+    const plain = { edition, seats: 3, others, level: 'casual', listed: true, delay: 0 };
     for (const pace of paces) {
-      const said = creation({ ...plain, pace, options: {} });
+      const said = creation({ ...plain, clock: clocks[pace], options: {}, boards: [] });
       if (said.say !== 'create') throw new Error(said.say);
-      expect(paceOf(said.clock ?? null)).toBe(pace);
+      expect(paces.filter((one) => isSameClock(clocks[one], said.clock ?? null))).toEqual([pace]);
+      expect(said.boards).toBeUndefined();
       expect(said.seats).toEqual([{ kind: 'you' }, { kind: 'open' }, { kind: 'open' }]);
     }
   });
@@ -123,10 +124,11 @@ describe('the seats one would like', () => {
     seats: 3,
     others: ['invited', 'bots', 'open', 'open', 'open'],
     level: 'casual',
-    pace: 'none',
+    clock: null,
     listed: false,
     delay: 60,
     options: {},
+    boards: [],
   };
 
   it('are chosen one by one, as many as there are', () => {
@@ -175,7 +177,11 @@ describe('a table in the lobby', () => {
     ]);
     const clock = { kind: 'live', base_s: 300, increment_s: 5 } as const;
     expect(paceText(clock)).toBe('5 minutes each, 5 seconds a move');
-    expect(paceOf(clock)).toBeNull();
+    const days = { kind: 'correspondence', move_s: 172_800, reserve_s: 0, days_off: [] } as const;
+    expect(paceText({ ...days, days_off: [] })).toBe('Over days: 2 days a move');
+    expect(paceText({ ...days, reserve_s: 3600, days_off: ['saturday', 'sunday'] })).toBe(
+      'Over days: 2 days a move, 1 hour in reserve, not on Saturday and Sunday',
+    );
   });
 
   it('comes first where it waits for one, then by age', () => {

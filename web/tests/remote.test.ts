@@ -226,7 +226,10 @@ describe('a plan', () => {
       }
       const [planned] = await plans.moves();
       expect(planned).toBeDefined();
-      expect(await plans.points(planned?.do ?? '')).toHaveLength(server.table.seats.length);
+      const preview = await plans.preview(planned?.do ?? '');
+      expect(preview?.points).toHaveLength(server.table.seats.length);
+      expect(await plans.check(planned?.do ?? '')).toBeNull();
+      expect(await plans.check('pass the salt')).not.toBeNull();
       for (;;) {
         const seat = (await server.position(null)).decision.seats[0] ?? you;
         if (seat === you) break;
@@ -243,6 +246,6 @@ describe('a plan', () => {
     );
     const plans = new Plans(new EngineClient(await engineWire()), server.table);
     expect(await plans.moves()).toEqual([]);
-    expect(await plans.points('pass')).toBeNull();
+    expect(await plans.preview('pass')).toBeNull();
   });
 });

@@ -53,6 +53,10 @@ export async function playToTheEnd(page: Page): Promise<number> {
   }
 }
 
+/** As the scores show them, by seat. */
+export const pointsOn = async (page: Page): Promise<number[]> =>
+  (await page.locator('section[aria-labelledby="scores"] li strong').allTextContents()).map(Number);
+
 /** So many moves of whoever is asked, each seen by both before the next. */
 export async function playOn(pages: readonly [Page, Page], many: number): Promise<void> {
   for (let n = 0; n < many; ++n) {

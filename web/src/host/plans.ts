@@ -1,6 +1,6 @@
 import type { EngineClient, TableNumber } from '../engine/client';
 import type { OnlineTable } from '../online/table.svelte';
-import type { Move, Seat, View } from '../protocol';
+import type { Action, Move, Preview, Refusal, Seat, View } from '../protocol';
 
 /** Where a turn begins, in the words of the families that have turns. */
 const beginnings: ReadonlySet<string> = new Set(['turn', 'build']);
@@ -21,27 +21,31 @@ export class Plans {
     private readonly table: OnlineTable,
   ) {}
 
+  /** Null where nobody can say: it is the seat's turn, or no turn begins there. */
   private async asIfMine<T>(
-    nothing: T,
     ask: (table: TableNumber, seat: Seat) => Promise<T>,
-  ): Promise<T> {
+  ): Promise<T | null> {
     const { play, you } = this.table;
     const setup = this.table.table?.setup;
     const view = play && you !== null ? turnedTo(play.view, you) : null;
-    if (!setup || you === null || view === null) return nothing;
+    if (!setup || you === null || view === null) return null;
     const number = await this.engine.openView(setup, you, view);
     const answer = await ask(number, you);
     await this.engine.leave(number);
     return answer;
   }
 
-  moves = (): Promise<Move[]> =>
-    this.asIfMine<Move[]>([], (table, seat) => this.engine.legal(table, seat));
+  moves = async (): Promise<Move[]> =>
+    (await this.asIfMine((table, seat) => this.engine.legal(table, seat))) ?? [];
 
-  /** What each seat would get for it as things stand; null where that cannot be said. */
-  points = (action: string): Promise<number[] | null> =>
-    this.asIfMine<number[] | null>(null, async (table, seat) => {
+  /** What it would bring as things stand. */
+  preview = (action: string): Promise<Preview | null> =>
+    this.asIfMine(async (table, seat) => {
       const facts = await this.engine.facts(table, seat);
-      return (await this.engine.preview(table, seat, action, facts)).points;
+      return this.engine.preview(table, seat, action, facts);
     });
+
+  /** Why it could not be done as things stand. */
+  check = (action: string | Action): Promise<Refusal | null> =>
+    this.asIfMine((table, seat) => this.engine.check(table, seat, action));
 }

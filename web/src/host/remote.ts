@@ -39,6 +39,7 @@ export class RemoteHost implements GameHost {
   private last: TableNumber | null = null;
   /** The decision that the page shows: an answer is meant for this one, whatever has come since. */
   private decision = 0;
+  private length = 0;
   private isSaying = false;
   private next: (() => void) | null = null;
   /** Positions that were told, by the length of the log. */
@@ -139,11 +140,13 @@ export class RemoteHost implements GameHost {
   async position(): Promise<Position> {
     const { position, decision } = await this.view();
     this.decision = decision;
+    this.length = position.length;
     return position;
   }
 
+  /** NB: news come before the position they lead to. What is told goes as far as the position that the page has. */
   log = (_: SeatOrNobody, from = 0): Promise<LogEntry[]> =>
-    Promise.resolve(this.table.log.slice(from).map(entryOf));
+    Promise.resolve(this.table.log.slice(from, this.length).map(entryOf));
 
   async preview(seat: Seat, action: string): Promise<Preview> {
     const { number, position } = await this.view();
@@ -184,9 +187,14 @@ export class RemoteHost implements GameHost {
    */
   private async command(say: Command): Promise<boolean> {
     if (this.isSaying) return false;
-    this.isSaying = true;
     this.notPlayed(null);
-    const told = await this.ask(say);
+    return this.settle(this.ask(say));
+  }
+
+  /** Also of what was said before this page was loaded, and is answered only now. */
+  async settle(answer: Promise<Answer>): Promise<boolean> {
+    this.isSaying = true;
+    const told = await answer;
     if (told.tell === 'done') await this.arrived(told.sequence ?? 0);
     this.isSaying = false;
     if (told.tell === 'late') this.notPlayed('');

@@ -78,10 +78,11 @@ export class Line {
   }
 
   /** Asks, however long the line may be down; answered by `done`, `refused`, `late` or what the verb brings. */
-  ask = (say: Command): Promise<Answer> => this.put(say, false);
+  ask = (say: Command, id = this.freshId()): Promise<Answer> => this.put(say, id, false);
 
-  private put(say: Command, isOfTheMoment: boolean): Promise<Answer> {
-    const id = `${this.name}-${++this.asked}`;
+  freshId = (): string => `${this.name}-${++this.asked}`;
+
+  private put(say: Command, id: string, isOfTheMoment: boolean): Promise<Answer> {
     return new Promise((answer) => {
       this.open.set(id, { say, answer, isOfTheMoment });
       if (this.state === 'open') this.send(say, id);
@@ -152,7 +153,7 @@ export class Line {
     this.tries = 0;
     const unanswered = [...this.open];
     this.turn('open');
-    for (const say of this.options.resume()) void this.put(say, true);
+    for (const say of this.options.resume()) void this.put(say, this.freshId(), true);
     for (const [id, { say }] of unanswered) this.send(say, id);
   }
 
@@ -160,7 +161,7 @@ export class Line {
   private stayAwake(): void {
     clearTimeout(this.beat);
     this.beat = setTimeout(() => {
-      void this.put({ say: 'ping' }, true);
+      void this.put({ say: 'ping' }, this.freshId(), true);
       this.beat = setTimeout(() => this.socket?.close(), pulse);
     }, pulse);
   }

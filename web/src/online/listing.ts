@@ -3,7 +3,8 @@ import { optionText } from '../app/texts/setup/option';
 import type { SetupTexts } from '../app/texts/setup/setup';
 import { listOf, t } from '../app/texts/texts.svelte';
 import type { Edition } from '../protocol';
-import type { Clock, Listing } from '../protocol/generated/server';
+import type { Clock, Listing, Weekday } from '../protocol/generated/server';
+import { spoken } from '../board/language.svelte';
 import { say } from './words';
 
 const minutes = (s: number): string =>
@@ -16,11 +17,45 @@ export function spanText(s: number): string {
   return minutes(s);
 }
 
+const weekdays: readonly Weekday[] = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+];
+
+/** The days of a week as they are called here, from Monday on. */
+export function weekdayNames(): { day: Weekday; name: string }[] {
+  const names = new Intl.DateTimeFormat(spoken.language, { weekday: 'long', timeZone: 'UTC' });
+  // NB: the fifth of 1970 was a Monday.
+  return weekdays.map((day, n) => ({
+    day,
+    name: names.format(new Date(Date.UTC(1970, 0, 5 + n))),
+  }));
+}
+
+function daysText({
+  move_s,
+  reserve_s,
+  days_off,
+}: Extract<Clock, { kind: 'correspondence' }>): string {
+  const off = weekdayNames().filter(({ day }) => days_off.includes(day));
+  return [
+    say('lobby.pace.days', { move: spanText(move_s) }),
+    ...(reserve_s > 0 ? [say('lobby.pace.reserve', { time: spanText(reserve_s) })] : []),
+    ...(off.length > 0
+      ? [say('lobby.pace.off', { days: listOf(off.map(({ name }) => name)) })]
+      : []),
+  ].join(', ');
+}
+
 /** How long one may take. */
 export function paceText(clock: Clock | null): string {
   if (clock === null) return say('lobby.pace.none');
-  if (clock.kind === 'correspondence')
-    return say('lobby.pace.days', { move: spanText(clock.move_s) });
+  if (clock.kind === 'correspondence') return daysText(clock);
   return say('lobby.pace.live', {
     base: spanText(clock.base_s),
     increment: spanText(clock.increment_s),

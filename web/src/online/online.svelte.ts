@@ -2,6 +2,7 @@ import type { Listing } from '../protocol/generated/server';
 import { settings } from '../app/settings.svelte';
 import { alertTurn } from './alerts.svelte';
 import type { Answer, Command, Line, LineState } from './line';
+import { forgetMove, isMove, keepMove, keptMove, type KeptMove } from './kept-move';
 import { seatOf } from './listing';
 import { lineFrom } from './server';
 import { OnlineTable, type Told } from './table.svelte';
@@ -25,6 +26,7 @@ class Online {
   private line: Line | null = null;
   private wantsLobby = false;
   private left = 0;
+  private readonly unanswered = new Map<string, Promise<Answer>>();
 
   private lineNow(): Line {
     if (this.line) return this.line;
@@ -57,10 +59,29 @@ class Online {
   }
 
   async ask(say: Command): Promise<Answer> {
-    const asked = this.lineNow().ask(say);
-    if (say.say !== 'act') return asked;
+    if (!isMove(say)) return this.lineNow().ask(say);
+    const move = { id: this.lineNow().freshId(), say };
+    keepMove(move);
+    return this.send(move);
+  }
+
+  private send({ id, say }: KeptMove): Promise<Answer> {
     ++this.moves;
-    return asked.finally(() => --this.moves);
+    const answer = this.lineNow()
+      .ask(say, id)
+      .finally(() => {
+        --this.moves;
+        forgetMove(say.game);
+        this.unanswered.delete(say.game);
+      });
+    this.unanswered.set(say.game, answer);
+    return answer;
+  }
+
+  /** The answer to a move made here before the page was loaded again, or left: it is said once more if it must be. */
+  answerAwaited(game: string): Promise<Answer> | null {
+    const kept = keptMove(game);
+    return this.unanswered.get(game) ?? (kept && this.send(kept));
   }
 
   seen(game: string, sequence: number): void {
@@ -118,6 +139,11 @@ class Online {
     if (resumed.tell !== 'refused') return null;
     const watched = await this.ask({ say: 'watch', game });
     return watched.tell === 'refused' ? watched.what : null;
+  }
+
+  /** Asks for what is told when one comes: the chat as one may read it now. */
+  async refollow(): Promise<void> {
+    if (this.table) await this.ask(following(this.table));
   }
 
   /** Looks away. NB: at a table that has not begun `leave` would give up the seat. */

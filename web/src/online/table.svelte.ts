@@ -20,6 +20,8 @@ export class OnlineTable {
   chat = $state.raw<readonly Told<'chat'>[]>([]);
   presence = $state.raw<Told<'presence'> | null>(null);
   plan = $state.raw<Told<'plan'> | null>(null);
+  /** How the last offer that came to nothing ended: somebody has said no, or taken their own back. */
+  declined = $state.raw<{ seat: Seat; isOwn: boolean } | null>(null);
   /** The table that follows this one, when all have agreed to play again. */
   next = $state<string | null>(null);
   /** Who sits where, with the names they go by here. */
@@ -49,6 +51,14 @@ export class OnlineTable {
     this.sequence = Math.max(this.sequence, news.sequence);
     this.log = [...this.log.slice(0, news.from), ...news.lines];
     if (news.next !== undefined) this.next = news.next;
+    if (news.what === 'offer') this.declined = null;
+    if (news.what === 'answer' && news.yes === false) this.decline(news);
+  }
+
+  private decline({ seat, offer }: Told<'news'>): void {
+    if (seat === undefined) return;
+    const asked = this.position?.offers.find((one) => one.offer === offer);
+    this.declined = { seat, isOwn: asked?.seat === seat };
   }
 
   private stand(position: Told<'position'>): void {
@@ -59,7 +69,8 @@ export class OnlineTable {
   private write(line: Told<'chat'>): void {
     const isSame = (other: Told<'chat'>) =>
       other.room === line.room && other.number === line.number;
-    if (!this.chat.some(isSame)) this.chat = [...this.chat, line];
+    if (this.chat.some(isSame)) return;
+    this.chat = [...this.chat, line].sort((a, b) => a.number - b.number);
   }
 
   get play(): Play | null {

@@ -1,4 +1,4 @@
-import type { Edition } from '../protocol';
+import type { Document, Edition } from '../protocol';
 import type { Clock, SeatWish, Spectators } from '../protocol/generated/server';
 import type { Command } from './line';
 
@@ -15,9 +15,8 @@ export const clocks: Record<Pace, Clock | null> = {
   days: { kind: 'correspondence', move_s: 172_800, reserve_s: 86_400, days_off: [] },
 };
 
-/** Null: a pace of its own, which this page does not offer. */
-export const paceOf = (clock: Clock | null): Pace | null =>
-  paces.find((pace) => JSON.stringify(clocks[pace]) === JSON.stringify(clock)) ?? null;
+export const isSameClock = (a: Clock | null, b: Clock | null): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
 
 /** Seconds that spectators are behind; null: none are let in. */
 export type Delay = number | null;
@@ -31,10 +30,12 @@ export interface Wishes {
   /** Of each seat after one's own; there may be more of them than seats. */
   others: readonly Other[];
   level: string;
-  pace: Pace;
+  clock: Clock | null;
   listed: boolean;
   delay: Delay;
   options: Record<string, string>;
+  /** One's own, in place of the printed ones. */
+  boards: readonly Document[];
 }
 
 const othersOf = ({ seats, others }: Wishes): readonly Other[] => others.slice(0, seats - 1);
@@ -56,8 +57,9 @@ export const creation = (wishes: Wishes): Command => ({
   edition: wishes.edition.id,
   seats: seatsOf(wishes),
   options: wishes.options,
+  ...(wishes.boards.length > 0 && { boards: [...wishes.boards] }),
   visibility: wishes.listed || mustBeListed(wishes) ? 'public' : 'private',
-  clock: clocks[wishes.pace],
+  clock: wishes.clock,
   spectators: spectatorsOf(wishes.delay),
   stand_in: wishes.level,
 });

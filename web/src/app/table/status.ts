@@ -1,3 +1,4 @@
+import type { GameHost } from '../../host/host';
 import type { Player, Position } from '../../protocol';
 import { listOf, t } from '../texts/texts.svelte';
 import type { Line } from './lines';
@@ -13,10 +14,16 @@ function outcome(position: Position, players: readonly Player[]): string {
   return t(names[0] === t('new.you') ? 'table.overYouWin' : 'table.overWin', places);
 }
 
+/** What is asked of the seat that is looking: of whoever it is where several share the screen, and aloud where others wait. */
+function taskLine(what: string, name: string, people: number, atScreen: number): string {
+  if (people === 1) return t('table.task', { what });
+  return atScreen === 1 ? t('table.yourTask', { what }) : t('table.namedTask', { name, what });
+}
+
 /** Whose turn it is and what is asked of them, in one line; `task` is the family's word for it. */
 export function statusLine(
   position: Position,
-  players: readonly Player[],
+  { players, atScreen }: Pick<GameHost, 'players' | 'atScreen'>,
   thinking: number | null,
   task: (position: Position) => string = () => t('table.anyTask'),
 ): string {
@@ -25,9 +32,8 @@ export function statusLine(
   if (awaits_confirmation && eyes !== null && position.can_undo[eyes]) return t('table.confirmAsk');
   if (decision.kind === 'over') return outcome(position, players);
   if (eyes !== null && decision.seats.includes(eyes)) {
-    const what = task(position);
-    const alone = players.filter((player) => player.kind === 'human').length === 1;
-    return alone ? t('table.task', { what }) : t('table.namedTask', { name: name(eyes), what });
+    const people = players.filter((player) => player.kind === 'human').length;
+    return taskLine(task(position), name(eyes), people, atScreen.length);
   }
   if (thinking !== null) return t('table.thinking', { name: name(thinking) });
   return t('table.waiting', { names: listOf(decision.seats.map(name)) });

@@ -9,6 +9,7 @@ import type {
   Seat,
   SeatOrNobody,
 } from '../../protocol';
+import type { Planning } from './planning';
 import { asksBeforeMove, asksToConfirm } from '../settings.svelte';
 import { tone } from '../sounds';
 import { Screen } from './screen.svelte';
@@ -34,12 +35,14 @@ export class TableState {
   hints = $state.raw<readonly Hint[]>([]);
   hinting = $state.raw<AbortController | null>(null);
   undone = $state.raw<readonly string[]>([]);
+  /** Where moves can be planned: at a table of others. */
+  planning = $state.raw<Planning | null>(null);
   /** Whether somebody has taken back a turn whose outcome was known. */
   isTakenBack = $state(false);
 
   /** What of the game is seen, and when. */
   readonly screen: Screen;
-  private readonly previews = new Map<string, Promise<Preview>>();
+  private readonly previews = new Map<string, Promise<Preview | null>>();
   private readonly humans: readonly Seat[];
   private working: Promise<void> = Promise.resolve();
   private underway = 0;
@@ -79,7 +82,14 @@ export class TableState {
 
   get legal(): readonly Move[] {
     if (this.curtain !== null || this.isFollowing || this.position?.eyes !== this.eyes) return [];
+    if (this.isPlanning) return this.planning?.moves ?? [];
     return this.position?.awaits_confirmation ? [] : (this.position?.legal ?? []);
+  }
+
+  /** Whether what is pointed at is for later. */
+  get isPlanning(): boolean {
+    if (this.isMine || this.position?.awaits_confirmation) return false;
+    return (this.planning?.moves.length ?? 0) > 0;
   }
 
   get isMine(): boolean {
@@ -170,11 +180,16 @@ export class TableState {
       this.preview = null;
       return;
     }
-    const asked = this.previews.get(move.do) ?? this.host.preview(this.eyes, move.do);
+    const asked = this.previews.get(move.do) ?? this.previewOf(this.eyes, move.do);
     this.previews.set(move.do, asked);
     const shown = this.position;
     const preview = await asked;
     if (this.hovered === move && this.position === shown) this.preview = preview;
+  }
+
+  private previewOf(seat: Seat, action: string): Promise<Preview | null> {
+    if (this.isPlanning && this.planning) return this.planning.preview(action);
+    return this.host.preview(seat, action);
   }
 
   async choose(moves: readonly Move[]): Promise<void> {
@@ -211,8 +226,15 @@ export class TableState {
 
   private async take(move: Move): Promise<void> {
     this.asked = null;
+    if (this.isPlanning) return this.plan(move);
     this.undone = [];
     await this.act(move.do);
+  }
+
+  private async plan({ do: action }: Move): Promise<void> {
+    this.choice = [];
+    await this.planning?.toggle(action);
+    await this.show(null);
   }
 
   act(action: string): Promise<void> {
@@ -233,7 +255,8 @@ export class TableState {
   async refuse(action: Action | string): Promise<void> {
     if (this.eyes === null) return;
     if (this.asked) await this.decline();
-    this.refusal = await this.host.check(this.eyes, action);
+    const judge = this.isPlanning ? this.planning : null;
+    this.refusal = await (judge?.check(action) ?? this.host.check(this.eyes, action));
     if (this.refusal !== null) tone('refused');
   }
 

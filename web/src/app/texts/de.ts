@@ -82,6 +82,8 @@ export const de: Catalogue = {
   'table.board': 'Plan',
   'table.task': '{what}.',
   'table.namedTask': '{name}: {what}.',
+  'table.planned': 'geplant',
+  'table.yourTask': 'Du bist dran: {what}.',
   'table.anyTask': 'Wähle einen Zug',
   'table.thinking': '{name} denkt nach …',
   'table.waiting': 'Warten auf {names}.',

@@ -81,6 +81,8 @@ export const en = {
   'table.board': 'Board',
   'table.task': '{what}.',
   'table.namedTask': '{name}: {what}.',
+  'table.planned': 'planned',
+  'table.yourTask': 'Your turn: {what}.',
   'table.anyTask': 'Choose a move',
   'table.thinking': '{name} is thinking …',
   'table.waiting': 'Waiting for {names}.',

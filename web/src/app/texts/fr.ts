@@ -82,6 +82,8 @@ export const fr: Catalogue = {
   'table.board': 'Plan',
   'table.task': '{what}.',
   'table.namedTask': '{name} : {what}.',
+  'table.planned': 'prévu',
+  'table.yourTask': 'À vous : {what}.',
   'table.anyTask': 'Choisissez un coup',
   'table.thinking': '{name} réfléchit…',
   'table.waiting': 'On attend {names}.',

@@ -1,0 +1,82 @@
+import { expectTranscript } from './hearing';
+import { Ear } from './tables/ear';
+import { expect, test } from './tables/people';
+import { playMove } from './tables/play';
+
+/** Deals are the server's own: what depends on them stands in braces. */
+const lessLuck = (text: string): string =>
+  text
+    .replace(/^(\w+): .+ on [a-h][1-8]$/, '$1: {tile} on {square}')
+    .replace(/ the tile [a-d]{4}$/, ' the tile {tile}');
+
+test('whoever listens makes a table, plays, and hears who comes and goes, offers and the clock', async ({
+  arrive,
+  anotherTab,
+}) => {
+  const [ada, bo] = [await arrive('Ada'), await arrive('Bo')];
+  const { page } = ada;
+  await page.goto('./#/lobby');
+  let ear = await Ear.at(page);
+
+  await test.step('a table with a clock of one’s own, and a link for a friend', async () => {
+    const pace = page.getByRole('combobox', { name: 'Pace' });
+    await pace.focus();
+    await page.keyboard.press('End');
+    const base = page.getByRole('spinbutton', { name: 'Time for the whole game' });
+    await base.focus();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('302');
+    await page.getByRole('combobox', { name: 'Time for the whole game: unit' }).focus();
+    await page.keyboard.press('Home');
+    await ear.press(page.getByRole('button', { name: 'Open the table' }));
+    await ear.until(/^Waiting for players/);
+    await ear.press(page.getByRole('button', { name: 'Invite' }));
+    await bo.page.goto(await page.getByRole('textbox', { name: 'Invite' }).inputValue());
+    await ear.until(/^Everybody is here/);
+    await ear.press(page.getByRole('button', { name: 'Begin the game' }));
+    await bo.page.locator('.table').waitFor();
+  });
+
+  await test.step('one turn, as it is heard', async () => {
+    await page.getByRole('region', { name: 'Moves' }).waitFor();
+    ear = await Ear.at(page);
+    await ear.until(/^Your turn: /);
+    await ear.play();
+    await playMove(bo.page, -1);
+    await ear.until(/^Your turn: /);
+    const heard = await ear.heard();
+    expectTranscript(
+      'online-metro',
+      heard.filter((text) => !/^Time left/.test(text)).map(lessLuck),
+    );
+  });
+
+  await test.step('time runs short', async () => {
+    await expect.poll(() => ear.heard()).toContain('Time left: 5 minutes');
+    await ear.play();
+  });
+
+  await test.step('offers, and what becomes of them', async () => {
+    await bo.page.getByText('Offers', { exact: true }).last().click();
+    await bo.page.getByRole('button', { name: 'End as it stands' }).click();
+    await ear.until(/^Bo would like to end the game as it stands/);
+    await ear.press(page.getByRole('button', { name: 'No', exact: true }));
+    await expect(bo.page.getByText('Ada does not agree.')).toBeVisible();
+    await ear.press(page.getByText('Offers', { exact: true }).last());
+    await ear.press(page.getByRole('button', { name: 'End as it stands' }));
+    await bo.page.getByRole('button', { name: 'No', exact: true }).click();
+    await ear.until(/^Bo does not agree\.$/);
+  });
+
+  await test.step('the other goes, comes back and plays on', async () => {
+    const address = bo.page.url();
+    await bo.page.close();
+    await ear.until(/^Bo is away\.$/);
+    const { page: his } = await anotherTab(bo);
+    await his.goto(address);
+    await ear.until(/^Bo is there\.$/);
+    await playMove(his);
+    await ear.until(/^Bo: /);
+    await ear.until(/^Your turn: /);
+  });
+});

@@ -1,0 +1,45 @@
+import { online } from './online.svelte';
+import type { NamedSeat } from './names';
+
+const key = 'mornington/muted';
+
+/** Names of people who were muted here: the server keeps people, and calls them nothing. */
+function namesHere(): Record<string, string> {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+    return typeof found === 'object' && found !== null ? (found as Record<string, string>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Whom one has muted. The server keeps it, so that it holds at every table and on every visit. */
+class Mutes {
+  people = $state.raw<readonly string[]>([]);
+
+  /** As the server has it. */
+  async load(): Promise<void> {
+    const response = await fetch('api/person').catch(() => null);
+    if (!response?.ok) return;
+    const { muted } = (await response.json()) as { muted: string[] };
+    this.people = muted;
+  }
+
+  has = (person: string): boolean => this.people.includes(person);
+
+  /** What the person is called at this table, or was when they were muted. */
+  nameOf = (person: string, seats: readonly NamedSeat[]): string =>
+    seats.find((seat) => seat.person === person)?.name ?? namesHere()[person] ?? '';
+
+  /** Null: done; else why not. */
+  async set(person: string, name: string, on: boolean): Promise<string | null> {
+    const told = await online.ask({ say: 'mute', person, on });
+    if (told.tell === 'refused') return told.what;
+    const others = this.people.filter((one) => one !== person);
+    this.people = on ? [...others, person] : others;
+    if (on) localStorage.setItem(key, JSON.stringify({ ...namesHere(), [person]: name }));
+    return null;
+  }
+}
+
+export const mutes = new Mutes();

@@ -1,0 +1,63 @@
+import type { Plans } from '../host/plans';
+import type { Planning } from '../app/table/planning';
+import type { Asking } from '../host/remote';
+import type { Action, Move, Preview, Refusal } from '../protocol';
+import type { PlannedMove } from '../protocol/generated/server';
+import type { OnlineTable } from './table.svelte';
+
+/** Moves for later: pointed at while others play, kept by the server, played when their time comes. */
+export class Planner implements Planning {
+  /** Whether whatever is pointed at is planned; else only what is planned already is shown. */
+  isOn = $state(false);
+  /** Only if it still brings the points that it would bring now. */
+  asNow = $state(true);
+  /** Why the server did not take a plan. */
+  trouble = $state('');
+  /** What could be done if it were one's turn now. */
+  possible = $state.raw<readonly Move[]>([]);
+
+  constructor(
+    private readonly table: OnlineTable,
+    private readonly plans: Plans,
+    private readonly ask: Asking,
+  ) {}
+
+  get kept(): readonly PlannedMove[] {
+    return this.table.plan?.moves ?? [];
+  }
+
+  get planned(): readonly string[] {
+    return this.kept.map((move) => move.do);
+  }
+
+  get moves(): readonly Move[] {
+    return this.isOn
+      ? this.possible
+      : this.possible.filter((move) => this.planned.includes(move.do));
+  }
+
+  /** What can be planned changes with every position; when one's turn has come, nothing can. */
+  async look(): Promise<void> {
+    const { position, play, you } = this.table;
+    if (you !== null && play?.waits_for.includes(you)) this.isOn = false;
+    const found = await this.plans.moves().catch(() => []);
+    if (this.table.position === position) this.possible = found;
+  }
+
+  preview = (action: string): Promise<Preview | null> => this.plans.preview(action);
+
+  check = (action: string | Action): Promise<Refusal | null> => this.plans.check(action);
+
+  /** Plans it, or no longer. */
+  async toggle(action: string): Promise<void> {
+    const others = this.kept.filter((move) => move.do !== action);
+    if (others.length < this.kept.length) return this.send(others);
+    const points = this.asNow ? (await this.preview(action))?.points : undefined;
+    await this.send([...others, { do: action, ...(points && { points }) }]);
+  }
+
+  private async send(moves: PlannedMove[]): Promise<void> {
+    const told = await this.ask({ say: 'plan', game: this.table.game, moves });
+    this.trouble = told.tell === 'refused' ? told.what : '';
+  }
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it, vi } from 'vitest';
+import { changes, markOf, type Presence } from '../src/online/heard';
+import { forgetMove, keepMove, keptMove } from '../src/online/kept-move';
+import type { Plans } from '../src/host/plans';
+import type { Command } from '../src/online/line';
+import { Planner } from '../src/online/planner.svelte';
+import { OnlineTable, type Told } from '../src/online/table.svelte';
+import type { Move } from '../src/protocol';
+
+const game = 'a'.repeat(16);
+const there: Presence = { name: 'Bo', isPerson: true, isThere: true, gone: undefined };
+
+describe('whoever listens', () => {
+  it('is told who comes and goes, not what one does oneself', () => {
+    const away = { ...there, isThere: false };
+    expect(changes([there], [away], null)).toEqual(['Bo is away.']);
+    expect(changes([away], [there], null)).toEqual(['Bo is there.']);
+    expect(changes([there], [there], null)).toEqual([]);
+    expect(changes([there], [away], 0)).toEqual([]);
+  });
+
+  it('is told for whom a bot plays, and when no longer', () => {
+    const gone = { ...there, gone: 'handed-over' } as const;
+    expect(changes([there], [gone], null)).toEqual(['a bot plays for Bo']);
+    expect(changes([gone], [there], null)).toEqual(['Bo plays again.']);
+    expect(changes([gone], [{ ...gone, gone: 'time' }], null)).toEqual(['Bo ran out of time']);
+  });
+
+  it('is told of the time when it comes to a mark', () => {
+    expect([null, 300_001, 300_000, 59_000, 9_999].map(markOf)).toEqual([
+      Infinity,
+      Infinity,
+      300,
+      60,
+      10,
+    ]);
+  });
+});
+
+describe('an offer that came to nothing', () => {
+  const news = (what: Told<'news'>['what'], more: Partial<Told<'news'>>): Told<'news'> => ({
+    ...{ tell: 'news', game, sequence: 1, at: 0, what, from: 0, lines: [] },
+    ...more,
+  });
+  const offers = [{ offer: 3, kind: 'end' as const, seat: 1, agreed: [1] }];
+
+  it('tells whether somebody said no or took it back, until there is another', () => {
+    const table = new OnlineTable(game);
+    const standing = { tell: 'position', game, offers } as unknown as Told<'position'>;
+    table.hear(standing);
+    table.hear(news('answer', { seat: 0, offer: 3, yes: false }));
+    expect(table.declined).toEqual({ seat: 0, isOwn: false });
+    table.hear(news('offer', { seat: 1, offer: 4 }));
+    expect(table.declined).toBeNull();
+    table.hear({ ...standing, offers: [{ ...offers[0], offer: 4 }] } as Told<'position'>);
+    table.hear(news('answer', { seat: 1, offer: 4, yes: false }));
+    expect(table.declined).toEqual({ seat: 1, isOwn: true });
+  });
+});
+
+describe('a move that has no answer', () => {
+  const say = { say: 'act', game, decision: 3, do: 'pass' } as const;
+
+  it('is kept by game until it is forgotten', () => {
+    keepMove({ id: 'x-1', say });
+    expect(keptMove(game)).toEqual({ id: 'x-1', say });
+    expect(keptMove('b'.repeat(16))).toBeNull();
+    forgetMove(game);
+    expect(keptMove(game)).toBeNull();
+  });
+
+  it('is none where something else is kept', () => {
+    for (const text of ['{', '{}', '{"id":"x","say":{"say":"resign"}}', 'null']) {
+      sessionStorage.setItem(`mornington/move/${game}`, text);
+      expect([text, keptMove(game)]).toEqual([text, null]);
+    }
+  });
+});
+
+describe('a planner', () => {
+  const moves = ['b', 'c'].map((action) => ({ do: action }) as Move);
+  const plans = {
+    moves: () => Promise.resolve(moves),
+    preview: () => Promise.resolve({ points: [4, 0] }),
+  } as unknown as Plans;
+
+  it('adds what is chosen with what it brings, and takes it out when it is chosen again', async () => {
+    const table = new OnlineTable(game);
+    const ask = vi.fn((say: Command) => {
+      if (say.say === 'plan') table.hear({ tell: 'plan', game, moves: say.moves });
+      return Promise.resolve({ tell: 'done' as const, id: '1' });
+    });
+    const planner = new Planner(table, plans, ask);
+    await planner.look();
+    expect(planner.moves).toEqual([]);
+    planner.isOn = true;
+    expect(planner.moves).toEqual(moves);
+    await planner.toggle('c');
+    planner.asNow = false;
+    await planner.toggle('b');
+    expect(table.plan?.moves).toEqual([{ do: 'c', points: [4, 0] }, { do: 'b' }]);
+    await planner.toggle('c');
+    expect(planner.planned).toEqual(['b']);
+    planner.isOn = false;
+    expect(planner.moves.map((move) => move.do)).toEqual(['b']);
+  });
+
+  it('says why the server took nothing', async () => {
+    const ask = () => Promise.resolve({ tell: 'refused' as const, where: '$', what: 'no more' });
+    const planner = new Planner(new OnlineTable(game), plans, ask);
+    await planner.toggle('b');
+    expect(planner.trouble).toBe('no more');
+  });
+});
