@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import axe from 'axe-core';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import type { Document } from '../src/protocol';
 import { keepGames, person, playedGame } from './kept';
 import { expect, moves, settle, test, type Wishes } from './table';
@@ -24,6 +24,15 @@ async function expectNoGraveFinding(page: Page, place: string): Promise<void> {
 }
 
 const length = (page: Page) => page.locator('.table').getAttribute('data-length');
+
+/** Where the moves lie, in Metro's notation. */
+const squaresOf = async (found: Locator, name: string): Promise<string[]> => {
+  const moves = await found.evaluateAll(
+    (all, key) => all.map((one) => one.getAttribute(key)),
+    name,
+  );
+  return moves.flatMap((move) => /^place .*([a-h][1-8])$/.exec(move ?? '')?.[1] ?? []);
+};
 
 /** Plays the first move of the list and waits until it is shown. */
 async function playFirst(page: Page): Promise<void> {
@@ -123,6 +132,19 @@ test('a table with every option is found in the lobby, joined, watched live, pla
       expect(Number(await length(ada))).toBeGreaterThan(before + 1),
     ).toPass();
     await expect(ada.getByRole('button', { name: /Drop the plan/ })).toHaveCount(0);
+  });
+
+  await test.step('a plan that can no longer be played is dropped, with the reason', async () => {
+    await ada.getByRole('button', { name: 'Plan a move' }).click();
+    const his = await squaresOf(moves(bo), 'data-move');
+    const hers = await squaresOf(ada.locator('.board [data-do]'), 'data-do');
+    const square = hers.find((one) => his.includes(one)) ?? '';
+    await ada.locator(`.board [data-do$=" ${square}"]`).click();
+    await expect(ada.locator('.board').getByText('planned')).toHaveCount(1);
+    await bo.locator(`button[data-move$=" ${square}"]`).first().click();
+    await expect(ada.getByText('The plan was dropped')).toContainText('is not legal');
+    await expect(ada.getByRole('button', { name: /Drop the plan/ })).toHaveCount(0);
+    await expect(ada).toHaveTitle(/Your turn/);
   });
 
   await test.step('players talk apart from spectators; muted and heard again', async () => {

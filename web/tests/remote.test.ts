@@ -212,6 +212,22 @@ describe('a move across the network', () => {
   });
 });
 
+describe('the log', () => {
+  it('goes as far as the position that the page has: news come before what they lead to', async () => {
+    const server = await Server.open(metro);
+    const host = await hostOf(server);
+    const { length } = await server.position(you);
+    const line = (n: number) => ({ n, by: null, events: [], points: [] });
+    const news = { tell: 'news', game, sequence: 9, at: 0, what: 'act' } as const;
+    const lines = Array.from({ length }, (_, n) => line(n));
+    server.table.hear({ ...news, from: 0, lines });
+    await host.position();
+    server.table.hear({ ...news, from: length, lines: [line(length)] });
+    expect(await host.log(you)).toHaveLength(length);
+    expect(await host.log(you, length)).toEqual([]);
+  });
+});
+
 describe('a plan', () => {
   it('is made of what the seat could do if it were its turn, which the true table then allows', async () => {
     for (const id of ['metro', 'underground-london']) {
