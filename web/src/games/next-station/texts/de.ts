@@ -62,6 +62,8 @@ export const de: Catalogue = {
   passCircle: 'Kein Kringel',
   circle: 'Kringel um {station}',
   order: 'Stifte in der Folge {pencils}',
+  inPencil: '{what} ({pencil})',
+  quoted: '„{what}“',
   dealt: 'Ausgeteilt: {what}',
   flipped: 'Karte: {card}',
 

@@ -62,6 +62,8 @@ export const fr: Catalogue = {
   passCircle: 'Ne rien cercler',
   circle: 'Cercler {station}',
   order: 'Crayons dans l’ordre {pencils}',
+  inPencil: '{what} ({pencil})',
+  quoted: '« {what} »',
   dealt: 'Distribué : {what}',
   flipped: 'Carte : {card}',
 
