@@ -46,14 +46,21 @@ async function gameOf(edition: string, count: number, over = false): Promise<Sav
   const { scores } = await bots.position(table, null);
   await bots.leave(table);
   const title = row?.title ?? edition;
-  return { ...game, id: over ? `${edition}-over` : edition, title, over, points: scores.points };
+  const when = Date.now();
+  return {
+    ...{ ...game, id: over ? `${edition}-over` : edition, title, over, points: scores.points },
+    ...{ begun: when, touched: when },
+  };
 }
+
+const fresh = ['metro', 'next-station-london', 'underground-london'];
 
 let made: Promise<SavedGame[]> | null = null;
 const games = (): Promise<SavedGame[]> =>
   (made ??= Promise.all([
     ...Object.entries(middles).map(([edition, count]) => gameOf(edition, count)),
     ...['metro', 'next-station-london', 'underground-paris'].map((one) => gameOf(one, 1000, true)),
+    ...fresh.map(async (one) => ({ ...(await gameOf(one, 0)), id: `${one}-new` })),
   ]));
 
 async function visit(page: Page, place: string): Promise<void> {
@@ -76,6 +83,16 @@ async function sit(page: Page, id: string): Promise<void> {
   if (await curtain.isVisible()) await curtain.click();
   await page.locator('button[data-move], #breakdown').first().waitFor();
 }
+
+/** Pictures on cards are drawn when they come near. */
+const scrollThrough = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
+      scrollTo(0, y);
+      await new Promise((done) => setTimeout(done, 250));
+    }
+    scrollTo(0, 0);
+  });
 
 type Shoot = (name: string, whole?: boolean) => Promise<void>;
 
@@ -106,7 +123,7 @@ const scenes: Record<string, (page: Page, shoot: Shoot) => Promise<void>> = {
     ] as const) {
       await visit(page, place);
       await page.waitForTimeout(700);
-      await shoot(name, true);
+      await shoot(name, name !== 'rules');
     }
   },
   tutorial: async (page, shoot) => {
@@ -175,8 +192,8 @@ const scenes: Record<string, (page: Page, shoot: Shoot) => Promise<void>> = {
       localStorage.setItem(key, JSON.stringify({ ...kept, met: [] }));
     });
     await page.reload();
-    for (const edition of ['metro', 'next-station-london', 'underground-london']) {
-      await sit(page, edition);
+    for (const edition of fresh) {
+      await sit(page, `${edition}-new`);
       await shoot(`welcome-${edition}`);
     }
   },
@@ -221,6 +238,7 @@ for (const { name: form, viewport, theme, language } of forms)
         await page.locator('main select').first().waitFor();
         await keepGames(page, await games());
         await look(page, async (name, whole = false) => {
+          if (whole) await scrollThrough(page);
           await page.waitForTimeout(500);
           const path = `${folder}${name}.${form}.png`;
           await page.screenshot({ path, fullPage: whole });

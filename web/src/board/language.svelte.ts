@@ -45,6 +45,13 @@ export const numberWord = (n: number): Word => ({
 const wordOf = (value: string | number): Word =>
   typeof value === 'number' ? numberWord(value) : thing(value);
 
+/** With one figure after the point, or the comma. */
+export const decimal = (n: number): string =>
+  n.toLocaleString(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** So many of a hundred. */
+export const percent = (n: number): string => typeset(`${n} %`, spoken.language);
+
 /** What is written in every language, in that of the page. */
 export const inLanguage = (texts: Record<Language, string>): string =>
   typeset(texts[spoken.language], spoken.language);

@@ -7,5 +7,7 @@ const held = '\u00a0';
 const before: Record<Language, RegExp> = { en: / (?=–)/g, de: / (?=[%–])/g, fr: / (?=[:;!?»%–])/g };
 
 /** The text with spaces as its language sets them; catalogues are written with plain ones. */
-export const typeset = (text: string, language: Language): string =>
-  text.replace(before[language], held).replaceAll('« ', `«${held}`);
+export function typeset(text: string, language: Language): string {
+  const spaced = language === 'en' ? text.replaceAll(' %', '%') : text;
+  return spaced.replace(before[language], held).replaceAll('« ', `«${held}`);
+}

@@ -22,9 +22,12 @@ const colourWord = (colour: string | null | undefined): Word =>
 const inflected = (form: string, colour: string | null | undefined): Word =>
   colour ? thing(word(form, colour) ?? colour) : colourWord(colour);
 
+const numberOf = (name: string): string | undefined => /^(?:station )?(\d+)$/.exec(name)?.[1];
+const isCentral = (end: string | undefined): boolean => end !== undefined && !numberOf(end);
+
 /** Where a line starts or ends: at a station, or in the centre. */
 const stationOf = (name: string): Word => {
-  const number = /^(?:station )?(\d+)$/.exec(name)?.[1];
+  const number = numberOf(name);
   return thing(number === undefined ? 'centre' : w('station', { n: number }));
 };
 
@@ -71,6 +74,8 @@ function names(board: Board, event: Happening, people: People): NameAt {
 export const tell = (event: Happening, plain: AnyBoard, people: People): string | null =>
   told(catalogue, event, names(boardOf(plain), event, people));
 
-/** Where points came from. */
-export const source = ({ detail }: Happening): string | null =>
-  word('source', String(detail.event));
+/** Where points came from; a line into the centre has a rule of its own. */
+export function source({ detail }: Happening): string | null {
+  const { event, end }: Fields<Event> = detail as Event;
+  return word('source', isCentral(end) ? 'central' : String(event));
+}

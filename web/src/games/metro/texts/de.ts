@@ -157,6 +157,7 @@ export const de: MetroTexts = {
   quoted: '„{what}“',
   by: '{who}: {what}',
   'source.line-scored': 'Linien',
+  'source.central': 'Linien in den Zentralbahnhof',
   'source.city-scored': 'Die Stadt',
   'source.shares-scored': 'Aktien',
   'source.majority-bonus': 'Die meisten Aktien',

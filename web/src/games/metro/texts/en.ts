@@ -157,6 +157,7 @@ export const en = {
   quoted: '“{what}”',
   by: '{who}: {what}',
   'source.line-scored': 'Lines',
+  'source.central': 'Lines into the central station',
   'source.city-scored': 'The city',
   'source.shares-scored': 'Shares',
   'source.majority-bonus': 'Most shares',

@@ -157,6 +157,7 @@ export const fr: MetroTexts = {
   quoted: '« {what} »',
   by: '{who} : {what}',
   'source.line-scored': 'Lignes',
+  'source.central': 'Lignes vers la gare centrale',
   'source.city-scored': 'La ville',
   'source.shares-scored': 'Actions',
   'source.majority-bonus': 'Le plus d’actions',
