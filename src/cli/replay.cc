@@ -107,7 +107,7 @@ void print_story(const Replay& replay, const Match& match) {
   for (const Handover& one : story.handovers)
     print("After " + counted(static_cast<long long>(one.step), "step") + " " + seat_text(match, one.seat) +
           " was played by " + one.to + " (" + one.why + ").\n");
-  if (story.taken_back) print("By consent something was taken back after it was known.\n");
+  if (story.taken_back) print("Something was taken back after it was known.\n");
   for (std::size_t i = 0; story.gave_up() != 0 && i < replay.ranks.size(); ++i)
     print(seat_text(match, seat_at(static_cast<int>(i))) + " ranks " + std::to_string(replay.ranks[i]) + ".\n");
 }

@@ -23,7 +23,7 @@ for (const [edition, badge] of [
     const sure = texts.filter((text) => !text.includes('too few to tell'));
     expect(texts.slice(0, sure.length)).toEqual(sure);
     const worth = sure.map((text) =>
-      Number((/wins (\d+) %/.exec(text) ?? /about (\d+) point/.exec(text))?.[1]),
+      Number((/wins (\d+)%/.exec(text) ?? /about (\d+) point/.exec(text))?.[1]),
     );
     expect(worth).toEqual(worth.toSorted((a, b) => b - a));
     const onBoard = (await page.locator(badge).count()) + (await page.locator('.hinted').count());

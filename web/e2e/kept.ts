@@ -4,17 +4,22 @@ import type { Move, Player, Save, SavedGame, Setup } from '../src/protocol';
 import { engineWire } from '../tests/engine';
 
 let opened: Promise<EngineClient> | null = null;
-/** The engine in this process, with bots. */
+/** The engine in this process, with bots. What it says is judged elsewhere (tests/schema.test.ts). */
 export const engine = (): Promise<EngineClient> =>
-  (opened ??= engineWire('thinker').then((wire) => new EngineClient(wire)));
+  (opened ??= engineWire('thinker', () => undefined).then((wire) => new EngineClient(wire)));
 
-/** Plays on at random for so many moves, or to the end. */
-async function playOn(table: TableNumber, most: number, seed: number): Promise<void> {
+/** Bots of this level play on for so many moves, or to the end. */
+async function playOn(
+  table: TableNumber,
+  most: number,
+  seed: number,
+  level: string,
+): Promise<void> {
   const bots = await engine();
   for (let n = 0; n < most; ++n) {
     const [seat] = (await bots.position(table, null)).decision.seats;
     if (seat === undefined) return;
-    const thought = await bots.think(table, seat, 'random', (seed * 1009 + n) % 2 ** 30);
+    const thought = await bots.think(table, seat, level, (seed * 1009 + n) % 2 ** 30);
     await bots.apply(table, seat, thought.do);
     await bots.confirm(table);
   }
@@ -44,15 +49,15 @@ export async function playedUntil(
   throw new Error(`no such moment in ${setup.edition}`);
 }
 
-/** A game that has gone on for so many moves of random players; `short` of its end where that is given. */
+/** A game that has gone on for so many moves of bots; `short` of its end where that is given. */
 export async function playedGame(
   setup: Setup,
   players: Player[],
-  { moves = 1000, short = 0, seed = 1 },
+  { moves = 1000, short = 0, seed = 1, level = 'random' },
 ): Promise<SavedGame> {
   const bots = await engine();
   const table = await bots.open(setup);
-  await playOn(table, moves, seed);
+  await playOn(table, moves, seed, level);
   const played = await bots.save(table);
   await bots.leave(table);
   const save = { ...played, steps: played.steps.slice(0, played.steps.length - short) };

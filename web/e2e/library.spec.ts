@@ -1,7 +1,18 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { keepGames, keptGames, openKept, person, playedGame } from './kept';
 import { expect, settle, test } from './table';
+
+/** Brings in a finished game as a link holds it, with the mark that something was taken back in it. */
+async function bringMarked(page: Page): Promise<void> {
+  const players = [person('Ada'), person('Bo')];
+  const setup = { edition: 'metro-london', seats: 2, seed: 3 };
+  const { save } = await playedGame(setup, players, {});
+  const buffer = Buffer.from(JSON.stringify({ save, players, taken_back: true }));
+  const file = { name: 'game.json', mimeType: 'application/json', buffer };
+  await page.locator('input[type=file]').setInputFiles(file);
+}
 
 test('kept games are found, deleted and brought back, taken away and brought in', async ({
   page,
@@ -47,6 +58,15 @@ test('kept games are found, deleted and brought back, taken away and brought in'
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(cards).toHaveCount(10);
   await expect(page.locator('table')).toContainText('On the Underground: Paris');
+  await bringMarked(page);
+  await expect(cards).toHaveCount(11);
+  await expect(cards.locator('[data-taken-back]')).toHaveText('taken back');
+  await expect(page.locator('table')).not.toContainText('London'); // it counts in no statistics
+  await cards
+    .filter({ has: page.locator('[data-taken-back]') })
+    .getByRole('button', { name: /Delete/ })
+    .click();
+  await expect(cards).toHaveCount(10);
 
   const taken = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export everything' }).click();

@@ -7,6 +7,7 @@ import { playersOf } from '../src/app/names';
 import { packed, unpacked } from '../src/app/share';
 import { EngineClient, type TableNumber } from '../src/engine/client';
 import { LocalHost } from '../src/host/local';
+import { marked } from '../src/host/mark';
 import type { Save, SavedGame } from '../src/protocol';
 import { engineWire, wireMaker } from './engine';
 import { ofForm } from './kept';
@@ -134,6 +135,31 @@ describe('a share link', () => {
     expect(longest.size).toBe(11); // every edition that two can play
     for (const [edition, length] of longest)
       expect([edition, length < 3000]).toEqual([edition, true]);
+  });
+});
+
+describe('the mark of a game in which something was taken back', () => {
+  const [finished] = ofForm('browser-replay').filter(({ expect: to }) => (to as Outcome).over);
+  const [running] = ofForm('browser-replay').filter(({ expect: to }) => !(to as Outcome).over);
+
+  it('goes with a link', async () => {
+    vi.stubGlobal('Blob', StreamedBlob);
+    const save = await engine.save(await engine.openReplay(finished?.text ?? ''));
+    const players = playersOf(save.setup);
+    const link = async (mark: boolean) => unpacked((await packed(save, players, mark)) ?? '');
+    expect((await link(false)).taken_back).toBeUndefined();
+    expect(await link(true)).toEqual({ ...(await link(false)), taken_back: true });
+    vi.unstubAllGlobals();
+  });
+
+  it('goes with a replay file, which is read as before', async () => {
+    const makeWire = await wireMaker(judged);
+    const open = (text: string) => LocalHost.openReplay(text, (name) => name, makeWire);
+    const text = marked(finished?.text ?? '');
+    const [plain, host] = [await open(finished?.text ?? ''), await open(text)];
+    expect([plain.isTakenBack, host.isTakenBack]).toEqual([false, true]);
+    expect(await host.replay()).toBe(await plain.replay());
+    expect(marked(running?.text ?? '')).toBe(running?.text);
   });
 });
 

@@ -10,20 +10,34 @@ const lines = (path: string): string =>
     maxBuffer: 2 ** 28,
   });
 
+const entriesOf = (file: string): Entry[] =>
+  lines(file)
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Entry);
+
 const entriesIn = (path: string): Entry[] =>
   readdirSync(path)
     .filter((name) => name.endsWith('.xz'))
-    .flatMap((name) => lines(`${path}/${name}`).trimEnd().split('\n'))
-    .map((line) => JSON.parse(line) as Entry);
+    .flatMap((name) => entriesOf(`${path}/${name}`));
 
-const first = entriesIn(folder);
-const second = entriesIn(`${folder}/version-2`);
+const once = <T>(make: () => T): (() => T) => {
+  let made: T | undefined;
+  return () => (made ??= make());
+};
+const first = once(() => entriesIn(folder));
+const second = once(() => entriesIn(`${folder}/version-2`));
 
 const choose = (entries: Entry[], forms: string[]): Entry[] =>
   entries.filter(({ form }) => forms.includes(form));
 
 /** The kept things of tests/games, of both versions, that have one of these forms. */
-export const ofForm = (...forms: string[]): Entry[] => choose([...first, ...second], forms);
+export const ofForm = (...forms: string[]): Entry[] => choose([...first(), ...second()], forms);
 
 /** Those that are kept as the schemas describe it. */
-export const ofFormNow = (...forms: string[]): Entry[] => choose(second, forms);
+export const ofFormNow = (...forms: string[]): Entry[] => choose(second(), forms);
+
+/** A game of the first recording, by its name there: "metro-paris/game-1-005". */
+export const gameNamed = (name: string): string =>
+  entriesOf(`${folder}/${name.split('/', 1).join()}.jsonl.xz`).find((entry) => entry.name === name)
+    ?.text ?? '';

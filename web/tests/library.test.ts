@@ -60,6 +60,8 @@ describe('a library file', () => {
     expect(read([game('a')])).toMatchObject({ games: [game('a')] });
     expect(read(game('a'))).toMatchObject({ games: [game('a')] });
     expect(read({ save, players })).toMatchObject({ bare: [{ save, players }] });
+    const marked = { save, players, taken_back: true };
+    expect(read(marked)).toMatchObject({ bare: [marked] });
     const people = ['Ada', 'Bot 1'].map((name) => ({ kind: 'human', name }));
     expect(read(save)).toMatchObject({ bare: [{ save, players: people }] });
   });
@@ -138,7 +140,8 @@ const entry = (n: number, by: number | null, points = [0, 0]): LogEntry => ({
 
 describe('the graph of the points', () => {
   it('has a scale of round steps that reaches the most', () => {
-    expect(scaleOf(10)).toEqual([0, 5, 10, 15]);
+    expect(scaleOf(10)).toEqual([0, 5, 10]);
+    expect(scaleOf(62)).toEqual([0, 50, 100]);
     expect(scaleOf(57)).toEqual([0, 20, 40, 60]);
     expect(scaleOf(140)).toEqual([0, 50, 100, 150]);
   });

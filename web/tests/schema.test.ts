@@ -256,7 +256,11 @@ describe('every kept game', () => {
       const game = JSON.parse(text) as SavedGame;
       for (const one of [game, { ...game, taken_back: true }]) show('browser.SavedGame', one);
     }
-    for (const { text } of ofFormNow('link')) show('protocol.Save', (await unpacked(text)).save);
+    for (const { text } of ofFormNow('link')) {
+      const shared = await unpacked(text);
+      show('protocol.Save', shared.save);
+      for (const one of [shared, { ...shared, taken_back: true }]) show('browser.SharedGame', one);
+    }
   });
 
   it('goes into one file as described, with the days that were played, and comes out of it', () => {

@@ -289,7 +289,7 @@ const namesOf: Record<Family, (board: Board, one: Told) => NameAt> = {
 
 /** The page sets type a terminal may not have. */
 const plainly = (text: string | null): string | undefined =>
-  text?.replaceAll('’', "'").replaceAll('×', 'x');
+  text?.replaceAll('’', "'").replaceAll('×', 'x').replaceAll(' %', '%');
 
 describe('the English of the page', () => {
   it('is the engine’s own, for every shape of event in the golden games', async () => {

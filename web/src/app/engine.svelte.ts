@@ -1,6 +1,7 @@
 import { EngineClient, workerWire } from '../engine/client';
 import type { Bot, Edition } from '../protocol';
 import { spoken, type Language } from '../board/language.svelte';
+import { typeset } from '../board/typeset';
 import { pageFor, parseRules, type RulePage } from './rules';
 
 /** The engine behind the pages other than a table: editions, rules, checks, pictures of cards. */
@@ -31,7 +32,8 @@ async function load(language: Language): Promise<RulePage[]> {
     digestNames.map(async (name) => {
       const other = digests[`./texts/rules/${language}/${name}.md`];
       const text = other ?? digests[`../../../docs/rules/${name}.md`];
-      return parseRules(name, (await text?.()) ?? '', other ? language : 'en');
+      const told = other ? language : 'en';
+      return parseRules(name, typeset((await text?.()) ?? '', told), told);
     }),
   );
 }

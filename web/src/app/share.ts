@@ -1,4 +1,4 @@
-import type { Player, Save } from '../protocol';
+import type { Player, Save, SharedGame } from '../protocol';
 import { kindOf, nameForOthers, playersOf } from './names';
 
 /** Longer addresses are cut by some programs. */
@@ -34,22 +34,24 @@ export async function unpackedText(text: string): Promise<unknown> {
   return JSON.parse(new TextDecoder().decode(bytes));
 }
 
-/** A whole game as part of an address, with the names as others read them; null where it does not fit. */
-export async function packed(save: Save, players: readonly Player[]): Promise<string | null> {
+/**
+ * A whole game as part of an address, with the names as others read them; null where it does not fit. What a save does
+ * not tell stands beside it, in the form of version 1, which every page can read.
+ */
+export async function packed(
+  save: Save,
+  players: readonly Player[],
+  takenBack = false,
+): Promise<string | null> {
   const given = save.setup.names ?? [];
   const names = players.map((_, seat) => nameForOthers(given[seat], seat));
   const shared: Save = { ...save, setup: { ...save.setup, names, players: players.map(kindOf) } };
-  const text = await packedText(shared);
+  const game: SharedGame = { save: shared, players: playersOf(shared.setup), taken_back: true };
+  const text = await packedText(takenBack ? game : shared);
   return text.length > longestLink ? null : text;
 }
 
-/** What a share link holds. */
-export interface SharedGame {
-  save: Save;
-  players: Player[];
-}
-
-/** Links of version 1 tell the players beside the save. */
+/** Links of version 1, and those of games that are marked, tell more beside the save. */
 export async function unpacked(text: string): Promise<SharedGame> {
   const found = (await unpackedText(text)) as Save | SharedGame;
   return 'save' in found ? found : { save: found, players: playersOf(found.setup) };

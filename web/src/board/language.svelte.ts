@@ -1,9 +1,13 @@
 import { filled, thing, type Word } from './sentence';
+import { typeset } from './typeset';
 
 export type Language = 'en' | 'de' | 'fr';
 
 /** The language of the page. */
 export const spoken = $state<{ language: Language }>({ language: 'en' });
+
+/** How numbers, dates and lists are written: the English of the page is British. */
+export const locale = (): string => (spoken.language === 'en' ? 'en-GB' : spoken.language);
 
 type Follower = (language: Language) => Promise<void>;
 const followers: Follower[] = [];
@@ -41,6 +45,17 @@ export const numberWord = (n: number): Word => ({
 const wordOf = (value: string | number): Word =>
   typeof value === 'number' ? numberWord(value) : thing(value);
 
+/** With one figure after the point, or the comma. */
+export const decimal = (n: number): string =>
+  n.toLocaleString(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** So many of a hundred. */
+export const percent = (n: number): string => typeset(`${n} %`, spoken.language);
+
+/** What is written in every language, in that of the page. */
+export const inLanguage = (texts: Record<Language, string>): string =>
+  typeset(texts[spoken.language], spoken.language);
+
 /** A catalogue: English at once, the other languages when they are spoken. */
 export function wordsOf<Key extends string>(
   en: Texts<Key>,
@@ -52,7 +67,7 @@ export function wordsOf<Key extends string>(
   };
   followers.push(follow);
   const has = (key: string): key is Key => key in en;
-  const text = (key: Key): string => (loaded[spoken.language] ?? en)[key];
+  const text = (key: Key): string => typeset((loaded[spoken.language] ?? en)[key], spoken.language);
   const say = (key: Key, places: Places = {}): string =>
     filled(text(key), (place) => wordOf(places[place] ?? ''));
   return {

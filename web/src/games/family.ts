@@ -59,6 +59,9 @@ export interface PictureProps {
   small?: boolean;
 }
 
+/** By action, the kinds of events that say no more than the move itself: the log tells the others. */
+export type Echoes = Record<string, readonly string[]>;
+
 /** Everything the table needs to know about a family. */
 export interface FamilyView {
   family: Family;
@@ -67,10 +70,11 @@ export interface FamilyView {
   Panel?: Component<PanelProps>;
   /** What is asked of the seat that is looking, in the family's words, without a full stop. */
   task: (position: Position) => string;
-  /** A move in words, for the list and for screen readers. */
-  describe: (move: Move, board: Board) => string;
+  /** A move in words, for the list and for screen readers; in the log with what came of it. */
+  describe: (move: Move, board: Board, events?: readonly Happening[]) => string;
   /** An event in words; null for a kind that this page does not know. */
   tell: (event: Happening, board: Board, people: People) => string | null;
+  echoes: Echoes;
   /** What is public about an entry whose action is hidden from these eyes, with the log before it. */
   hidden?: (
     entry: LogEntry,

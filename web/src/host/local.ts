@@ -20,11 +20,14 @@ import type {
   Watch,
 } from '../protocol';
 import type { Hint, OwnGame } from './host';
+import { isMarked } from './mark';
 import { Seen } from './seen';
 import { Thinker, type Luck, type Question } from './thinker';
 
 export interface LocalOptions {
   players: readonly Player[];
+  /** The record says so; what is done at a table here the table knows itself. */
+  takenBack?: boolean;
   makeWire?: (program: Program) => Wire;
   luck?: Luck;
 }
@@ -32,6 +35,8 @@ export interface LocalOptions {
 /** A game whose engine runs in this page. Bots think in workers of their own. */
 export class LocalHost implements OwnGame {
   readonly players: readonly Player[];
+  /** A turn was taken back though its outcome was known: the game counts in no statistics. */
+  readonly isTakenBack: boolean;
   private readonly listeners = new Set<(thinking: Seat | null) => void>();
   private readonly thinker: Thinker;
   /** Apart from the bots: whoever has enough of a hint does not stop them. */
@@ -50,6 +55,7 @@ export class LocalHost implements OwnGame {
     options: LocalOptions,
   ) {
     this.players = options.players;
+    this.isTakenBack = options.takenBack ?? false;
     this.eyes = this.atScreen[0] ?? null;
     this.thinker = new Thinker(options.makeWire, options.luck ?? null);
     this.adviser = new Thinker(options.makeWire);
@@ -78,7 +84,7 @@ export class LocalHost implements OwnGame {
       kind: 'human',
       name: nameOf(names[seat] ?? '', seat),
     }));
-    return new LocalHost(engine, table, { players, makeWire });
+    return new LocalHost(engine, table, { players, makeWire, takenBack: isMarked(text) });
   }
 
   private started(): this {

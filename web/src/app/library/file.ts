@@ -1,8 +1,14 @@
-import type { KeptReview, LibraryFile, PuzzleBook, Save, SavedGame } from '../../protocol';
+import type {
+  KeptReview,
+  LibraryFile,
+  PuzzleBook,
+  Save,
+  SavedGame,
+  SharedGame,
+} from '../../protocol';
 import { readHistory, soundDays, type History } from '../daily/history';
 import { playersOf } from '../names';
 import { emptyBook, readBook, soundBook } from '../puzzles/book';
-import type { SharedGame } from '../share';
 
 const version = 1;
 

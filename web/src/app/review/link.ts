@@ -94,8 +94,9 @@ export async function linkOf(
   save: Save,
   players: readonly Player[],
   review: Review,
+  takenBack = false,
 ): Promise<string[] | null> {
-  const game = await packed(save, players);
+  const game = await packed(save, players, takenBack);
   if (game === null) return null;
   for (const measure of measures) {
     const text = await packedText(packedOf(review, measure));

@@ -20,7 +20,7 @@ export interface Source {
 }
 
 const ofGame = async (game: SavedGame): Promise<Source> => ({
-  host: await lookAtOwn(game.save, game.players),
+  host: await lookAtOwn(game),
   own: ownSeat(game),
   counts: counts(game),
   played: game.touched,
@@ -30,7 +30,7 @@ async function ofTable(id: string): Promise<Source> {
   const kept = keptTables().find(({ game }) => game === id);
   const host = await lookAtTable(id);
   const played = kept?.touched ?? Date.now();
-  return { host, own: kept?.seat ?? null, counts: true, played };
+  return { host, own: kept?.seat ?? null, counts: !host.isTakenBack, played };
 }
 
 const isSame = (a: Save, b: Save): boolean =>

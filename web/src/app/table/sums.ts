@@ -49,7 +49,7 @@ export function scaleOf(most: number): number[] {
   const ten = 10 ** Math.floor(Math.log10(rough));
   const step = ([1, 2, 5, 10].find((n) => n * ten >= rough) ?? 10) * ten;
   const whole = Math.max(1, Math.round(step));
-  return [0, 1, 2, 3].map((n) => n * whole);
+  return [0, 1, 2, 3].map((n) => n * whole).filter((value) => value - whole < most);
 }
 
 /** A moment when a seat got points (or lost some), and the events they came from. */

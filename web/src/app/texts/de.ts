@@ -72,7 +72,7 @@ export const de: Catalogue = {
   'level.random': 'Bot: zufällig',
   'level.greedy': 'Bot: gierig',
   'level.novice': 'Bot: Neuling',
-  'level.casual': 'Bot: Gelegenheit',
+  'level.casual': 'Bot: Hobbyspieler',
   'level.skilled': 'Bot: geübt',
   'level.expert': 'Bot: Könner',
   'level.master': 'Bot: Meister',

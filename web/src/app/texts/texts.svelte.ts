@@ -1,4 +1,4 @@
-import { spoken, turnTo, wordsOf, type Language } from '../../board/language.svelte';
+import { locale, spoken, turnTo, wordsOf, type Language } from '../../board/language.svelte';
 import { en, type Key } from './en';
 
 export type { Language };
@@ -21,10 +21,10 @@ export const points = (n: number): string =>
   t(Math.abs(n) === 1 ? 'table.pointsOne' : 'table.points', { n });
 
 export const date = (when: number): string =>
-  new Date(when).toLocaleDateString(spoken.language, { dateStyle: 'medium' });
+  new Date(when).toLocaleDateString(locale(), { dateStyle: 'medium' });
 
 export const listOf = (names: readonly string[]): string =>
-  new Intl.ListFormat(spoken.language).format(names);
+  new Intl.ListFormat(locale()).format(names);
 
 /** A bot's level in words; a level newer than this page keeps its own name. */
 export function levelName(level: string): string {

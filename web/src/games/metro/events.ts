@@ -1,11 +1,11 @@
 import { wordsOf } from '../../board/language.svelte';
 import { thing, type Word } from '../../board/sentence';
 import type { Board as AnyBoard, Fields, Happening } from '../../protocol';
-import type { Board, Event } from '../../protocol/generated/metro';
+import type { Board, Event, Tile } from '../../protocol/generated/metro';
 import { nobody, person, told, type NameAt, type People } from '../telling';
 import en from '../../../../data/texts/en/metro.json';
 import { cityBoard } from './city';
-import { landmarkName } from './describe';
+import { landmarkName, tileWords } from './describe';
 import { boardOf } from './model';
 import { colourName, w, word } from './words';
 
@@ -18,15 +18,24 @@ await catalogue.ready;
 const colourWord = (colour: string | null | undefined): Word =>
   colour ? thing(colourName(colour)) : { ...nobody, text: 'unseen' };
 
+/** A colour as it goes with its noun. */
+const inflected = (form: string, colour: string | null | undefined): Word =>
+  colour ? thing(word(form, colour) ?? colour) : colourWord(colour);
+
+const numberOf = (name: string): string | undefined => /^(?:station )?(\d+)$/.exec(name)?.[1];
+const isCentral = (end: string | undefined): boolean => end !== undefined && !numberOf(end);
+
 /** Where a line starts or ends: at a station, or in the centre. */
 const stationOf = (name: string): Word => {
-  const number = /^(?:station )?(\d+)$/.exec(name)?.[1];
+  const number = numberOf(name);
   return thing(number === undefined ? 'centre' : w('station', { n: number }));
 };
 
 /** New York's tourists stand at stations, which have numbers; the others on squares. */
 const whereWord = (where: string | number): Word =>
-  thing(typeof where === 'number' ? w('station', { n: where }) : w('square', { square: where }));
+  thing(
+    typeof where === 'number' ? w('atStation', { n: where }) : w('atSquare', { square: where }),
+  );
 
 function cityName(board: Board): string {
   const found = cityBoard(board);
@@ -35,7 +44,10 @@ function cityName(board: Board): string {
 
 /** The page's words for what an event tells by ids. */
 function names(board: Board, event: Happening, people: People): NameAt {
-  const { colour, owner, landmark, line, end, where }: Fields<Event> = event.detail as Event;
+  const { colour, owner, landmark, line, end, where, tile, shown }: Fields<Event> =
+    event.detail as Event;
+  const tileWord = (one: Tile | undefined): Word =>
+    thing(one === undefined ? '' : w('quoted', { what: tileWords(one, board) }));
   const seat = (one: number): Word => person(people, one, w('seat', { n: one + 1 }));
   const ownerWord = (one: number): Word => (board.corporate ? thing('corporation') : seat(one));
   const words: Record<string, () => Word | null> = {
@@ -43,11 +55,17 @@ function names(board: Board, event: Happening, people: People): NameAt {
     owner: () => (owner === null || owner === undefined ? nobody : ownerWord(owner)),
     owner_colour: () => colourWord(board.owners[owner ?? -1]),
     colour: () => colourWord(colour),
+    colour_f: () => inflected('colourF', colour),
+    colour_s: () => inflected('colourS', colour),
+    owner_colour_f: () => inflected('colourF', board.owners[owner ?? -1]),
+    owner_colour_s: () => inflected('colourS', board.owners[owner ?? -1]),
     city: () => thing(cityName(board)),
     landmark: () => thing(landmarkName(board, landmark)),
     line: () => stationOf(line ?? ''),
     end: () => stationOf(end ?? ''),
     where: () => whereWord(where ?? ''),
+    tile: () => tileWord(tile),
+    shown: () => tileWord(shown),
   };
   return (place) => words[place]?.() ?? null;
 }
@@ -56,6 +74,8 @@ function names(board: Board, event: Happening, people: People): NameAt {
 export const tell = (event: Happening, plain: AnyBoard, people: People): string | null =>
   told(catalogue, event, names(boardOf(plain), event, people));
 
-/** Where points came from. */
-export const source = ({ detail }: Happening): string | null =>
-  word('source', String(detail.event));
+/** Where points came from; a line into the centre has a rule of its own. */
+export function source({ detail }: Happening): string | null {
+  const { event, end }: Fields<Event> = detail as Event;
+  return word('source', isCentral(end) ? 'central' : String(event));
+}

@@ -1,21 +1,39 @@
-import type { Fields } from '../../protocol';
-import type { Action } from '../../protocol/generated/metro';
+import type { Fields, LogEntry } from '../../protocol';
+import type { Action, Board } from '../../protocol/generated/metro';
 import type { FamilyView } from '../family';
-import { cityBoard } from './city';
 import { boardOf } from './model';
 import { w } from './words';
 
-/**
- * What everybody knows of a draw that is hidden: it follows from what was done before. NB: St. Petersburg's point tiles go to
- * the owner of a line, whoever lays the tile.
- */
-export const hidden: NonNullable<FamilyView['hidden']> = (_, before, board, names) => {
-  const last = before.findLast(({ by }) => by !== null);
-  if (last?.by === undefined || last.by === null) return w('hiddenDeal');
-  const who = names[last.by] || w('seat', { n: last.by + 1 });
+const piles = 4; // of shares: 10 % to 40 %
+
+/** What everybody sees dealt before the first move: tiles to each in turn, shares pile by pile, then what a city keeps secret. */
+function dealt(n: number, board: Board, nameOf: (seat: number) => string, seats: number): string {
+  const tiles = seats * board.hand_tiles;
+  if (n < tiles) return w('hiddenTileDealt', { who: nameOf(Math.floor(n / board.hand_tiles)) });
+  const row = seats + 1; // the last of a pile lies open
+  const [pile, seat] = [Math.floor((n - tiles) / row), (n - tiles) % row];
+  if (board.corporate && pile < piles)
+    return w('hiddenShareDealt', { who: nameOf(seat), percentage: 10 * (pile + 1) });
+  return w('hiddenMarker');
+}
+
+/** The seats that take a point tile in these entries, in the order in which they look at theirs. */
+const takers = (entries: readonly LogEntry[]): (number | null)[] =>
+  entries.flatMap(({ events }) =>
+    events.flatMap(({ detail, seat }) => (detail.event === 'point-tile-taken' ? [seat] : [])),
+  );
+
+/** What everybody knows of a draw that is hidden: it follows from what was done before. */
+export const hidden: NonNullable<FamilyView['hidden']> = (_, before, plain, names) => {
+  const nameOf = (seat: number): string => names[seat] || w('seat', { n: seat + 1 });
+  const at = before.findLastIndex(({ by }) => by !== null);
+  const last = before[at];
+  if (last?.by === undefined || last.by === null)
+    return dealt(before.length, boardOf(plain), nameOf, names.length);
+  const who = nameOf(last.by);
   const { action }: Partial<Fields<Action>> = (last.detail ?? {}) as Partial<Fields<Action>>;
   if (action === 'exchange') return w('hiddenShare', { who });
-  return cityBoard(boardOf(board))?.city === 'st-petersburg'
-    ? w('chanceTile')
-    : w('hiddenTileDrawn', { who });
+  const taker = takers(before.slice(at))[before.length - at - 1];
+  if (taker === undefined) return w('hiddenTileDrawn', { who });
+  return taker === null ? w('hiddenPointsOfNobody') : w('hiddenPoints', { who: nameOf(taker) });
 };

@@ -13,6 +13,8 @@ const catalogue = wordsOf<string>(en, {
 });
 await catalogue.ready;
 
+const quoted = (what: string): Word => thing(say('quoted', { what }));
+
 /** The page's words for what an event tells by ids. */
 function names(atlas: Atlas, { detail, seat }: Happening, people: People): NameAt {
   const event: Fields<Event> = detail as Event;
@@ -22,8 +24,8 @@ function names(atlas: Atlas, { detail, seat }: Happening, people: People): NameA
     place: () => thing(String((event.place ?? 0) + 1)),
     pencil: () => (event.pencil ? thing(pencilName(event.pencil)) : null),
     pencils: () => thing((event.pencils ?? []).map(pencilName).join(', ')),
-    objective: () => (event.objective ? thing(objectiveName(event.objective)) : null),
-    power: () => (event.power ? thing(powerName(event.power)) : null),
+    objective: () => (event.objective ? quoted(objectiveName(event.objective)) : null),
+    power: () => (event.power ? quoted(powerName(event.power)) : null),
     card: () => (event.card ? thing(cardName(event.card)) : null),
     from: () => station(event.from),
     to: () => station(event.to),

@@ -13,6 +13,12 @@ const nextStation: FamilyView = {
   task,
   describe,
   tell,
+  echoes: {
+    draw: ['section-drawn', 'section-drawn', 'power-used'],
+    pass: ['passed'],
+    circle: ['station-circled', 'power-used'],
+    order: ['order-chosen'],
+  },
   source,
   text,
   narrowHeight: 'max(20rem, min(var(--rest), 100vw + 12.4rem))',

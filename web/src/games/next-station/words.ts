@@ -1,8 +1,9 @@
 import { wordsOf } from '../../board/language.svelte';
-import type { Board, Move } from '../../protocol';
+import type { Board, Fields, Happening, Move } from '../../protocol';
 import type {
   Action,
   Card,
+  Event,
   ObjectiveId,
   Pencil,
   Power,
@@ -74,6 +75,13 @@ function told(atlas: Atlas, detail: Action): string {
   }
 }
 
-/** A move in words, for the list, the log and screen readers. */
-export const describe = (move: Move, board: Board): string =>
-  told(atlasOf(board), move.detail as Action) ?? move.do;
+/** The pencil that was drawn with. */
+const pencilOf = (events: readonly Happening[]): Pencil | undefined =>
+  events.map(({ detail }): Fields<Event> => detail as Event).find(({ pencil }) => pencil)?.pencil;
+
+/** A move in words, for the list, the log and screen readers. The log names the pencil, which nobody sees there. */
+export function describe(move: Move, board: Board, events: readonly Happening[] = []): string {
+  const what = told(atlasOf(board), move.detail as Action) ?? move.do;
+  const pencil = move.do === 'pass' ? undefined : pencilOf(events);
+  return pencil === undefined ? what : say('inPencil', { what, pencil: pencilName(pencil) });
+}

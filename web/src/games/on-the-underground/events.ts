@@ -4,7 +4,7 @@ import type { Happening } from '../../protocol';
 import { nobody, person, told, type NameAt, type People } from '../telling';
 import en from '../../../../data/texts/en/on-the-underground.json';
 import { eventOf, type Board, type Event } from './model';
-import { endsOf, lineName, lineNames, listOf, markName, say, stationName, textOf } from './words';
+import { endsOf, lineWord, lineWords, listOf, markName, say, stationName, textOf } from './words';
 
 const catalogue = wordsOf<string>(en, {
   de: async () => (await import('../../../../data/texts/de/on-the-underground.json')).default,
@@ -24,14 +24,18 @@ function names(board: Board, { detail, seat }: Happening, people: People): NameA
   const station = (id: string | undefined): Word => thing(id ? stationName(board, id) : '');
   const words: Record<string, () => Word | null> = {
     seat: () => (seat === null ? nobody : person(people, seat, say('player', { n: seat + 1 }))),
-    paid: () => thing(board.token_word),
-    gained: () => thing(board.token_word),
+    // As everywhere on the page, whatever the city's rulebook calls them.
+    paid: () => thing('branch-token'),
+    gained: () => thing('branch-token'),
     a: () => thing(endsOf(board, event.block ?? '').a),
     b: () => thing(endsOf(board, event.block ?? '').b),
     station: () => station(event.station),
     destination: () => station(event.destination),
-    line: () => thing(event.line ? lineName(board, event.line) : ''),
-    lines: () => thing(lineNames(board, event.lines ?? [])),
+    line: () => thing(event.line ? lineWord(board, event.line) : ''),
+    lines: () => ({
+      ...thing(lineWords(board, event.lines ?? [])),
+      one: event.lines?.length === 1,
+    }),
     type: () => thing(markName(event.type ?? '')),
     symbol: () => thing(markName(event.symbol ?? '')),
     card: () => cardWord(board, event),

@@ -25,6 +25,13 @@ function seatColour(seat: Seat, position: Position): string {
   return mixes[first ?? ''] ?? `var(--seat-${seat})`;
 }
 
+/** Secret objectives are dealt to each in turn. */
+const hidden: NonNullable<FamilyView['hidden']> = (_, before, __, names) => {
+  const others = before.findLastIndex(({ detail }) => detail && detail.action !== 'deal-objective');
+  const seat = (before.length - 1 - others) % names.length;
+  return say('hiddenObjective', { who: names[seat] || say('player', { n: seat + 1 }) });
+};
+
 const family: FamilyView = {
   family: 'on-the-underground',
   Board,
@@ -33,7 +40,15 @@ const family: FamilyView = {
   task,
   describe: (move, board) => describe(move, boardOf(board)),
   tell: (event, board, people) => tell(event, boardOf(board), people),
-  hidden: () => say('hiddenObjective'),
+  echoes: {
+    build: ['built', 'turn-began'],
+    'take-token': ['token-taken', 'turn-began'],
+    terminus: ['token-taken', 'turn-began'],
+    substitute: ['set-discarded', 'turn-began'],
+    ride: ['travelled', 'turn-began'],
+    'pick-set': ['set-taken', 'turn-began'],
+  },
+  hidden,
   source,
   text: (board, position) => inWords(boardOf(board), position),
   seatColour,

@@ -6,7 +6,7 @@ const lesson: Lesson = {
   steps: [
     {
       text: {
-        en: 'This is London without trains. You own four lines: Red, Yellow, Green and Gray. The pale strokes are spaces for track; a street with two strokes has room for two lines. You score for the stations your lines reach, and each time the Passenger rides with you.',
+        en: 'This is London without trains. You own four lines: Red, Yellow, Green and Grey. The pale strokes are spaces for track; a street with two strokes has room for two lines. You score for the stations your lines reach, and each time the Passenger rides with you.',
         de: 'Das ist London ohne Züge. Dir gehören vier Linien: Rot, Gelb, Grün und Grau. Die blassen Striche sind Plätze für Gleise; wo zwei nebeneinander liegen, passen zwei Linien hin. Punkte gibt es für Stationen, die deine Linien erreichen, und jedes Mal, wenn der Fahrgast mit dir fährt.',
         fr: 'Voici Londres sans trains. Quatre lignes sont à vous : Rouge, Jaune, Verte et Grise. Les traits pâles sont des places pour les voies ; là où il y en a deux, deux lignes peuvent passer. Vous marquez pour les stations que vos lignes atteignent, et chaque fois que le Passager voyage avec vous.',
       },

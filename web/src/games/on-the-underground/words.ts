@@ -1,4 +1,4 @@
-import { spoken, wordsOf } from '../../board/language.svelte';
+import { locale, spoken, wordsOf } from '../../board/language.svelte';
 import type { Move, Position, Seat } from '../../protocol';
 import { actionOf, type Board, type LineId, type StationId } from './model';
 import { en, type Key } from './texts/en';
@@ -20,18 +20,26 @@ const word = (group: string, id: string, otherwise: string): string =>
   textOf(group, id) ?? otherwise;
 
 export const listOf = (names: readonly string[]): string =>
-  new Intl.ListFormat(spoken.language).format(names);
+  new Intl.ListFormat(locale()).format(names);
 
 export function lineName(board: Board, id: LineId): string {
   return word('line', id, board.lines.find((line) => line.id === id)?.name ?? id);
 }
+
+/** A line within a sentence: in French its colour is an adjective there. */
+const withinSentence = (name: string): string =>
+  spoken.language === 'fr' ? name.toLocaleLowerCase() : name;
+
+export const lineWord = (board: Board, id: LineId): string => withinSentence(lineName(board, id));
+export const lineWords = (board: Board, lines: readonly LineId[]): string =>
+  withinSentence(lineNames(board, lines));
 
 export const markName = (id: string): string => word('mark', id, id.replaceAll('_', ' '));
 
 export function stationName(board: Board, id: StationId): string {
   const named =
     board.stations.find((one) => one.id === id) ?? board.icons.find((one) => one.id === id);
-  return named?.name ?? id;
+  return (named?.name ?? id).replaceAll("'", '’');
 }
 
 export const playerName = ({ names }: Position, seat: Seat): string =>
@@ -52,7 +60,7 @@ export function describe(move: Move, board: Board): string {
   switch (action) {
     case 'build':
       return say(price ? 'buildFor' : 'build', {
-        line: lineName(board, line ?? ''),
+        line: lineWord(board, line ?? ''),
         ...endsOf(board, block ?? ''),
         n: price ?? 0,
       });
@@ -65,10 +73,11 @@ export function describe(move: Move, board: Board): string {
     case 'ride':
       return say(lines?.length ? 'ride' : 'rideWalking', {
         station: stationName(board, destination ?? ''),
-        lines: lineNames(board, lines ?? []),
+        lines: lineWords(board, lines ?? []),
+        n: lines?.length ?? 0,
       });
     case 'pick-set':
-      return say('pickSet', { lines: lineNames(board, lines ?? []) });
+      return say('pickSet', { lines: lineWords(board, lines ?? []) });
     case 'place-tile':
     case 'place-token':
     case 'deal-objective':

@@ -49,6 +49,17 @@ export interface SavedGame {
   taken_back?: true;
 }
 /**
+ * A share link holds a save, or this where there is more to tell; so did every link of version 1.
+ */
+export interface SharedGame {
+  save: protocol.Save;
+  players: Player[];
+  /**
+   * As of a game that is kept.
+   */
+  taken_back?: true;
+}
+/**
  * How a deal ended, by seat.
  */
 export interface Outcome {

@@ -7,7 +7,7 @@ export const de: DailyTexts = {
   ofDay: '{day}: {title}',
   solo: 'Du spielst allein, um Punkte.',
   duplicate:
-    'Du sitzt auf Platz {seat} von {seats}, gegen einen Gelegenheits-Bot. Danach nehmen Bots jeder Stufe deinen Platz im selben Spiel ein.',
+    'Du sitzt auf Platz {seat} von {seats}, gegen einen Bot (Hobbyspieler). Danach nehmen Bots jeder Stufe deinen Platz im selben Spiel ein.',
   play: 'Dieses Spiel spielen',
   playToday: 'Das heutige Spiel spielen',
   continue: 'Weiterspielen',

@@ -1,4 +1,5 @@
 import type { Language } from '../../../board/language.svelte';
+import { typeset } from '../../../board/typeset';
 import type { FamilySetupTexts } from '../../../games/family';
 import { families } from '../../../games/registry';
 
@@ -18,8 +19,9 @@ const bots: Record<Exclude<Language, 'en'>, () => Promise<{ bots: Record<string,
 export async function setupTexts(language: Language): Promise<SetupTexts | null> {
   if (language === 'en') return null;
   const rows = families.map(async (row) => [row.family, (await row.setup[language]()).setup]);
-  return {
-    families: Object.fromEntries(await Promise.all(rows)),
+  const texts = {
+    families: Object.fromEntries(await Promise.all(rows)) as SetupTexts['families'],
     bots: (await bots[language]()).bots,
   };
+  return JSON.parse(typeset(JSON.stringify(texts), language)) as SetupTexts;
 }

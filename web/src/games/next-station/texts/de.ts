@@ -62,6 +62,8 @@ export const de: Catalogue = {
   passCircle: 'Kein Kringel',
   circle: 'Kringel um {station}',
   order: 'Stifte in der Folge {pencils}',
+  inPencil: '{what} ({pencil})',
+  quoted: '„{what}“',
   dealt: 'Ausgeteilt: {what}',
   flipped: 'Karte: {card}',
 
@@ -124,16 +126,15 @@ export const de: Catalogue = {
   'source.tourist-scored': 'Sehenswürdigkeiten',
   'source.interchanges-scored': 'Umsteigebahnhöfe',
 
-  'task.draw': 'Zeichne von einem Ende der {line} eine Strecke zu {goal}, oder passe',
-  'task.drawAnywhere':
-    'Zeichne von einem beliebigen Bahnhof der {line} eine Strecke zu {goal}, oder passe',
+  'task.draw': 'Zeichne von einem Ende der {line} zu {goal}, oder passe',
+  'task.drawAnywhere': 'Zeichne irgendwo von der {line} zu {goal}, oder passe',
   'task.order': 'Wähle die Reihenfolge deiner vier Stifte',
   'task.circle': 'Kreise den Bahnhof ein, der doppelt zählt, oder keinen',
   'task.to.circle': 'einem Kreis',
   'task.to.triangle': 'einem Dreieck',
   'task.to.square': 'einem Quadrat',
   'task.to.pentagon': 'einem Fünfeck',
-  'task.to.joker': 'einem beliebigen Bahnhof',
+  'task.to.joker': 'irgendeinem Bahnhof',
   'task.line.purple': 'violetten Linie',
   'task.line.blue': 'blauen Linie',
   'task.line.pink': 'rosa Linie',

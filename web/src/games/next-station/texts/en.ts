@@ -61,6 +61,8 @@ export const en = {
   passCircle: 'No circle',
   circle: 'Circle {station}',
   order: 'Pencils in the order {pencils}',
+  inPencil: '{what} ({pencil})',
+  quoted: '“{what}”',
   dealt: 'Dealt: {what}',
   flipped: 'Card: {card}',
 

@@ -62,6 +62,8 @@ export const fr: Catalogue = {
   passCircle: 'Ne rien cercler',
   circle: 'Cercler {station}',
   order: 'Crayons dans l’ordre {pencils}',
+  inPencil: '{what} ({pencil})',
+  quoted: '« {what} »',
   dealt: 'Distribué : {what}',
   flipped: 'Carte : {card}',
 
@@ -124,9 +126,8 @@ export const fr: Catalogue = {
   'source.tourist-scored': 'Sites touristiques',
   'source.interchanges-scored': 'Correspondances',
 
-  'task.draw': 'Tracez un tronçon d’une extrémité de la {line} vers {goal}, ou passez',
-  'task.drawAnywhere':
-    'Tracez un tronçon de n’importe quelle station de la {line} vers {goal}, ou passez',
+  'task.draw': 'Tracez d’une extrémité de la {line} vers {goal}, ou passez',
+  'task.drawAnywhere': 'Tracez de toute station de la {line} vers {goal}, ou passez',
   'task.order': 'Choisissez l’ordre de vos quatre crayons',
   'task.circle': 'Cerclez la station qui compte double, ou aucune',
   'task.to.circle': 'un cercle',

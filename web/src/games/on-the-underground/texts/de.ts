@@ -31,7 +31,7 @@ export const de: Catalogue = {
   rideWalking: 'Fahrgast zu Fuß nach {station}',
   pickSet: 'Die Farben {lines} nehmen',
   chance: 'Ziehen',
-  hiddenObjective: 'Ein geheimes Ziel wird ausgeteilt',
+  hiddenObjective: '{who} bekommt einen geheimen Auftrag.',
 
   block: 'Strecke {a} – {b}: {lines}',
   blockNone: 'Strecke {a} – {b}',

@@ -17,7 +17,7 @@ export const en = {
   'line.green': 'Green',
   'line.brown': 'Brown',
   'line.white': 'White',
-  'line.gray': 'Gray',
+  'line.gray': 'Grey',
 
   build: 'Build {line}: {a} – {b}',
   buildFor: 'Build {line}: {a} – {b}, for {n} {n|branch token|branch tokens}',
@@ -29,7 +29,7 @@ export const en = {
   rideWalking: 'Passenger to {station} on foot',
   pickSet: 'Take the colours {lines}',
   chance: 'Draw',
-  hiddenObjective: 'A secret objective is dealt',
+  hiddenObjective: '{who} receives a secret objective.',
 
   block: 'Track space {a} – {b}: {lines}',
   blockNone: 'Track space {a} – {b}',

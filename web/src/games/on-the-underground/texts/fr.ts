@@ -20,18 +20,19 @@ export const fr: Catalogue = {
   'line.white': 'Blanche',
   'line.gray': 'Grise',
 
-  build: 'Construire {line} : {a} – {b}',
-  buildFor: 'Construire {line} : {a} – {b}, pour {n} {n|jeton de branche|jetons de branche}',
+  build: 'Construire la ligne {line} : {a} – {b}',
+  buildFor:
+    'Construire la ligne {line} : {a} – {b}, pour {n} {n|jeton de branche|jetons de branche}',
   takeToken: 'Prendre un jeton de branche',
   terminus:
     'Terminus : {points} {points|point|points}, {tiles} {tiles|jeton de branche|jetons de branche}',
   substitute: 'Acheter les monuments manquants et compter la série',
   keep: 'Garder les monuments',
-  ride: 'Passager vers {station} par {lines}',
+  ride: 'Passager vers {station} par {n|la ligne|les lignes} {lines}',
   rideWalking: 'Passager à pied vers {station}',
   pickSet: 'Prendre les couleurs {lines}',
   chance: 'Tirage',
-  hiddenObjective: 'Un objectif secret est distribué',
+  hiddenObjective: '{who} reçoit un objectif secret.',
 
   block: 'Tronçon {a} – {b} : {lines}',
   blockNone: 'Tronçon {a} – {b}',
