@@ -2,6 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <chrono>
+#include <memory>
+#include <thread>
+
+#include "support/private_nats.h"
+
 namespace mornington::server {
 namespace {
 
@@ -18,15 +25,72 @@ TEST(Hints, Travel) {
 }
 
 TEST(Hints, ThatAreNoneAreNotHeard) {
-  for (const char* text : {"", "-", "- 1", "- 1 2", "- x 1", "- -1 1", "- 1 1 ", "0123456789ABCDEF 1 0",
+  for (const char* text : {"", "-", "- 1", "- 1 2", "- x 1", "- -1 1", "- 1 12", "0123456789ABCDEF 1 0",
                            "0123456789abcde 1 0", "- 18446744073709551616 1", "-  1 1"})
     EXPECT_FALSE(read_hint(text)) << '"' << text << '"';
+}
+
+TEST(Hints, OfANewerNodeMaySayMore) {
+  for (const char* text : {"- 7 1 fair", "- 7 1 ", "- 7 1 1 0"}) {
+    const auto hint = read_hint(text);
+    ASSERT_TRUE(hint) << text;
+    EXPECT_EQ(write_hint(*hint), "- 7 1") << text;
+  }
 }
 
 TEST(ABus, HasAnAddress) {
   const auto bus = open_bus("redis://127.0.0.1", [](const hall::Hint&) {});
   ASSERT_FALSE(bus.ok());
   EXPECT_EQ(bus.error().text(), "redis://127.0.0.1: is no address of a bus; expected nats://host:port");
+}
+
+// Says hints without a pause, for as long as it is there.
+class Chatterbox {
+ public:
+  explicit Chatterbox(const std::string& address) : bus_(std::move(*open_bus(address, [](const hall::Hint&) {}))) {}
+  ~Chatterbox() {
+    over_ = true;
+    thread_.join();
+  }
+
+ private:
+  void talk() {
+    for (; !over_; std::this_thread::sleep_for(std::chrono::microseconds(200))) bus_->say({{}, 1, true});
+  }
+
+  std::unique_ptr<Bus> bus_;
+  std::atomic<bool> over_ = false;
+  std::thread thread_{[this] { talk(); }};
+};
+
+// What hears goes right after the bus: with a thread of the bus in the middle of hearing it would be there no more.
+TEST(ABus, IsSilentOnceItIsGone) {
+  struct Ear {
+    std::atomic<int> begun = 0;
+    std::atomic<int> ended = 0;
+  };
+  const PrivateNats nats;
+  const Chatterbox other(nats.address());
+  for (int round = 0; round < 20; ++round) {
+    auto ear = std::make_unique<Ear>();
+    auto bus = open_bus(nats.address(), [&ear = *ear](const hall::Hint&) {
+      ++ear.begun;
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+      ++ear.ended;
+    });
+    ASSERT_TRUE(bus.ok()) << bus.error().text();
+    const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(2);
+    while (ear->begun == 0 && std::chrono::steady_clock::now() < end) std::this_thread::yield();
+    ASSERT_GT(ear->begun, 0) << "round " << round << ": nothing is heard";
+    bus->reset();
+    ASSERT_EQ(ear->begun, ear->ended) << "round " << round;
+  }
+}
+
+TEST(ABus, ThatNeverFoundItsServerCanGo) {
+  const auto bus = open_bus("nats://127.0.0.1:1", [](const hall::Hint&) {});
+  ASSERT_TRUE(bus.ok()) << bus.error().text();
+  EXPECT_FALSE((*bus)->is_there());
 }
 
 }  // namespace

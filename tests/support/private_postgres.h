@@ -1,9 +1,7 @@
 #pragma once
 
-#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <pwd.h>
-#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -18,6 +16,7 @@
 
 #include "server/store/postgres.h"
 #include "store/scratch_folder.h"
+#include "support/child_program.h"
 
 namespace mornington {
 
@@ -72,8 +71,7 @@ class PrivatePostgres {
     if (geteuid() == 0) {
       const passwd* user = getpwnam("postgres");
       if (user == nullptr || chown(folder_.path().c_str(), user->pw_uid, user->pw_gid) != 0) std::abort();
-      user_ = user->pw_uid;
-      group_ = user->pw_gid;
+      runs_as_ = {user->pw_uid, user->pw_gid};
     }
     int status = 0;
     waitpid(begin({binary("initdb"), "-D", folder_ / "data", "-U", "postgres", "-A", "trust", "--no-sync", "--locale=C",
@@ -92,26 +90,13 @@ class PrivatePostgres {
     return found.empty() ? name : *std::max_element(found.begin(), found.end());
   }
 
-  // NB: it does not run as root, and goes with us; the end of whoever began it is asked for after the change of user,
-  // which forgets it.
+  // NB: it does not run as root.
   [[nodiscard]] pid_t begin(const std::vector<std::string>& words) const {
-    std::vector<char*> raw;
-    for (const std::string& word : words) raw.push_back(const_cast<char*>(word.c_str()));
-    raw.push_back(nullptr);
-    const std::string log = folder_ / "log";
-    const pid_t child = fork();
-    if (child != 0) return child;
-    if (user_ != 0 && (setgid(group_) != 0 || setuid(user_) != 0)) _exit(1);
-    prctl(PR_SET_PDEATHSIG, SIGINT);
-    const int output = open(log.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0600);
-    if (chdir("/") != 0 || dup2(output, STDOUT_FILENO) < 0 || dup2(output, STDERR_FILENO) < 0) _exit(1);
-    execvp(raw[0], raw.data());
-    _exit(1);
+    return begin_program(words, folder_ / "log", runs_as_);
   }
 
   ScratchFolder folder_;
-  uid_t user_ = 0;
-  gid_t group_ = 0;
+  RunsAs runs_as_;
   pid_t server_ = 0;
 };
 

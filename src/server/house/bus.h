@@ -28,7 +28,7 @@ class Bus {
 // "nats://host:port". An error where this is no such address; a server that is not there is tried again for ever.
 [[nodiscard]] Result<std::unique_ptr<Bus>> open_bus(const std::string& address, Bus::Hear hear);
 
-// A hint as it travels: "GAME REVISION LISTED", with - for no game.
+// A hint as it travels: "GAME REVISION LISTED", with - for no game. What a newer node says after that is passed over.
 [[nodiscard]] std::string write_hint(const hall::Hint& hint);
 // Any bytes at all; nothing where they are no hint.
 [[nodiscard]] std::optional<hall::Hint> read_hint(std::string_view text);

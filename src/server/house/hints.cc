@@ -31,8 +31,9 @@ std::string write_hint(const hall::Hint& hint) {
 std::optional<hall::Hint> read_hint(std::string_view text) {
   const std::string_view game = next_word(text);
   const std::string_view revision = next_word(text);
-  if ((game != kNoGame && !is_game(game)) || (text != "0" && text != "1")) return std::nullopt;
-  hall::Hint hint{{game == kNoGame ? "" : std::string(game)}, 0, text == "1"};
+  const std::string_view listed = next_word(text);
+  if ((game != kNoGame && !is_game(game)) || (listed != "0" && listed != "1")) return std::nullopt;
+  hall::Hint hint{{game == kNoGame ? "" : std::string(game)}, 0, listed == "1"};
   const auto [end, error] = std::from_chars(revision.data(), revision.data() + revision.size(), hint.revision);
   if (error != std::errc() || end != revision.data() + revision.size()) return std::nullopt;
   return hint;

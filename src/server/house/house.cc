@@ -74,8 +74,8 @@ class OpenHouse final : public House {
   ~OpenHouse() override {
     if (draining_.joinable()) draining_.join();
     pulse_.reset();
-    bus_.reset();
     if (hall_) hall_->stop();
+    bus_.reset();  // NB: the hall's thread speaks over it
     bots_.reset();
     reading_for_hall_.reset();
     reading_for_desk_.reset();

@@ -1,5 +1,6 @@
 #include <nats/nats.h>
 
+#include <mutex>
 #include <utility>
 
 #include "server/house/bus.h"
@@ -24,13 +25,50 @@ using Subscription = std::unique_ptr<natsSubscription, Destroy<natsSubscription,
 
 Error trouble(const std::string& address, natsStatus status) { return {address, natsStatus_GetText(status)}; }
 
+// Whoever hears, until silenced. NB: the library calls it in a thread of its own and does not wait for that thread when
+// a connection is closed, so the library has a share in it, which it gives back when nothing more can come.
+class Listener {
+ public:
+  using Share = std::shared_ptr<Listener>;
+
+  explicit Listener(Bus::Hear hear) : hear_(std::move(hear)) {}
+
+  // Waits for what is being heard.
+  void silence() {
+    const std::lock_guard lock(mutex_);
+    hear_ = nullptr;
+  }
+
+  [[nodiscard]] static natsStatus subscribe(natsSubscription** made, natsConnection* connection,
+                                            const Share& listener) {
+    auto share = std::make_unique<Share>(listener);
+    const natsStatus status = natsConnection_Subscribe(made, connection, kSubject, heard, share.get());
+    return status == NATS_OK ? natsSubscription_SetOnCompleteCB(*made, over, share.release()) : status;
+  }
+
+ private:
+  static void heard(natsConnection*, natsSubscription*, natsMsg* message, void* share) {
+    const std::string_view text(natsMsg_GetData(message), static_cast<std::size_t>(natsMsg_GetDataLength(message)));
+    if (const auto hint = read_hint(text)) (*static_cast<Share*>(share))->hear(*hint);
+    natsMsg_Destroy(message);
+  }
+  static void over(void* share) { delete static_cast<Share*>(share); }
+
+  void hear(const hall::Hint& hint) {
+    const std::lock_guard lock(mutex_);
+    if (hear_) hear_(hint);
+  }
+
+  std::mutex mutex_;
+  Bus::Hear hear_;
+};
+
 class NatsBus final : public Bus {
  public:
-  explicit NatsBus(Hear hear) : hear_(std::move(hear)) {}
+  explicit NatsBus(Hear hear) : listener_(std::make_shared<Listener>(std::move(hear))) {}
   ~NatsBus() override {
     if (connection_) natsConnection_Close(connection_.get());
-    subscription_.reset();
-    connection_.reset();
+    listener_->silence();
   }
 
   std::optional<Error> open(const std::string& address) {
@@ -43,7 +81,7 @@ class NatsBus final : public Bus {
     connection_.reset(connection);
     if (status == NATS_NOT_YET_CONNECTED) status = NATS_OK;
     natsSubscription* subscription = nullptr;
-    if (status == NATS_OK) status = natsConnection_Subscribe(&subscription, connection, kSubject, heard, this);
+    if (status == NATS_OK) status = Listener::subscribe(&subscription, connection, listener_);
     subscription_.reset(subscription);
     return status == NATS_OK ? std::nullopt : std::optional(trouble(address, status));
   }
@@ -67,13 +105,8 @@ class NatsBus final : public Bus {
   }
 
   static void connected(natsConnection*, void*) {}
-  static void heard(natsConnection*, natsSubscription*, natsMsg* message, void* bus) {
-    const std::string_view text(natsMsg_GetData(message), static_cast<std::size_t>(natsMsg_GetDataLength(message)));
-    if (const auto hint = read_hint(text)) static_cast<NatsBus*>(bus)->hear_(*hint);
-    natsMsg_Destroy(message);
-  }
 
-  Hear hear_;
+  const Listener::Share listener_;
   Connection connection_;
   Subscription subscription_;
 };
