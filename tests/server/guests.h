@@ -59,16 +59,17 @@ inline void World::Guest::send(const std::string& text) {
 
 // NB: most of what is told is of no use to these people, and reading it would take half of the time.
 inline void World::Guest::hear(const std::string& text) {
-  const auto is = [&](std::string_view kind) { return text.starts_with("{\"tell\":\"" + std::string(kind) + "\""); };
-  if (is("news")) return on_news(text);
-  if (is("presence") || is("chat") || is("plan") || is("your-turn") || is("welcome")) return;
+  constexpr std::string_view kStart = "{\"tell\":\"";
+  const std::string_view rest = std::string_view(text).substr(kStart.size());
+  const std::string_view kind = rest.substr(0, rest.find('"'));
+  if (kind == "news") return on_news(text);
+  if (kind == "position") return on_position(text);
+  if (kind == "presence" || kind == "chat" || kind == "plan" || kind == "your-turn" || kind == "welcome") return;
   const Result<json::Value> parsed = json::parse(text);
   if (!parsed) return world_.wrong("no JSON: " + text);
   const json::Value& told = *parsed;
-  const std::string& kind = told.find("tell")->text();
   if (kind == "lobby") return on_lobby(told);
   if (kind == "table") return on_table(told);
-  if (kind == "position") return on_position(told);
   if (kind == "done" || kind == "late" || kind == "created") return settled(told);
   if (kind == "refused") return on_refused(told);
 }
@@ -99,7 +100,8 @@ inline void World::Guest::on_refused(const json::Value& told) {
   const std::string& what = told.find("what")->text();
   const json::Value* id = told.find("id");
   const auto asked = id == nullptr ? unanswered_.end() : unanswered_.find(id->text());
-  const std::string verb = asked == unanswered_.end() ? "" : json::parse(asked->second)->find("say")->text();
+  const json::Value said = asked == unanswered_.end() ? json::Value() : *json::parse(asked->second);
+  const std::string verb = asked == unanswered_.end() ? "" : said.find("say")->text();
   const auto says = [&](std::string_view start) { return what.starts_with(start); };
   const bool excused = says("it could not be stored") || says("the store does not answer") || says("not so fast") ||
                        says("too much waits") || verb == "sit" || verb == "watch" ||
@@ -112,7 +114,6 @@ inline void World::Guest::on_refused(const json::Value& told) {
     games_[resumed_[id->text()]].over = true;  // the table was closed, since nobody began
     return;
   }
-  const json::Value said = asked == unanswered_.end() ? json::Value() : *json::parse(asked->second);
   if (const json::Value* game = said.find("game")) games_[game->text()].answered.reset();
   if (id != nullptr) answered_.insert(id->text());
   if (!excused)
@@ -164,7 +165,8 @@ inline void World::Guest::on_lobby(const json::Value& lobby) {
 
 inline void World::Guest::on_table(const json::Value& table) {
   Game& game = games_[table.find("game")->text()];
-  game.setup = *table.find("setup");
+  json::Problems problems;
+  if (!game.terms) game.terms = *load_terms(read_table_setup(json::Reader(*table.find("setup"), problems)));
   const json::Value* you = table.find("you");
   game.seat = you->is(json::Kind::Null) ? -1 : static_cast<int>(you->integer());
 }
@@ -180,7 +182,32 @@ inline void World::Guest::on_news(const std::string& text) {
   game.last = std::max(game.last, sequence);
 }
 
-inline void World::Guest::on_position(const json::Value& position) {
+// The view in the text of a position, or nothing: by far the greatest part, and seldom wanted.
+inline std::string_view view_in(std::string_view text) {
+  constexpr std::string_view kKey = "\"view\":";
+  const std::size_t key = text.find(kKey);
+  if (key == std::string_view::npos) return {};
+  const std::size_t start = key + kKey.size();
+  int depth = 0;
+  bool quoted = false;
+  for (std::size_t i = start; i < text.size(); ++i) {
+    const char c = text[i];
+    if (quoted && c == '\\') ++i;
+    if (c == '"') quoted = !quoted;
+    if (quoted) continue;
+    if (c == '{') ++depth;
+    if (c == '}' && --depth == 0) return text.substr(start, i + 1 - start);
+  }
+  return {};
+}
+
+inline void World::Guest::on_position(const std::string& text) {
+  const std::string_view view = view_in(text);
+  std::string without = text;
+  if (!view.empty()) without.replace(static_cast<std::size_t>(view.data() - text.data()), view.size(), "null");
+  const Result<json::Value> parsed = json::parse(without);
+  if (!parsed) return world_.wrong("no JSON: " + text);
+  const json::Value& position = *parsed;
   world_.check_clocks(position);
   const std::string game = position.find("game")->text();
   Game& known = games_[game];
@@ -194,10 +221,10 @@ inline void World::Guest::on_position(const json::Value& position) {
                                    [](const json::Value& seat) { return seat.find("kind")->text() == "open"; });
     if (full) say(message("start", game));
   }
-  if (state == "running") act_at(game, position);
+  if (state == "running") act_at(game, position, view);
 }
 
-inline void World::Guest::act_at(const std::string& game, const json::Value& position) {
+inline void World::Guest::act_at(const std::string& game, const json::Value& position, std::string_view view) {
   Game& known = games_[game];
   const json::Value& play = *position.find("play");
   const json::Array& waits = play.find("waits_for")->items();
@@ -218,9 +245,9 @@ inline void World::Guest::act_at(const std::string& game, const json::Value& pos
     return say(std::move(confirm));
   }
   if (world_.happens(60)) return be_whimsical(game, position);
-  json::Problems problems;
-  const auto terms = load_terms(read_table_setup(json::Reader(known.setup, problems)));
-  const auto seen = read_seat_view(*terms, seat_at(known.seat), *play.find("view"), Moment::Open);
+  const Result<json::Value> shown = json::parse(view);
+  if (!shown) return world_.wrong("no JSON: " + std::string(view));
+  const auto seen = read_seat_view(known.terms, seat_at(known.seat), *shown, Moment::Open);
   if (!seen) return world_.wrong("a view cannot be read: " + seen.error().text());
   const std::vector<std::string> legal = (*seen)->legal();
   if (legal.empty()) return world_.wrong("a seat is asked where it has nothing to decide");

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "server/world.h"
+#include "server/checks.h"
 
 // The servers of the simulated world: one by itself, or several that share a store.
 namespace mornington::hall {
@@ -14,6 +14,7 @@ inline void World::start(Node& node, Span down) {
   ++node.epoch;
   node.hall = std::make_unique<Hall>(settings_);
   node.wake = kNever;
+  node.hurries = false;
   if (nodes_.size() == 1) return feed(node, store_.began({down == Span{} ? now_ : heartbeat, now_}));
   node.wrong = {random({2 * terms_.clocks.ms}).ms - terms_.clocks.ms};
   node.ahead = Span{-node.wrong.ms};  // a house takes its first turn before it lets anybody in
@@ -68,13 +69,14 @@ inline void World::feed_later(Node& node, Span span, Input input) {
 }
 
 inline void World::process(Node& node, Span span, std::function<void()> what) {
-  after(span, [this, &node, epoch = node.epoch, what = std::move(what)] { go_on(node, epoch, what); });
+  queue_.put({now_ + span, ++order_, std::move(what), &node, node.epoch});
 }
 
-inline void World::go_on(Node& node, std::uint64_t epoch, const std::function<void()>& what) {
-  if (epoch != node.epoch) return;
-  if (node.paused <= now_) return what();
-  after(node.paused - now_, [this, &node, epoch, what] { go_on(node, epoch, what); });
+inline void World::happen(Happening one) {
+  if (one.node == nullptr) return one.what();
+  if (one.epoch != one.node->epoch) return;
+  if (one.node->paused <= now_) return one.what();
+  queue_.put({one.node->paused, ++order_, std::move(one.what), one.node, one.epoch});
 }
 
 // The store writes in order, slowly; answers may overtake each other.
@@ -83,21 +85,23 @@ inline Stored::Outcome World::commit(const Write& write) {
   if (outcome == Stored::Outcome::Conflict && nodes_.size() == 1) wrong("a conflict of sequences");
   tally.conflicts += outcome == Stored::Outcome::Conflict ? 1 : 0;
   tally.lapsed += outcome == Stored::Outcome::Lapsed ? 1 : 0;
+  if (outcome == Stored::Outcome::Done && nodes_.size() > 1) check_right(write);
   if (const auto* append = std::get_if<Append>(&write); append != nullptr && outcome == Stored::Outcome::Done)
     tally.entries += append->entries.size();
   return outcome;
 }
 
-inline void World::put_down(Node& node, const Write& write) {
-  node.writes.push_back(write);
+inline void World::put_down(Node& node, Write write) {
+  node.writes.push_back(std::move(write));
   // Whatever timer fires first writes the oldest.
   process(node, random(milliseconds(20)), [this, &node] { write_oldest(node); });
+  if (terms_.stops_in_1000 > 0 && happens(terms_.stops_in_1000)) stop(node, now_ + random(terms_.longest_stop));
 }
 
 // NB: of several servers none can know what became of a write when the store does not answer.
 inline void World::write_oldest(Node& node) {
-  const Write write = node.writes.front();
-  node.writes.erase(node.writes.begin());
+  const Write write = std::move(node.writes.front());
+  node.writes.pop_front();
   const Ticket ticket = std::visit([](const auto& one) { return one.ticket; }, write);
   const bool away = node.without_store > now_;
   const bool fails = away || happens(terms_.failed_in_1000);
@@ -143,7 +147,11 @@ inline void World::carry_out(Node& node, const Hint& hint) {
 }
 
 inline void World::carry_out(Node& node, const Poll&) {
-  process(node, random(milliseconds(100)), [this, &node] { take_turn(node); });
+  if (std::exchange(node.hurries, true)) return;
+  process(node, random(milliseconds(100)), [this, &node] {
+    node.hurries = false;
+    take_turn(node);
+  });
 }
 
 inline void World::keep_turning(Node& node) {
@@ -159,15 +167,16 @@ inline void World::take_turn(Node& node) {
   process(node, random(milliseconds(30)), [this, &node, asked] {
     if (node.without_store > now_) return;
     const std::size_t outages = store_.outages().size();
-    const SimStore::Answer answer = store_.take_turn(node.ask, now_);
+    SimStore::Answer taken = store_.take_turn(node.ask, now_);
+    note_lease(taken.round.lease);
     tally.outages += store_.outages().size() - outages;
-    process(node, random(milliseconds(30)), [this, &node, asked, answer] {
+    process(node, random(milliseconds(30)), [this, &node, asked, answer = std::move(taken)]() mutable {
       const Instant here = now_ + node.wrong;
       if (here - asked < seconds(1)) node.ahead = answer.now - Instant{asked.ms + (here - asked).ms / 2};
       node.ask.lease = answer.round.lease;
       node.ask.mark = answer.mark;
       for (const Outage& one : answer.round.outages) node.ask.outages_until = std::max(node.ask.outages_until, one.to);
-      feed(node, answer.round);
+      feed(node, std::move(answer.round));
     });
   });
 }
@@ -179,40 +188,27 @@ inline void World::plan_trouble() {
   });
 }
 
-// A pause, a cut from the bus, a cut from the store, or a store that is away for all.
+// The process stands still and does not know it; its people look for another.
+inline void World::stop(Node& node, Instant until) {
+  ++tally.pauses;
+  node.paused = until;
+  cut_guests_of(node, minutes(3));
+}
+
+// A stop, a cut from the bus, a cut from the store, or a store that is away for all.
 inline void World::make_trouble() {
   Node& node = *nodes_[rng_.below(static_cast<std::uint32_t>(nodes_.size()))];
-  const Instant until = now_ + random(minutes(90));
+  const Instant until = now_ + random(terms_.longest_stop);
   switch (rng_.below(4)) {
     case 0:
-      if (!node.hall || node.paused > now_) return;
-      ++tally.pauses;
-      node.paused = until;
-      return cut_guests_of(node, minutes(3));
+      if (node.hall && node.paused <= now_) stop(node, until);
+      return;
     case 1: node.without_bus = until; break;
     case 2: node.without_store = until; break;
     default:
       for (auto& one : nodes_) one->without_store = until;
   }
   ++tally.partitions;
-}
-
-// Whoever writes at a table after an outage gives it back first.
-inline void World::check_outages(const StoredGame& game) {
-  std::optional<Fold> fold;
-  for (const StoredEntry& stored : game.entries) {
-    const Entry entry = *read_entry(stored);
-    if (!fold) {
-      fold.emplace(*Fold::open(entry));
-      continue;
-    }
-    const bool timed = fold->state() == GameState::Running && fold->terms().clock.kind != ClockTerms::Kind::None;
-    for (const Outage& outage : store_.outages())
-      if (timed && entry.what != What::Outage && outage.to > fold->last() && entry.at > outage.to)
-        wrong("entry " + std::to_string(stored.sequence) + " of " + game.row.game.text + " forgets the outage to " +
-              std::to_string(outage.to.ms));
-    (void)fold->take(entry);
-  }
 }
 
 }  // namespace mornington::hall

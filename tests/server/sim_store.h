@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <utility>
 #include <variant>
@@ -91,8 +92,11 @@ class SimStore {
   [[nodiscard]] Result<StoredGame> read(const GameId& id, Sequence after = 0) const {
     const auto found = games_.find(id);
     if (found == games_.end() || found->second.entries.empty()) return Error{"", "there is no such table"};
-    StoredGame game = found->second;
-    game.entries.erase(game.entries.begin(), game.entries.begin() + static_cast<std::ptrdiff_t>(after));
+    const StoredGame& kept = found->second;
+    const std::span<const StoredEntry> wanted = std::span(kept.entries).subspan(std::min(after, kept.entries.size()));
+    StoredGame game{
+        kept.row,      kept.seats, kept.invitations, kept.chat, kept.plans, kept.seen, {wanted.begin(), wanted.end()},
+        kept.revision, kept.holder};
     for (SeatRow& row : game.seats) join(row);
     for (ChatRow& line : game.chat) line.name = people_.contains(line.by) ? people_.at(line.by).name : "";
     return game;

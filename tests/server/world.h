@@ -1,10 +1,11 @@
 #pragma once
 
+#include <algorithm>
+#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
 #include <optional>
-#include <queue>
 #include <set>
 #include <string>
 #include <vector>
@@ -37,10 +38,12 @@ struct WorldTerms {
   int live_in_1000 = 30;      // tables with a quick clock
 
   int nodes = 1;
-  int troubles_a_week = 0;   // pauses and cuts
+  int troubles_a_week = 0;  // pauses and cuts
+  int stops_in_1000 = 0;    // writes before which the node stops: they are decided, and not written
+  Span longest_stop = hours(3);
   int called_in_1000 = 0;    // visits in which somebody else is called to come too
-  Span poll = minutes(5);    // seconds in a real house: there are so many in a world's year
-  Span lease = minutes(25);  //
+  Span poll = minutes(10);   // seconds in a real house: there are so many in a world's year
+  Span lease = minutes(50);  //
   Span clocks = seconds(8);  // by which they may be wrong
 };
 
@@ -61,11 +64,10 @@ class World {
   void run(std::int64_t table_days) {
     Instant day = now_;
     while (fault.empty() && table_days_ < table_days && !queue_.empty()) {
-      for (; queue_.top().at >= day + days(1); day = day + days(1)) table_days_ += going_on();
-      const Happening next = queue_.top();
-      queue_.pop();
+      for (; queue_.next() >= day + days(1); day = day + days(1)) table_days_ += going_on();
+      Happening next = queue_.take();
       now_ = std::max(now_, next.at);
-      next.what();
+      happen(std::move(next));
     }
     if (fault.empty()) check_store();
   }
@@ -80,11 +82,33 @@ class World {
   [[nodiscard]] std::size_t acknowledgements_in_order() const { return acknowledgements_.compared(); }
 
  private:
+  struct Node;
   struct Happening {
     Instant at;
     std::uint64_t order = 0;
     std::function<void()> what;
+    Node* node = nullptr;     // whose process does it, if one does
+    std::uint64_t epoch = 0;  // of that process
     bool operator<(const Happening& other) const { return at != other.at ? other.at < at : other.order < order; }
+  };
+  // NB: what happens carries whole games along, so it is moved and never copied, as a std::priority_queue would.
+  class Queue {
+   public:
+    void put(Happening one) {
+      heap_.push_back(std::move(one));
+      std::push_heap(heap_.begin(), heap_.end());
+    }
+    Happening take() {
+      std::pop_heap(heap_.begin(), heap_.end());
+      Happening next = std::move(heap_.back());
+      heap_.pop_back();
+      return next;
+    }
+    [[nodiscard]] Instant next() const { return heap_.front().at; }
+    [[nodiscard]] bool empty() const { return heap_.empty(); }
+
+   private:
+    std::vector<Happening> heap_;
   };
 
   // A person with a browser.
@@ -118,7 +142,7 @@ class World {
    private:
     struct Game {
       Sequence last = 0;  // told so far
-      json::Value setup;
+      SharedTerms terms;
       int seat = -1;
       std::optional<std::uint64_t> answered;  // the decision that was last acted on
       bool over = false;
@@ -132,8 +156,8 @@ class World {
     void on_lobby(const json::Value& lobby);
     void on_table(const json::Value& table);
     void on_news(const std::string& text);
-    void on_position(const json::Value& position);
-    void act_at(const std::string& game, const json::Value& position);
+    void on_position(const std::string& text);
+    void act_at(const std::string& game, const json::Value& position, std::string_view view);
     void be_whimsical(const std::string& game, const json::Value& position);
     void answer_offers(const std::string& game, const json::Value& position);
     void settled(const json::Value& told);
@@ -154,7 +178,7 @@ class World {
   };
   friend class Guest;
 
-  void after(Span span, std::function<void()> what) { queue_.push({now_ + span, ++order_, std::move(what)}); }
+  void after(Span span, std::function<void()> what) { queue_.put({now_ + span, ++order_, std::move(what)}); }
   bool happens(int in_1000) { return static_cast<int>(rng_.below(1000)) < in_1000; }
   Span random(Span most) { return {static_cast<std::int64_t>(rng_.next() % static_cast<std::uint64_t>(most.ms + 1))}; }
   Fresh fresh() { return sha256("fresh " + std::to_string(terms_.seed) + " " + std::to_string(++last_fresh_)); }
@@ -173,9 +197,10 @@ class World {
     std::unique_ptr<Hall> hall;  // null: it is down
     std::uint64_t epoch = 0;     // of the process
     Instant wake = kNever;
-    std::vector<Write> writes;
-    Span wrong;  // its clock
-    Span ahead;  // what it has learnt to add
+    std::deque<Write> writes;
+    Span wrong;            // its clock
+    Span ahead;            // what it has learnt to add
+    bool hurries = false;  // the next turn comes soon
     Instant paused;
     Instant without_store, without_bus;  // until then
     SimStore::Ask ask;
@@ -187,13 +212,13 @@ class World {
   void feed_later(Node& node, Span span, Input input);
   // Something that the process does, later than that if it is stopped then, and not at all if it is gone.
   void process(Node& node, Span span, std::function<void()> what);
-  void go_on(Node& node, std::uint64_t epoch, const std::function<void()>& what);
+  void happen(Happening one);
   [[nodiscard]] Instant clock_of(const Node& node) const { return now_ + node.wrong + node.ahead; }
 
   Stored::Outcome commit(const Write& write);
-  void carry_out(Node& node, const Append& append) { put_down(node, append); }
-  void carry_out(Node& node, const Keep& keep) { put_down(node, keep); }
-  void put_down(Node& node, const Write& write);
+  void carry_out(Node& node, Append& append) { put_down(node, std::move(append)); }
+  void carry_out(Node& node, Keep& keep) { put_down(node, std::move(keep)); }
+  void put_down(Node& node, Write write);
   void write_oldest(Node& node);
   void carry_out(Node& node, const Read& read);
   void carry_out(Node& node, const Think& think);
@@ -209,20 +234,20 @@ class World {
 
   void plan_trouble();
   void make_trouble();
+  void stop(Node& node, Instant until);
   void cut_guests_of(const Node& node, Span most);
-  void check_outages(const StoredGame& game);
 
   // The network: in order on one connection, late, and sometimes gone.
-  void carry_out(Node&, const Tell& tell) {
+  void carry_out(Node&, Tell& tell) {
     Guest* guest = guest_of(tell.client);
     if (guest == nullptr) return;
     ++tally.told;
     if (const auto what = acknowledgements_.told(tell.client, tell.text, store_)) wrong(*what);
     Instant& arrives = downward_[tell.client];
     arrives = std::max(arrives, now_ + random(milliseconds(300)));
-    queue_.push({arrives, ++order_, [this, guest, client = tell.client, text = tell.text] {
-                   if (guest->client() == client) guest->hear(text);
-                 }});
+    after(arrives - now_, [guest, client = tell.client, text = std::move(tell.text)] {
+      if (guest->client() == client) guest->hear(text);
+    });
   }
   void say_to_server(ClientId client, const std::string& text) {
     ++tally.said;
@@ -259,65 +284,22 @@ class World {
     return nullptr;
   }
 
-  // What must hold.
-  void check_same_news(const std::string& game, int eyes, Sequence sequence, const std::string& text) {
-    const auto [known, is_new] = news_.try_emplace({game, eyes, sequence}, hash_bytes_of(text));
-    if (!is_new && known->second != hash_bytes_of(text)) wrong("the log is told otherwise than before: " + text);
-  }
-  static std::string hash_bytes_of(const std::string& text) { return hex(sha256(text)).substr(0, 12); }
-  void acknowledged(const std::string& game, const std::string& id, Sequence sequence) {
-    acknowledged_.push_back({game, id, sequence});
-  }
-  void check_clocks(const json::Value& position) {
-    const json::Value* clocks = position.find("clocks");
-    const json::Value* play = position.find("play");
-    if (clocks == nullptr || play == nullptr || play->is(json::Kind::Null)) return;
-    std::int64_t seat = 0;
-    for (const json::Value& clock : clocks->items()) {
-      const json::Array& waits = play->find("waits_for")->items();
-      const bool waited = std::find(waits.begin(), waits.end(), json::Value(seat)) != waits.end();
-      const json::Value& who = position.find("seats")->items()[static_cast<std::size_t>(seat)];
-      const bool person = who.find("kind")->text() == "person" && who.find("gone") == nullptr;
-      if (clock.find("runs")->boolean() != (waited && person))
-        wrong("the clock of seat " + std::to_string(seat) + " runs, or not, though the server waits for " +
-              json::dump(*play->find("waits_for")));
-      ++seat;
-    }
-  }
-  void check_store() {
-    for (const auto& [game, id, sequence] : acknowledged_) {
-      const auto found = store_.games().find({game});
-      std::size_t times = 0;
-      bool there = false;
-      if (found != store_.games().end())
-        for (const StoredEntry& entry : found->second.entries)
-          if (entry.text.find("\"id\":\"" + id + "\"") != std::string::npos) {
-            ++times;
-            there = there || entry.sequence <= sequence;
-          }
-      if (times != 1 || !there)
-        wrong("the acknowledged command " + id + " is stored " + std::to_string(times) + " times");
-    }
-    for (const auto& [id, game] : store_.games()) check_game(game);
-  }
-  void check_game(const StoredGame& game) {
-    const Result<Fold> fold = Fold::of(game.entries);
-    if (!fold) return wrong("a stored game does not fold: " + fold.error().text());
-    if (fold->state() != game.row.state) wrong("the row of a game does not say how it stands");
-    check_outages(game);
-    if (fold->state() != GameState::Over) return;
-    ++tally.games_over;
-    const Result<std::string> replay = replay_of(game, Deal::Ended);
-    if (!replay) return wrong("no replay: " + replay.error().text());
-    if (const auto again = read_replay(*replay, Verify::Draws); !again)
-      wrong("a replay does not verify: " + again.error().text());
-  }
+  // What must hold (checks.h).
+  void check_same_news(const std::string& game, int eyes, Sequence sequence, const std::string& text);
+  void acknowledged(const std::string& game, const std::string& id, Sequence sequence);
+  void check_clocks(const json::Value& position);
+  void note_lease(Lease lease);
+  void check_right(const Write& write);
+  void check_store();
+  void check_acknowledged();
+  void check_game(const StoredGame& game);
+  void check_outages(const Fold& fold, const StoredEntry& stored, const Entry& entry);
 
   WorldTerms terms_;
   Rng rng_;
   Settings settings_ = test_settings();
   Instant now_{days(20000).ms};
-  std::priority_queue<Happening> queue_;
+  Queue queue_;
   std::uint64_t order_ = 0;
   std::vector<std::unique_ptr<Node>> nodes_;
   std::map<ClientId, Node*> servers_;
@@ -328,13 +310,13 @@ class World {
   std::map<ClientId, Instant> upward_;
   std::map<ClientId, Instant> downward_;
   std::int64_t table_days_ = 0;
-  std::map<std::tuple<std::string, int, Sequence>, std::string> news_;
+  std::map<std::tuple<std::string, int, Sequence>, std::size_t> news_;  // hashes of what was told
   struct Acknowledged {
-    std::string game;
     std::string id;
     Sequence sequence = 0;
   };
-  std::vector<Acknowledged> acknowledged_;
+  std::map<GameId, std::vector<Acknowledged>> acknowledged_;
+  std::map<Lease, Instant> rights_;  // until when each lease is good, by the world's own book
   Acknowledgements acknowledgements_;
 };
 

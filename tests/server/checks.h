@@ -1,0 +1,98 @@
+#pragma once
+
+#include <algorithm>
+#include <string>
+
+#include "server/world.h"
+
+// What must hold in the simulated world, whatever breaks.
+namespace mornington::hall {
+
+inline void World::check_same_news(const std::string& game, int eyes, Sequence sequence, const std::string& text) {
+  const std::size_t hash = std::hash<std::string>()(text);
+  const auto [known, is_new] = news_.try_emplace({game, eyes, sequence}, hash);
+  if (!is_new && known->second != hash) wrong("the log is told otherwise than before: " + text);
+}
+
+inline void World::acknowledged(const std::string& game, const std::string& id, Sequence sequence) {
+  acknowledged_[{game}].push_back({id, sequence});
+}
+
+inline void World::check_clocks(const json::Value& position) {
+  const json::Value* clocks = position.find("clocks");
+  const json::Value* play = position.find("play");
+  if (clocks == nullptr || play == nullptr || play->is(json::Kind::Null)) return;
+  std::int64_t seat = 0;
+  for (const json::Value& clock : clocks->items()) {
+    const json::Array& waits = play->find("waits_for")->items();
+    const bool waited = std::find(waits.begin(), waits.end(), json::Value(seat)) != waits.end();
+    const json::Value& who = position.find("seats")->items()[static_cast<std::size_t>(seat)];
+    const bool person = who.find("kind")->text() == "person" && who.find("gone") == nullptr;
+    if (clock.find("runs")->boolean() != (waited && person))
+      wrong("the clock of seat " + std::to_string(seat) + " runs, or not, though the server waits for " +
+            json::dump(*play->find("waits_for")));
+    ++seat;
+  }
+}
+
+// The store's leases are entered in a second book, so that a store which forgets to look at its own is caught.
+inline void World::note_lease(Lease lease) {
+  const auto [known, is_new] = rights_.try_emplace(lease, now_ + terms_.lease);
+  if (!is_new && known->second <= now_) wrong("a lease that had lapsed is given again");
+  known->second = now_ + terms_.lease;
+}
+
+inline void World::check_right(const Write& write) {
+  const std::optional<Guard>& guard = std::visit(
+      [](const auto& one) -> const auto& { return one.guard; }, write);
+  if (!guard && std::holds_alternative<Append>(write)) wrong("entries are written by nobody's right");
+  if (guard && rights_[guard->lease] <= now_) wrong("a node has written whose lease had lapsed");
+}
+
+inline void World::check_store() {
+  check_acknowledged();
+  for (const auto& [id, game] : store_.games()) check_game(game);
+}
+
+inline void World::check_acknowledged() {
+  for (const auto& [game, commands] : acknowledged_) {
+    std::map<std::string, std::vector<Sequence>> stored;  // by id
+    if (const auto found = store_.games().find(game); found != store_.games().end())
+      for (const StoredEntry& entry : found->second.entries)
+        if (const Result<Entry> read = read_entry(entry); read && !read->id.empty())
+          stored[read->id].push_back(entry.sequence);
+    for (const auto& [id, sequence] : commands)
+      if (const std::vector<Sequence>& where = stored[id]; where.size() != 1 || where.front() > sequence)
+        wrong("the acknowledged command " + id + " is stored " + std::to_string(where.size()) + " times");
+  }
+}
+
+// One fold for all that is asked of a game.
+inline void World::check_game(const StoredGame& game) {
+  Result<Fold> fold = Fold::of(std::span(game.entries).first(1));
+  for (std::size_t i = 1; i < game.entries.size() && fold; ++i) {
+    const Result<Entry> entry = read_entry(game.entries[i]);
+    if (!entry) return wrong("a stored entry cannot be read: " + entry.error().text());
+    check_outages(*fold, game.entries[i], *entry);
+    if (const auto taken = fold->take(*entry); !taken)
+      return wrong("a stored game does not fold: " + taken.error().text());
+  }
+  if (!fold) return wrong("a stored game does not fold: " + fold.error().text());
+  if (fold->state() != game.row.state) wrong("the row of a game does not say how it stands");
+  if (fold->state() != GameState::Over) return;
+  ++tally.games_over;
+  const Result<std::string> replay = replay_of(game, Deal::Ended);
+  if (!replay) return wrong("no replay: " + replay.error().text());
+  if (const auto again = read_replay(*replay, Verify::Draws); !again)
+    wrong("a replay does not verify: " + again.error().text());
+}
+
+// Whoever writes at a table after an outage gives it back first.
+inline void World::check_outages(const Fold& fold, const StoredEntry& stored, const Entry& entry) {
+  if (fold.state() != GameState::Running || fold.terms().clock.kind == ClockTerms::Kind::None) return;
+  for (const Outage& outage : store_.outages())
+    if (entry.what != What::Outage && outage.to > fold.last() && entry.at > outage.to)
+      wrong("entry " + std::to_string(stored.sequence) + " forgets the outage to " + std::to_string(outage.to.ms));
+}
+
+}  // namespace mornington::hall
