@@ -3,6 +3,7 @@ proxies that can be cut. Run as a program, with the folder of a client or withou
 as JSON, and ends with its input."""
 
 import json
+import os
 import pathlib
 import random
 import select
@@ -16,7 +17,7 @@ import time
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "server"))
 
 from postgres import Postgres, begin  # noqa: E402
-from support import PROGRAM, Recorder, Tables, patiently, player  # noqa: E402
+from support import PROGRAM, Recorder, Tables, in_threads, patiently, player, verify  # noqa: E402
 
 POLL_MS = 200
 
@@ -191,6 +192,81 @@ class Wanderer(Recorder):
         if told["tell"] == "refused" and "stor" in told["what"]:
             raise ConnectionError(told["what"])  # nobody knows yet: it is said again, as it is, at another node
         return told
+
+
+class Games:
+    """Games of two wanderers each, one after the other in every edition, while something else goes on."""
+
+    EDITIONS = ["metro", "next-station-london"]
+
+    def __init__(self, cluster, seed):
+        self.cluster, self.seed = cluster, seed
+        self.over = threading.Event()
+        self.played = []
+
+    def beside(self, do):
+        def work():
+            try:
+                do()
+            finally:
+                self.over.set()
+
+        in_threads(work, *(lambda e=edition: self.play_on(e) for edition in self.EDITIONS))
+        self.cluster.wait_until_ready()
+
+    def play_on(self, edition):
+        number = 0
+        while not self.over.is_set():
+            pair = [Wanderer(self.cluster, f"{self.seed} {edition} {number} {i}") for i in range(2)]
+            number += 1
+            game = self.begin(pair, edition)
+            in_threads(*(one.play for one in pair))
+            self.played.append((game, pair))
+            for one in pair:
+                one.thinker.close()
+                one.socket.close()
+
+    @staticmethod
+    def begin(pair, edition):
+        identity = {"id": os.urandom(8).hex()}
+
+        def make():
+            pair[0].connect()
+            return pair[0].create(edition, 2, visibility="public", **identity)
+
+        def sit():
+            pair[1].connect()
+            pair[1].sit(game)
+
+        game = patiently(make)
+        try:
+            patiently(sit)
+        except player.Refused:
+            pass  # the seat was taken before the server could say so
+        return game
+
+    def assert_kept(self, test):
+        """What was acknowledged is there, in order and once, whichever node is asked, and every replay verifies."""
+        test.assertGreaterEqual(len(self.played), len(self.EDITIONS))
+        for game, pair in self.played:
+            for one in pair:
+                for node in self.cluster.nodes:
+                    self.assert_kept_at(node, game, one, test)
+            verify(self.cluster.nodes[0].replay(game))
+
+    def assert_kept_at(self, node, game, one, test):
+        client = node.client(one.token)
+        test.addCleanup(client.close)
+        position = client.resume(game)
+        news = client.news(game)
+        test.assertEqual(position["state"], "over")
+        test.assertEqual([entry["sequence"] for entry in news], list(range(1, position["sequence"] + 1)), self.seed)
+        acts = [entry["sequence"] for entry in news if entry["what"] == "act" and entry["seat"] == one.seat]
+        test.assertEqual(one.kept, acts, f"seed {self.seed}")
+
+    @property
+    def acknowledged(self):
+        return sum(len(one.kept) for _, pair in self.played for one in pair)
 
 
 def main():

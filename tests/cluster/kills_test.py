@@ -4,66 +4,33 @@ MORNINGTON_LONG has 100 rounds instead of 5; a failure names the seed, and MORNI
 
 import os
 import random
-import threading
 import time
 import unittest
+from collections import Counter
 
-from cluster import Cluster, Wanderer
-from support import LONG, in_threads, patiently, player, verify
+from cluster import Cluster, Games
+from support import LONG
 
 ROUNDS = 100 if LONG else 5
 SEED = int(os.environ.get("MORNINGTON_SEED", "20261116"))
-EDITIONS = ["metro", "next-station-london"]
 
 
 class Kills(unittest.TestCase):
     def setUp(self):
         self.cluster = Cluster()
         self.addCleanup(self.cluster.close)
-        self.over = threading.Event()
-        self.games = []
         self.random = random.Random(SEED)
+        self.broken = Counter()
         print(f"seed {SEED}", flush=True)
-
-    def play_on(self, edition):
-        number = 0
-        while not self.over.is_set():
-            pair = [Wanderer(self.cluster, f"{SEED} {edition} {number} {i}") for i in range(2)]
-            number += 1
-            game = self.begin(pair, edition)
-            in_threads(*(one.play for one in pair))
-            self.games.append((game, pair))
-            for one in pair:
-                one.thinker.close()
-                one.socket.close()
-
-    def begin(self, pair, edition):
-        identity = {"id": os.urandom(8).hex()}
-
-        def make():
-            pair[0].connect()
-            return pair[0].create(edition, 2, visibility="public", **identity)
-
-        def sit():
-            pair[1].connect()
-            pair[1].sit(game)
-
-        game = patiently(make)
-        try:
-            patiently(sit)
-        except player.Refused:
-            pass  # the seat was taken before the server could say so
-        return game
 
     def break_things(self):
         troubles = [self.kill_a_node, self.end_a_node, self.stop_the_bus, self.restart_the_store, self.cut_from_the_store,
                     self.cut_from_the_bus]
-        try:
-            for _ in range(ROUNDS):
-                time.sleep(self.random.uniform(0.1, 1.0))
-                self.random.choice(troubles)()
-        finally:
-            self.over.set()
+        for _ in range(ROUNDS):
+            time.sleep(self.random.uniform(0.1, 1.0))
+            trouble = self.random.choice(troubles)
+            trouble()
+            self.broken[trouble.__name__] += 1
 
     def a_node(self):
         return self.random.choice(self.cluster.nodes)
@@ -103,24 +70,10 @@ class Kills(unittest.TestCase):
         way.mend()
 
     def test_what_was_acknowledged_is_there_in_order_and_once(self):
-        in_threads(self.break_things, *(lambda e=edition: self.play_on(e) for edition in EDITIONS))
-        self.cluster.wait_until_ready()
-        self.assertGreaterEqual(len(self.games), len(EDITIONS))
-        for game, pair in self.games:
-            for one in pair:
-                self.assert_kept(game, one)
-            verify(self.cluster.nodes[0].replay(game))
-
-    def assert_kept(self, game, one):
-        for node in self.cluster.nodes:
-            client = node.client(one.token)
-            self.addCleanup(client.close)
-            position = client.resume(game)
-            news = client.news(game)
-            self.assertEqual(position["state"], "over")
-            self.assertEqual([entry["sequence"] for entry in news], list(range(1, position["sequence"] + 1)), SEED)
-            acts = [entry["sequence"] for entry in news if entry["what"] == "act" and entry["seat"] == one.seat]
-            self.assertEqual(one.kept, acts, f"seed {SEED}")
+        games = Games(self.cluster, SEED)
+        games.beside(self.break_things)
+        games.assert_kept(self)
+        print(f"{dict(self.broken)}: {len(games.played)} games, {games.acknowledged} acknowledged moves", flush=True)
 
 
 if __name__ == "__main__":

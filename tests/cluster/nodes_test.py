@@ -86,6 +86,8 @@ class Nodes(unittest.TestCase):
         self.cluster.postgres.stop()
         for node in self.cluster.nodes:
             wait_until(lambda n=node: not n.is_ready(), "a node that misses its store")
+        refused = here.ask(say="resume", game=game, after=0)
+        self.assertEqual((refused["tell"], refused["what"]), ("refused", "the store does not answer; try again in a moment"))
         time.sleep(6)  # leases are good for five seconds; being slower does no harm
         self.cluster.postgres.start()
         self.cluster.wait_until_ready()

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "server/bench.h"
+#include "server/hall/words.h"
 
 // Whatever is said: a clear answer, and the table is as it was.
 namespace mornington::hall {
@@ -62,6 +63,21 @@ TEST(HallMessages, BeginWithHello) {
   EXPECT_EQ(refusal(bench.say(client, json::Object{{"say", "ping"}})), "expected \"hello\" first");
   const auto newer = bench.say(client, json::Object{{"say", "hello"}, {"protocol", 99}, {"build", "x"}});
   EXPECT_EQ(refusal(newer), "this server speaks protocol 1");
+}
+
+// Where nodes of two versions serve side by side, each understands the pages of the other, but for words it cannot
+// know.
+TEST(HallMessages, AreSpokenInTheLastTwoProtocols) {
+  static_assert(spoken(1, 1) == Spoken::Yes && spoken(2, 1) == Spoken::TooNew);
+  static_assert(spoken(1, 2) == Spoken::Yes && spoken(2, 2) == Spoken::Yes && spoken(3, 2) == Spoken::TooNew);
+  static_assert(spoken(1, 3) == Spoken::TooOld && spoken(2, 3) == Spoken::Yes && spoken(3, 3) == Spoken::Yes);
+  Bench bench;
+  const ClientId client = bench.plain_connect("Ada");
+  for (const int protocol : {kProtocol + 1, kProtocol}) {
+    const json::Value told =
+        bench.say(client, json::Object{{"say", "hello"}, {"protocol", protocol}, {"build", "x"}}).front();
+    EXPECT_EQ(told.find("tell")->text(), protocol > kProtocol ? "refused" : "welcome");
+  }
 }
 
 TEST(HallMessages, FieldsThatAreNotDescribedArePassedOver) {

@@ -4,6 +4,7 @@ import http.client
 import json
 import os
 import pathlib
+import queue
 import re
 import secrets
 import signal
@@ -30,7 +31,8 @@ class Tables:
     """A server on a data folder of its own, with the client of a folder or none. It can be killed and started again, at the same
     address."""
 
-    def __init__(self, web=None, **settings):
+    def __init__(self, program=PROGRAM, web=None, **settings):
+        self.program = program
         self.folder = tempfile.TemporaryDirectory()
         root = pathlib.Path(self.folder.name)
         self.web = web or root / "web"
@@ -45,7 +47,7 @@ class Tables:
 
     def start(self):
         given = [part for name, value in self.settings.items() for part in ("--set", f"{name}={value}")]
-        self.process = subprocess.Popen([PROGRAM, "serve", "--port", str(self.port), "--data", self.data, "--web",
+        self.process = subprocess.Popen([self.program, "serve", "--port", str(self.port), "--data", self.data, "--web",
                                          self.web, *given],
                                         stdout=subprocess.PIPE, stderr=self.log, text=True)
         said = self.process.stdout.readline()
@@ -192,22 +194,21 @@ def patiently(do):
 
 
 def in_threads(*functions):
-    """Runs them at once; whatever one of them raises is raised here."""
-    failures = []
+    """Runs them at once; what the first of them raises is raised here, without waiting for the others."""
+    ended = queue.SimpleQueue()
 
     def run(function):
         try:
             function()
+            ended.put(None)
         except BaseException as failure:  # noqa: BLE001 - told to the test
-            failures.append(failure)
+            ended.put(failure)
 
-    threads = [threading.Thread(target=run, args=(one,), daemon=True) for one in functions]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    if failures:
-        raise failures[0]
+    for one in functions:
+        threading.Thread(target=run, args=(one,), daemon=True).start()
+    for _ in functions:
+        if (failure := ended.get()) is not None:
+            raise failure
 
 
 def verify(replay):

@@ -25,19 +25,19 @@ void Hall::Floor::greet(const Command& command) {
   if (!name.empty())
     if (auto wrong = wrong_text(name, settings_.limits.name)) body.at("name").report(*wrong);
   if (!problems.ok()) return refuse(command, refused(problems.first().where, problems.first().what));
-  if (protocol > kProtocol)
+  if (spoken(protocol) == Spoken::TooNew)
     return refuse(command, refused("$.protocol", "this server speaks protocol " + std::to_string(kProtocol)));
   Person& person = *people_.person(command.person);
   const bool renamed = !name.empty() && name != person.name;
   if (renamed) rename(command.person, name);
-  people_.client(command.client)->greeted = protocol >= kOldestProtocol;
+  people_.client(command.client)->greeted = spoken(protocol) == Spoken::Yes;
   const json::Value welcome = json::Object{{"tell", "welcome"},
                                            {"protocol", kProtocol},
                                            {"build", settings_.build},
                                            {"person", command.person.text},
                                            {"name", person.name},
                                            {"program", person.program},
-                                           {"too_old", protocol < kOldestProtocol}};
+                                           {"too_old", spoken(protocol) == Spoken::TooOld}};
   if (renamed) return keep(command, fact::Name{command.person, name}, welcome);
   tell(command.client, welcome);
 }

@@ -10,7 +10,13 @@
 namespace mornington::hall {
 
 inline constexpr int kProtocol = 1;
-inline constexpr int kOldestProtocol = 1;  // the last two that there are
+
+// What a server makes of a client's protocol: it speaks its newest and the one before.
+enum class Spoken : std::uint8_t { Yes, TooOld, TooNew };
+constexpr Spoken spoken(int protocol, int newest = kProtocol) {
+  if (protocol > newest) return Spoken::TooNew;
+  return protocol < newest - 1 ? Spoken::TooOld : Spoken::Yes;
+}
 
 // What a person is to a table; one may be several of them.
 enum class Role : std::uint8_t { Stranger, Watcher, Player, Host };

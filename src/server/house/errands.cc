@@ -9,6 +9,9 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+// What people are told of a store in trouble. Why it is stands in the log alone, since it names the store's place.
+constexpr const char* kInTrouble = "the store does not answer; try again in a moment";
+
 hall::Stored::Outcome outcome_of(const store::Outcome& outcome) {
   switch (outcome.kind) {
     case store::Outcome::Kind::Kept: return hall::Stored::Outcome::Done;
@@ -48,7 +51,7 @@ void Errands::write(hall::Ticket ticket, store::Request request) {
     places_.commits.add(Clock::now() - begun);
     const bool overtaken = outcome.kind == store::Outcome::Kind::Conflict;  // by another node, which is no trouble
     if (!outcome.kept() && !overtaken) places_.log("not-kept", {{"why", outcome.why}});
-    if (ticket != hall::kNoTicket) places_.hall.put(hall::Stored{ticket, outcome_of(outcome), outcome.why});
+    if (ticket != hall::kNoTicket) places_.hall.put(hall::Stored{ticket, outcome_of(outcome), kInTrouble});
   });
 }
 
@@ -58,7 +61,10 @@ void Errands::go(hall::Read& read) {
   };
   const bool asked = places_.room.ask([this, answer, read](store::Reader& reader) {
     auto found = reader.game(read.game, places_.chat, read.after);
-    if (!found) return answer(found.error());
+    if (!found) {
+      places_.log("not-read", {{"why", found.error().text()}});
+      return answer(Error{"", kInTrouble});
+    }
     answer(*found ? std::move(**found) : hall::StoredGame{});
   });
   if (!asked) answer(Error{read.game.text, "too many ask for their tables at once; try again soon"});
