@@ -45,6 +45,11 @@ void absorb_portably(Words& hash, const std::uint8_t* block) {
   for (std::size_t i = 0; i < 8; ++i) hash[i] += step[i];
 }
 
+void absorb_two_portably(Intake& first, Intake& second) {
+  absorb_portably(first.hash, first.block);
+  absorb_portably(second.hash, second.block);
+}
+
 #if defined(__x86_64__)
 
 bool has_instructions() {
@@ -54,45 +59,93 @@ bool has_instructions() {
   return __get_cpuid_count(7, 0, &a, &b, &c, &d) != 0 && (b & kSha) != 0;
 }
 
-// Four words in a register, the first one lowest; the instructions want a, b, e, f and c, d, g, h with the first
-// highest.
-__attribute__((target("sha,ssse3,sse4.1"))) void absorb_by_instructions(Words& hash, const std::uint8_t* block) {
-  const auto load = [](const void* from) { return _mm_loadu_si128(static_cast<const __m128i*>(from)); };
-  const __m128i high_byte_first = _mm_set_epi64x(0x0C0D0E0F08090A0B, 0x0405060700010203);
+namespace {
+
+// A block on its way through the rounds. Four words in a register, the first one lowest; the instructions want a, b, e,
+// f and c, d, g, h with the first highest.
+struct Lane {
   __m128i w[4];  // the next sixteen words of the message
-  for (std::size_t i = 0; i < 4; ++i) w[i] = _mm_shuffle_epi8(load(block + 16 * i), high_byte_first);
+  __m128i abef, cdgh;
+  __m128i abef_before, cdgh_before;
+};
+
+#define MORNINGTON_SHA __attribute__((target("sha,ssse3,sse4.1"), always_inline)) inline
+
+MORNINGTON_SHA __m128i load(const void* from) { return _mm_loadu_si128(static_cast<const __m128i*>(from)); }
+
+MORNINGTON_SHA Lane enter(const Words& hash, const std::uint8_t* block) {
+  const __m128i high_byte_first = _mm_set_epi64x(0x0C0D0E0F08090A0B, 0x0405060700010203);
+  Lane lane;
+  for (std::size_t i = 0; i < 4; ++i) lane.w[i] = _mm_shuffle_epi8(load(block + 16 * i), high_byte_first);
   const __m128i cdab = _mm_shuffle_epi32(load(hash.data()), 0xB1);
   const __m128i efgh = _mm_shuffle_epi32(load(hash.data() + 4), 0x1B);
-  const __m128i abef_before = _mm_alignr_epi8(cdab, efgh, 8);
-  const __m128i cdgh_before = _mm_blend_epi16(efgh, cdab, 0xF0);
-  __m128i abef = abef_before;
-  __m128i cdgh = cdgh_before;
-  for (std::size_t i = 0; i < 64; i += 4) {
-    const __m128i sum = _mm_add_epi32(w[0], load(&kRound[i]));
-    cdgh = _mm_sha256rnds2_epu32(cdgh, abef, sum);
-    abef = _mm_sha256rnds2_epu32(abef, cdgh, _mm_shuffle_epi32(sum, 0x0E));
-    const __m128i part = _mm_add_epi32(_mm_sha256msg1_epu32(w[0], w[1]), _mm_alignr_epi8(w[3], w[2], 4));
-    const __m128i next = _mm_sha256msg2_epu32(part, w[3]);
-    w[0] = w[1], w[1] = w[2], w[2] = w[3], w[3] = next;
-  }
-  abef = _mm_add_epi32(abef, abef_before);
-  cdgh = _mm_add_epi32(cdgh, cdgh_before);
-  const __m128i feba = _mm_shuffle_epi32(abef, 0x1B);
-  const __m128i dchg = _mm_shuffle_epi32(cdgh, 0xB1);
+  lane.abef = lane.abef_before = _mm_alignr_epi8(cdab, efgh, 8);
+  lane.cdgh = lane.cdgh_before = _mm_blend_epi16(efgh, cdab, 0xF0);
+  return lane;
+}
+
+MORNINGTON_SHA void four_rounds(Lane& lane, __m128i constants) {
+  auto& w = lane.w;
+  const __m128i sum = _mm_add_epi32(w[0], constants);
+  lane.cdgh = _mm_sha256rnds2_epu32(lane.cdgh, lane.abef, sum);
+  lane.abef = _mm_sha256rnds2_epu32(lane.abef, lane.cdgh, _mm_shuffle_epi32(sum, 0x0E));
+  const __m128i part = _mm_add_epi32(_mm_sha256msg1_epu32(w[0], w[1]), _mm_alignr_epi8(w[3], w[2], 4));
+  const __m128i next = _mm_sha256msg2_epu32(part, w[3]);
+  w[0] = w[1], w[1] = w[2], w[2] = w[3], w[3] = next;
+}
+
+MORNINGTON_SHA void leave(const Lane& lane, Words& hash) {
+  const __m128i feba = _mm_shuffle_epi32(_mm_add_epi32(lane.abef, lane.abef_before), 0x1B);
+  const __m128i dchg = _mm_shuffle_epi32(_mm_add_epi32(lane.cdgh, lane.cdgh_before), 0xB1);
   _mm_storeu_si128(reinterpret_cast<__m128i*>(hash.data()), _mm_blend_epi16(feba, dchg, 0xF0));
   _mm_storeu_si128(reinterpret_cast<__m128i*>(hash.data() + 4), _mm_alignr_epi8(dchg, feba, 8));
 }
+
+}  // namespace
+
+__attribute__((target("sha,ssse3,sse4.1"))) void absorb_by_instructions(Words& hash, const std::uint8_t* block) {
+  Lane lane = enter(hash, block);
+  for (std::size_t i = 0; i < 64; i += 4) four_rounds(lane, load(&kRound[i]));
+  leave(lane, hash);
+}
+
+__attribute__((target("sha,ssse3,sse4.1"))) void absorb_two_by_instructions(Intake& first, Intake& second) {
+  Lane one = enter(first.hash, first.block);
+  Lane two = enter(second.hash, second.block);
+  for (std::size_t i = 0; i < 64; i += 4) {
+    const __m128i constants = load(&kRound[i]);
+    four_rounds(one, constants);
+    four_rounds(two, constants);
+  }
+  leave(one, first.hash);
+  leave(two, second.hash);
+}
+
+#undef MORNINGTON_SHA
 
 #else
 
 bool has_instructions() { return false; }
 void absorb_by_instructions(Words& hash, const std::uint8_t* block) { absorb_portably(hash, block); }
+void absorb_two_by_instructions(Intake& first, Intake& second) { absorb_two_portably(first, second); }
 
 #endif
 
-void absorb(Words& hash, const std::uint8_t* block) {
+namespace {
+
+bool by_instructions() {
   static const bool kHasInstructions = has_instructions();
-  kHasInstructions ? absorb_by_instructions(hash, block) : absorb_portably(hash, block);
+  return kHasInstructions;
+}
+
+}  // namespace
+
+void absorb(Words& hash, const std::uint8_t* block) {
+  by_instructions() ? absorb_by_instructions(hash, block) : absorb_portably(hash, block);
+}
+
+void absorb_two(Intake& first, Intake& second) {
+  by_instructions() ? absorb_two_by_instructions(first, second) : absorb_two_portably(first, second);
 }
 
 }  // namespace mornington::sha256_block

@@ -22,4 +22,15 @@ void absorb_by_instructions(Words& hash, const std::uint8_t* block);
 // By the faster way that this processor has.
 void absorb(Words& hash, const std::uint8_t* block);
 
+// A hash and the block it takes in.
+struct Intake {
+  Words hash = kStart;
+  const std::uint8_t* block = nullptr;
+};
+void absorb_two_portably(Intake& first, Intake& second);
+// FAST: each instruction waits for the one before it, so two that do not know each other take little longer than one
+// (`simulate`).
+void absorb_two_by_instructions(Intake& first, Intake& second);
+void absorb_two(Intake& first, Intake& second);
+
 }  // namespace mornington::sha256_block

@@ -2,21 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <cstring>
 
 #include "core/hash.h"
+#include "learnable/spread.h"
 
 namespace mornington {
 namespace {
-
-// FAST: eight flags at a time (bench: python/bench).
-constexpr std::array<std::uint64_t, 256> make_spread_bits() {
-  std::array<std::uint64_t, 256> table{};
-  for (std::size_t bits = 0; bits < table.size(); ++bits)
-    for (std::size_t i = 0; i < 8; ++i) table[bits] |= std::uint64_t{bits >> i & 1} << (8 * i);
-  return table;
-}
-constexpr std::array<std::uint64_t, 256> kSpreadBits = make_spread_bits();
 
 constexpr std::array<std::string_view, 5> kRewardNames = {"points", "gain", "margin", "win", "rank"};
 
@@ -84,25 +75,9 @@ Env::Env(const kit::Layout& layout, int seats, const EnvSettings& settings)
   arrays_.deal.resize(games);
 }
 
-// FAST: most flags of a position are those of the one before, so only bytes of bits that differ are spread.
 void Env::spread(std::size_t row, std::span<const std::uint64_t> flags) {
-  std::uint64_t* before = &arrays_.packed[row * packed_words()];
-  std::uint8_t* bytes = &arrays_.observation[row * shape_.observation()];
-  for (std::size_t i = 0; i < flags.size(); ++i) {
-    std::uint64_t changed = before[i] ^ flags[i];
-    before[i] = flags[i];
-    while (changed != 0) {
-      const int byte = std::countr_zero(changed) / 8;
-      const std::size_t at = i * 64 + static_cast<std::size_t>(byte) * 8;
-      const std::uint64_t eight = kSpreadBits[flags[i] >> (byte * 8) & 255];
-      if (at + 8 <= shape_.flags) {
-        std::memcpy(bytes + at, &eight, 8);
-      } else {
-        std::memcpy(bytes + at, &eight, shape_.flags - at);
-      }
-      changed &= ~(std::uint64_t{255} << (byte * 8));
-    }
-  }
+  const std::span before(&arrays_.packed[row * packed_words()], flags.size());
+  flag_bytes::spread({before, &arrays_.observation[row * shape_.observation()], shape_.flags}, flags);
 }
 
 void Env::write_end(std::size_t row, const Scores& scores) {

@@ -30,6 +30,7 @@ class EnvOf final : public Env {
         rules_(std::move(rules)),
         learnable_(learnable),
         rows_(settings.games),
+        chosen_(settings.games),
         desks_(static_cast<std::size_t>(crew_.size())) {
     for (Desk& desk : desks_) desk.flags.resize(shape_.words);
     reset(settings.seed);
@@ -50,11 +51,10 @@ class EnvOf final : public Env {
   [[nodiscard]] std::optional<std::size_t> step(std::span<const std::int32_t> actions) override {
     std::atomic<std::size_t> wrong = rows_.size();
     each_row([&](Desk&, std::size_t i) {
-      rows_[i].chosen = find(rows_[i], actions[i]);
-      if (rows_[i].chosen == rows_[i].options.size()) lower(wrong, i);
+      if (!choose_index(i, actions[i])) lower(wrong, i);
     });
     if (wrong != rows_.size()) return wrong;
-    each_row([&](Desk& desk, std::size_t i) { take(desk, i, rows_[i].options[rows_[i].chosen]); });
+    each_row([&](Desk& desk, std::size_t i) { take(desk, i, chosen_[i]); });
     return std::nullopt;
   }
 
@@ -67,12 +67,16 @@ class EnvOf final : public Env {
   void choose(std::span<std::int32_t> out) override {
     each_row([&](Desk&, std::size_t i) {
       Row& row = rows_[i];
-      out[i] = row.options[row.choices.below(static_cast<std::uint32_t>(row.options.size()))].index;
+      chosen_[i] = row.options[row.choices.below(static_cast<std::uint32_t>(row.options.size()))];
+      out[i] = chosen_[i].index;
     });
   }
 
   void choose(std::span<const float> logits, std::span<std::int32_t> out) override {
-    each_row([&](Desk&, std::size_t i) { out[i] = draw(rows_[i], &logits[i * shape_.actions]); });
+    each_row([&](Desk&, std::size_t i) {
+      chosen_[i] = draw(rows_[i], &logits[i * shape_.actions]);
+      out[i] = chosen_[i].index;
+    });
   }
 
   [[nodiscard]] std::size_t legal_count(std::size_t row) const override { return rows_[row].options.size(); }
@@ -89,7 +93,7 @@ class EnvOf final : public Env {
  private:
   // An index on offer and what it does; the first part of two does nothing yet.
   struct Option {
-    std::int32_t index = 0;
+    std::int32_t index = kit::kNoIndex;
     Action action;
   };
   static constexpr Action kFirstOfTwo{0xFFFFFFFF};
@@ -120,7 +124,6 @@ class EnvOf final : public Env {
     Seat seat{};
     SeatMask waiting = 0;  // seats to be asked after this one, from the same moment
     std::int32_t half = kit::kNoIndex;
-    std::size_t chosen = 0;
     OptionList options;
     std::vector<Kept> kept;
   };
@@ -146,10 +149,15 @@ class EnvOf final : public Env {
     }
   }
 
-  static std::size_t find(const Row& row, std::int32_t index) {
-    std::size_t i = 0;
-    while (i < row.options.size() && row.options[i].index != index) ++i;
-    return i;
+  // Whether the row has such an option. FAST: one that the env chose itself is known already.
+  bool choose_index(std::size_t i, std::int32_t index) {
+    if (index == kit::kNoIndex) return false;
+    if (chosen_[i].index == index) return true;
+    const OptionList& options = rows_[i].options;
+    const Option* found = std::find_if(options.begin(), options.end(), [&](Option o) { return o.index == index; });
+    if (found == options.end()) return false;
+    chosen_[i] = *found;
+    return true;
   }
 
   // ---- how a game goes on
@@ -163,8 +171,18 @@ class EnvOf final : public Env {
     row.rewarded = {};
     row.kept.clear();
     row.waiting = 0;
-    resolve_chance<G>(*rules_, row.state, row.chance);
-    ask(row, G::decision(*rules_, row.state).seats);
+    ask(row, go_on(row).seats);
+  }
+
+  // What is to be decided once chance has had its say.
+  Decision go_on(Row& row) {
+    Decision next = G::decision(*rules_, row.state);
+    for (OutcomeList outcomes; next.is_chance(); next = G::decision(*rules_, row.state)) {
+      outcomes.clear();
+      G::outcomes(*rules_, row.state, outcomes);
+      G::resolve(*rules_, row.state, pick(outcomes, row.chance), NullSink{});
+    }
+    return next;
   }
 
   static void ask(Row& row, SeatMask seats) {
@@ -182,11 +200,7 @@ class EnvOf final : public Env {
     for (const Kept& kept : row.kept) G::apply(*rules_, row.state, kept.seat, kept.action, NullSink{});
     row.kept.clear();
     G::apply(*rules_, row.state, row.seat, action, NullSink{});
-    Decision next = G::decision(*rules_, row.state);
-    if (next.is_chance()) {
-      resolve_chance<G>(*rules_, row.state, row.chance);
-      next = G::decision(*rules_, row.state);
-    }
+    const Decision next = go_on(row);
     if (next.is_over()) return true;
     ask(row, next.seats);
     return false;
@@ -254,6 +268,7 @@ class EnvOf final : public Env {
     desk.actions.clear();
     G::legal(*rules_, row.state, row.seat, desk.actions);
     if (settings_.masks) mark(i, 0);
+    chosen_[i] = {};
     list_options(desk, row);
     if (settings_.masks) mark(i, 1);
     if (!arrays_.packed.empty()) observe(desk, i);
@@ -269,9 +284,15 @@ class EnvOf final : public Env {
     const std::size_t count = desk.actions.size();
     learnable_.index(row.state, desk.actions, std::span(desk.indices).first(count));
     if (row.options.room.size() < count) row.options.room.resize(count);
+    if constexpr (Learnable::kInTwoParts) return list_parts(desk, row);
+    for (std::size_t k = 0; k < count; ++k) row.options.room[k] = {desk.indices[k].first, desk.actions[k]};
+    row.options.count = count;
+  }
+
+  static void list_parts(const Desk& desk, Row& row) {
     Option* out = row.options.room.data();
     std::int32_t last = kit::kNoIndex;  // actions with the same first part follow each other
-    for (std::size_t k = 0; k < count; ++k) {
+    for (std::size_t k = 0; k < desk.actions.size(); ++k) {
       const kit::ActionIndex index = desk.indices[k];
       if (row.half != kit::kNoIndex) {
         if (index.first == row.half) *out++ = {index.second, desk.actions[k]};
@@ -311,7 +332,7 @@ class EnvOf final : public Env {
   }
 
   // By the inverse of the distribution, so that one number of the generator is one choice.
-  static std::int32_t draw(Row& row, const float* logits) {
+  static Option draw(Row& row, const float* logits) {
     float most = logits[row.options[0].index];
     for (const Option& option : row.options) most = std::max(most, logits[option.index]);
     double total = 0;
@@ -319,15 +340,16 @@ class EnvOf final : public Env {
     double ticket = static_cast<double>(row.choices.next() >> 11) * 0x1.0p-53 * total;
     for (const Option& option : row.options) {
       ticket -= std::exp(static_cast<double>(logits[option.index] - most));
-      if (ticket < 0) return option.index;
+      if (ticket < 0) return option;
     }
-    return row.options[row.options.size() - 1].index;
+    return row.options[row.options.size() - 1];
   }
 
   const EditionSpec* edition_;
   std::shared_ptr<const Rules> rules_;
   Learnable learnable_;
   std::vector<Row> rows_;
+  std::vector<Option> chosen_;  // what a row does next, as far as that is known
   std::vector<Desk> desks_;
 };
 

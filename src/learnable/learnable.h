@@ -20,6 +20,8 @@ concept LearnableOf = Game<G> && std::constructible_from<L, const typename G::Ru
              std::int32_t half, const ActionList& actions, std::span<kit::ActionIndex> out, kit::FlagWriter& flags,
              kit::NumberWriter& numbers) {
   { learnable.layout() } -> std::same_as<kit::Layout>;
+  // Whether some actions are asked for in two parts.
+  { L::kInTwoParts } -> std::convertible_to<bool>;
   // The indices of legal(), in its order.
   learnable.index(state, actions, out);
   // `actions` are the seat's legal ones, none where it has nothing to decide; `half` is the first index of an action in

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "core/seed_pair.h"
+
 namespace mornington {
 namespace {
 
@@ -19,6 +21,15 @@ TEST(Seed, ADrawDependsOnStreamAndNumberOnly) {
   EXPECT_NE(seed.draw(2, 5).next(), seed.draw(2, 6).next());
   EXPECT_NE(seed.draw(2, 5).next(), seed.draw(3, 5).next());
   EXPECT_NE(seed.draw(2, 5).next(), Seed::of_number(2).draw(2, 5).next());
+}
+
+TEST(Seed, TwoDrawsAreTheOneAskedForAndTheNext) {
+  const Seed seed = Seed::of_number(1);
+  for (const std::uint32_t k : {0u, 255u, 70000u}) {
+    auto [now, next] = draw_two(seed, 3, k);
+    EXPECT_EQ(now.next(), seed.draw(3, k).next());
+    EXPECT_EQ(next.next(), seed.draw(3, k + 1).next());
+  }
 }
 
 // Reckoned by another program from docs/replays.md.

@@ -26,18 +26,48 @@ TEST(Sha256, ClosesMessagesOfEveryLength) {
   EXPECT_EQ(hex(sha256(digests)), "7b074096cabb18dd0d1b468a173cb2f97f80e952525bca29542e606fd6d0753a");
 }
 
+std::array<std::uint8_t, 64> random_block(Rng& rng) {
+  std::array<std::uint8_t, 64> block{};
+  for (auto& byte : block) byte = static_cast<std::uint8_t>(rng.below(256));
+  return block;
+}
+
 TEST(Sha256, TheInstructionsOfTheProcessorAndPortableCodeAgree) {
   if (!sha256_block::has_instructions()) GTEST_SKIP() << "this processor has no instructions for it";
   Rng rng(1);
   sha256_block::Words portable = sha256_block::kStart;
   sha256_block::Words by_instructions = portable;
   for (int i = 0; i < 20000; ++i) {
-    std::array<std::uint8_t, 64> block{};
-    for (auto& byte : block) byte = static_cast<std::uint8_t>(rng.below(256));
+    const auto block = random_block(rng);
     sha256_block::absorb_portably(portable, block.data());
     sha256_block::absorb_by_instructions(by_instructions, block.data());
     ASSERT_EQ(portable, by_instructions) << "block " << i;
   }
+}
+
+// Each from where another message has left it.
+void expect_as_one_by_one(void (*absorb_two)(sha256_block::Intake&, sha256_block::Intake&)) {
+  Rng rng(2);
+  sha256_block::Intake first;
+  sha256_block::Intake second;
+  for (int i = 0; i < 100; ++i) {
+    const auto one = random_block(rng);
+    const auto two = random_block(rng);
+    sha256_block::Words expected_first = first.hash;
+    sha256_block::Words expected_second = second.hash;
+    sha256_block::absorb_portably(expected_first, one.data());
+    sha256_block::absorb_portably(expected_second, two.data());
+    first.block = one.data();
+    second.block = two.data();
+    absorb_two(first, second);
+    ASSERT_EQ(first.hash, expected_first) << "block " << i;
+    ASSERT_EQ(second.hash, expected_second) << "block " << i;
+  }
+}
+
+TEST(Sha256, TwoBlocksAtATimeAreTakenInAsOneByOne) {
+  expect_as_one_by_one(sha256_block::absorb_two_portably);
+  if (sha256_block::has_instructions()) expect_as_one_by_one(sha256_block::absorb_two_by_instructions);
 }
 
 // So that what WebAssembly takes is tested here too, whichever way absorb() goes.

@@ -95,6 +95,23 @@ class Steps(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "one action for each"):
             env.step(actions[:3])
 
+    def test_a_choice_is_good_for_its_moment_and_binds_nobody(self):
+        env, other = env_of("metro", 4, seed=2), env_of("metro", 4, seed=2)
+        for _ in range(10):
+            env.choose()
+            last = np.array([np.flatnonzero(row)[-1] for row in env.mask], np.int32)
+            env.step(last)
+            other.step(last)
+            np.testing.assert_array_equal(env.observation, other.observation)
+        chosen = env.choose()
+        env.step(chosen)
+        gone = next(i for i in range(env.n) if not env.mask[i, chosen[i]])
+        for index in (int(chosen[gone]), -1):
+            actions = env.choose()
+            actions[gone] = index
+            with self.assertRaisesRegex(mornington.IllegalAction, f"game {gone}: .* {index}; nothing was done"):
+                env.step(actions)
+
     def test_arrays_are_views_that_stay_and_cannot_be_written(self):
         env = env_of("metro", 4)
         observation = env.observation

@@ -50,13 +50,13 @@ struct ActionIndex {
 };
 
 // Writes flags as bits, 64 to a word, the first in the lowest. FAST: fields of whole words come first and are written
-// in one go (bench: python/bench).
+// in one go; the others are put together in registers, where no function is called (bench: python/bench).
 class FlagWriter {
  public:
   explicit FlagWriter(std::uint64_t* words) : begin_(words), word_(words) {}
 
   // The lowest `count` bits, at most 64; those above must be zero.
-  void put(std::uint64_t bits, int count) {
+  [[gnu::always_inline]] void put(std::uint64_t bits, int count) {
     partial_ |= bits << used_;
     used_ += count;
     if (used_ < 64) return;
@@ -72,7 +72,9 @@ class FlagWriter {
   }
   void flag(bool is_set) { put(is_set ? 1 : 0, 1); }
   // One of `count` at most 64; none where the number is not among them.
-  void one_of(int number, int count) { put(number >= 0 && number < count ? std::uint64_t{1} << number : 0, count); }
+  [[gnu::always_inline]] void one_of(int number, int count) {
+    put(number >= 0 && number < count ? std::uint64_t{1} << number : 0, count);
+  }
   void skip(int count) {
     for (; count > 64; count -= 64) put(0, 64);
     put(0, count);

@@ -175,25 +175,6 @@ void resolve_outcome(const Rules& rules, State& state, Action action, Sink sink)
 
 namespace {
 
-// FAST: a table instead of a switch, since every step asks (bench: playout).
-constexpr std::uint8_t kOfSeat = 0xFF;
-constexpr std::uint8_t kOfCity = 0xFE;
-constexpr std::array<std::uint8_t, 14> kStreams = {
-    kTileStream,  // DealTiles
-    kShareStream, kRailStream,
-    kOfCity,  // CityDeal
-    kOfSeat,  // CityArrange
-    kCardStream,
-    kOfSeat,      // Turn
-    kTileStream,  // DrawTile
-    kOfSeat,      // PlaceDrawn
-    kShareStream,
-    kOfSeat,      // CityChoice
-    kOfCity,      // CityDraw
-    kTileStream,  // Refill
-    kOfSeat       // Over
-};
-
 std::uint8_t city_stream(const Rules& rules, const State& state) {
   const CityChance& draw = city_draw(rules, state);
   return static_cast<std::uint8_t>(draw.stream + (draw.stream_offset == nullptr ? 0 : draw.stream_offset(state)));
@@ -201,15 +182,15 @@ std::uint8_t city_stream(const Rules& rules, const State& state) {
 
 }  // namespace
 
-Decision Metro::decision(const Rules& rules, const State& state) {
-  const std::uint8_t stream = kStreams[static_cast<int>(state.phase)];
-  if (stream == kTileStream) return Decision::chance(kTileStream);
-  if (stream == kOfSeat) return state.phase == Phase::Over ? Decision::over() : Decision::of(seat_at(state.mover));
-  if (stream == kOfCity) return Decision::chance(city_stream(rules, state));
-  int offset = 0;
-  if (state.phase == Phase::DealShares) offset = share_step_percentage(rules, state);
-  if (state.phase == Phase::TakeShare) offset = state.taking % kSharePhaseReveal;
-  return Decision::chance(static_cast<std::uint8_t>(stream + offset));
+Decision rarer_draw(const Rules& rules, const State& state) {
+  const auto from = [](int stream) { return Decision::chance(static_cast<std::uint8_t>(stream)); };
+  switch (state.phase) {
+    case Phase::DealShares: return from(kShareStream + share_step_percentage(rules, state));
+    case Phase::TakeShare: return from(kShareStream + state.taking % kSharePhaseReveal);
+    case Phase::LayRails: return from(kRailStream);
+    case Phase::RevealCard: return from(kCardStream);
+    default: return from(city_stream(rules, state));
+  }
 }
 
 State Metro::initial(const Rules& rules) {

@@ -13,6 +13,7 @@
 #include "games/metro/event.h"
 #include "games/metro/rules.h"
 #include "games/metro/state.h"
+#include "games/metro/streams.h"
 #include "games/metro/view.h"
 #include "json/json.h"
 
@@ -20,6 +21,8 @@ namespace mornington::metro {
 
 void apply_action(const Rules& rules, State& state, Seat seat, Action action, Sink sink);
 void resolve_outcome(const Rules& rules, State& state, Action action, Sink sink);
+// Of shares, rails, cards and the city.
+[[nodiscard]] Decision rarer_draw(const Rules& rules, const State& state);
 
 // Metro with its modules and cities, as the contract wants it.
 struct Metro {
@@ -37,7 +40,7 @@ struct Metro {
   static Result<Rules> load(const LoadRequest& request) { return metro::load(request); }
 
   static State initial(const Rules& rules);
-  static Decision decision(const Rules& rules, const State& state);
+  static Decision decision(const Rules& rules, const State& state);  // below
   static void legal(const Rules& rules, const State& state, Seat seat, ActionList& actions);
   static Verdict check(const Rules& rules, const State& state, Seat seat, Action action);
   static void outcomes(const Rules& rules, const State& state, OutcomeList& list);
@@ -68,6 +71,21 @@ struct Metro {
   static std::string draw_svg(const Rules& rules, const View& view, const PictureStyle& style);
   static std::string self_check(const Rules& rules, const State& state);
 };
+
+// FAST: in place, since every step asks and a Decision that is returned goes through memory (bench: playout).
+inline Decision Metro::decision(const Rules& rules, const State& state) {
+  switch (state.phase) {
+    case Phase::Turn:
+    case Phase::PlaceDrawn:
+    case Phase::CityChoice:
+    case Phase::CityArrange: return Decision::of(seat_at(state.mover));
+    case Phase::Refill:
+    case Phase::DrawTile:
+    case Phase::DealTiles: return Decision::chance(kTileStream);
+    case Phase::Over: return Decision::over();
+    default: return rarer_draw(rules, state);
+  }
+}
 
 // The names of all kinds of events, of the game and of every city, each once.
 [[nodiscard]] std::vector<std::string_view> event_names();

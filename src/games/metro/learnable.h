@@ -13,6 +13,8 @@ namespace mornington::metro {
 // actions, where tourists stand, and its part of the state (cities/part_field.h).
 class Learnable {
  public:
+  static constexpr bool kInTwoParts = false;  // whether an action may be
+
   explicit Learnable(const Rules& rules);
 
   [[nodiscard]] kit::Layout layout() const;

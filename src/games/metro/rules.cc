@@ -34,6 +34,9 @@ Step step_from(const Rules& rules, int square, int side) {
 void make_steps(Rules& rules) {
   for (int square = 0; square < kSquares; ++square)
     for (int side = 0; side < 4; ++side) rules.step[square * 4 + side] = step_from(rules, square, side);
+  for (const TileType type : kAllTiles)
+    for (int track = 0; track < 4 * kSquares; ++track)
+      rules.across[index(type)][track] = rules.step[track / 4 * 4 + way_out(type, track % 4)];
   for (const Station station : kAllStations)
     rules.start[index(line_from(station))] = track_into(rules.board.stations[index(station)]);
   for (const Entrance entrance : kAllEntrances)

@@ -36,6 +36,7 @@ struct Rules {
   std::array<Owner, kStations> owner{};                 // of each station, or kNobody
   std::array<Track, kLines> start{};                    // where each line begins
   std::array<Step, 256> step{};                         // by square * 4 + way out
+  std::array<std::array<Step, 256>, kTypes> across{};   // by tile and track: the step a line takes over it
   SquareSet counted = 0;                                // squares whose passage counts a point
   std::array<SquareSet, kTypes> one_tile{};             // where a tile would join two stations by itself
   std::array<TileSet, kEntrances> entrance_one_tile{};  // types that would lead an entrance's line straight back

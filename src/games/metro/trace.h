@@ -15,7 +15,7 @@ Step follow(const Rules& rules, const State& state, Track track, int& length, Pa
     if (tile.empty()) return track;
     pass(square);
     length += static_cast<int>(rules.counted >> square & 1);
-    const Step step = rules.step[square * 4 + way_out(*tile, track & 3)];
+    const Step step = rules.across[index(*tile)][track];
     if (is_end(step)) return step;
     track = static_cast<Track>(step);
   }

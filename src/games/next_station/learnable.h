@@ -13,6 +13,8 @@ namespace mornington::next_station {
 // Fixed shapes for learning. They hold the largest sheet, so that one network plays every board.
 class Learnable {
  public:
+  static constexpr bool kInTwoParts = true;  // whether an action may be
+
   explicit Learnable(const Rules& rules) : rules_(&rules) {}
 
   [[nodiscard]] static kit::Layout layout();

@@ -11,6 +11,8 @@ namespace mornington::on_the_underground {
 // Fixed shapes for learning. They hold the largest map, so that one network plays every board.
 class Learnable {
  public:
+  static constexpr bool kInTwoParts = false;  // whether an action may be
+
   explicit Learnable(const Rules& rules) : rules_(&rules) {}
 
   [[nodiscard]] static kit::Layout layout();

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+// Flags as bits turned into flags as bytes, 64 to a word, the lowest first. There are two ways to do it, with the same
+// answer.
+namespace mornington::flag_bytes {
+
+// Where the bits of a row go; `count` of them are flags, in as few words as hold them.
+struct Row {
+  std::span<std::uint64_t> before;  // what `bytes` shows; becomes what it is told to show
+  std::uint8_t* bytes;
+  std::size_t count;
+};
+
+// FAST: most words of a position are those of the one before, so only those that differ are written
+// (bench: python/bench).
+void spread_portably(const Row& row, std::span<const std::uint64_t> now);
+
+// FAST: by the wide registers that x86-64 processors have since 2013, 32 flags at a time. Only where
+// has_wide_registers() says so.
+[[nodiscard]] bool has_wide_registers();
+void spread_by_wide_registers(const Row& row, std::span<const std::uint64_t> now);
+
+// By the faster way that this processor has.
+void spread(const Row& row, std::span<const std::uint64_t> now);
+
+}  // namespace mornington::flag_bytes
