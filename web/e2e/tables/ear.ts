@@ -41,6 +41,18 @@ export class Ear {
     return text;
   }
 
+  /** What a move brings is told before it is played; while the game still moves on, by going there again. */
+  private async listenTo(move: Locator): Promise<void> {
+    const isTold = () => expect(move).toContainText('point', { timeout: 5000 });
+    await isTold().catch(() =>
+      expect(async () => {
+        await this.page.keyboard.press('Shift+Tab');
+        await this.page.keyboard.press('Tab');
+        await isTold();
+      }).toPass(),
+    );
+  }
+
   /** By the key that leads to the moves, then from one to the next: the n-th that is no pass, or a pass where there is nothing else. */
   async play(n = 0): Promise<void> {
     const { keyboard } = this.page;
@@ -54,6 +66,7 @@ export class Ear {
     for (let tabs = 0; tabs < names.length + 3 && !(await isThere()); ++tabs)
       await keyboard.press('Tab');
     await expect(chosen).toBeFocused();
+    await this.listenTo(chosen);
     await keyboard.press('Enter');
   }
 }
