@@ -1,17 +1,24 @@
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <map>
+#include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "games/editions.h"
 #include "match/match.h"
+#include "match/record.h"
 #include "match/terms.h"
 #include "server/hall/ids.h"
+#include "server/loaded_dice.h"
 
 // Pairs of games that somebody cannot tell apart though they are not the same: dealt otherwise, or with a move whose
 // particulars only its player knows.
@@ -50,11 +57,12 @@ struct Twins {
   std::array<std::string, 2> last = {};  // of the seat that is asked then; empty: nothing
 };
 
-// Every edition for several, plainly and with each value of each option.
+// Every edition plainly, and each value of each option once in a family; in the long form in every edition.
 inline std::vector<TableSetup> setups_for_twins() {
+  const bool is_long = std::getenv("MORNINGTON_LONG") != nullptr;
   std::vector<TableSetup> setups;
+  std::set<std::string> met;
   for (const EditionSpec& edition : editions()) {
-    if (edition.max_seats < 2) continue;
     TableSetup plain;
     plain.edition = edition.id;
     plain.seats = std::min(edition.max_seats, 3);
@@ -63,36 +71,69 @@ inline std::vector<TableSetup> setups_for_twins() {
       for (std::size_t i = 1; i < option.choices.size(); ++i) {
         TableSetup setup = plain;
         setup.options = {{option.name, option.choices[i].value}};
-        if (load_terms(setup).ok()) setups.push_back(setup);
+        const std::string what = std::string(edition.family) + " " + option.name + " " + option.choices[i].value;
+        if (load_terms(setup).ok() && (met.insert(what).second || is_long)) setups.push_back(setup);
       }
   }
   return setups;
 }
 
-// Two deals among so many that begin alike for these eyes and for all together do not. NB: where much of the set-up
-// lies open, there are none such to be found.
-inline std::optional<Twins> dealt_twins(const TableSetup& setup, Seat eyes, int tries) {
-  std::map<std::string, std::pair<int, std::string>> known;
-  for (int number = 1; number <= tries; ++number) {
-    const auto match = new_match({setup, seed_number(number), Draws::FromSeed});
-    if (!match.ok()) return std::nullopt;
-    const std::string all = known_to_all(**match);
-    const auto [before, is_new] = known.try_emplace(known_to(eyes, **match), number, all);
-    if (!is_new && before->second.second != all) return Twins{setup, eyes, {before->second.first, number}};
+inline std::unique_ptr<Match> dealt(const TableSetup& setup, int deal) {
+  return std::move(*new_match({setup, seed_number(deal), Draws::FromSeed}));
+}
+
+// The draws of a match so far: those that these eyes see, and those they do not.
+struct DrawsSeen {
+  std::set<Draw> seen;
+  std::set<Draw> hidden;
+};
+inline DrawsSeen draws_of(const Match& match, Seat eyes) {
+  DrawsSeen draws;
+  std::map<std::uint8_t, std::uint32_t> so_far;
+  const std::vector<LogLine> lines = match.log(eyes);
+  const Record record = record_of(match);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (lines[i].by != kNoSeat) continue;
+    const std::uint8_t stream = record.log[i].stream;
+    (lines[i].action ? draws.seen : draws.hidden).insert({stream, so_far[stream]++});
   }
+  return draws;
+}
+
+// A deal that is like the one in these draws, and like the other in all others.
+inline int deal_like(int one, int other, std::set<Draw> like_one) {
+  constexpr int kFirst = 1'000'000;
+  const int deal = kFirst + static_cast<int>(loaded_dice().size());
+  loaded_dice()[seed_number(deal).bytes] = {seed_number(one), seed_number(other), std::move(like_one)};
+  return deal;
+}
+
+// Two deals of which these eyes see the same and all together do not: one draw that they do not see comes out
+// otherwise. Nothing: the set-up hides nothing from them.
+inline std::optional<Twins> dealt_twins(const TableSetup& setup, Seat eyes) {
+  constexpr int kTries = 50;
+  const auto match = dealt(setup, 1);
+  const DrawsSeen draws = draws_of(*match, eyes);
+  if (draws.hidden.empty()) return std::nullopt;
+  std::set<Draw> all = draws.seen;
+  all.insert(draws.hidden.begin(), draws.hidden.end());
+  for (int other = 2; other < kTries; ++other)
+    for (const Draw& hidden : draws.hidden) {
+      std::set<Draw> same = all;
+      same.erase(hidden);
+      const Twins twins{setup, eyes, {1, deal_like(1, other, std::move(same))}};
+      const auto twin = dealt(setup, twins.deals[1]);
+      if (known_to(eyes, *match) == known_to(eyes, *twin) && known_to_all(*match) != known_to_all(*twin)) return twins;
+    }
+  ADD_FAILURE() << setup.edition << ": no deal differs in what is hidden alone";
   return std::nullopt;
 }
 
-// Two deals that begin alike for these eyes; what differs may be still to come.
-inline std::optional<Twins> alike_twins(const TableSetup& setup, Seat eyes, int tries) {
-  std::map<std::string, int> known;
-  for (int number = 1; number <= tries; ++number) {
-    const auto match = new_match({setup, seed_number(number), Draws::FromSeed});
-    if (!match.ok()) return std::nullopt;
-    const auto [before, is_new] = known.try_emplace(known_to(eyes, **match), number);
-    if (!is_new) return Twins{setup, eyes, {before->second, number}};
-  }
-  return std::nullopt;
+// Two deals that begin alike for everybody, and have nothing in common in what is still to be drawn.
+inline Twins future_twins(const TableSetup& setup, Seat eyes) {
+  DrawsSeen draws = draws_of(*dealt(setup, 1), eyes);
+  draws.seen.merge(draws.hidden);
+  return {setup, eyes, {1, deal_like(1, 2, std::move(draws.seen))}};
 }
 
 // Games of one deal, each begun with the same moves, in search of two moves that look alike to others.
@@ -118,7 +159,7 @@ class MoveSearch {
   static constexpr std::size_t kTried = 16;  // moves from either end of the list
 
   [[nodiscard]] std::unique_ptr<Match> begun() const {
-    auto match = std::move(*new_match({setup_, seed_number(1), Draws::FromSeed}));
+    auto match = dealt(setup_, 1);
     for (const auto& [seat, action] : moves_) play(*match, seat, action);
     return match;
   }
