@@ -16,7 +16,7 @@ using ::testing::Not;
 using ::testing::UnorderedElementsAre;
 
 void stand(const Rules& rules, State& state, const char* colour, const char* square) {
-  move_tourist(state, colour_of(rules, colour), kNowhere, *parse_square(square));
+  move_tourist(state, colour_of(rules, colour), kNowhere, index(*parse_square(square)));
 }
 
 // The inner square b2 can be covered beside a2 by a tile of seat 0.
@@ -283,7 +283,7 @@ TEST(MetroNewYork, CityPointsOfCorporationsAreProfitAndMayStopExchanges) {
 TEST(MetroStPetersburg, CoveringALandmarkLetsOneChooseATourist) {
   covers("MET-16.1", "MET-16.2", "MET-Q21");
   const Rules rules = rules_for("metro-st-petersburg", 2);
-  EXPECT_EQ(st_petersburg::box(rules).squares[0], 9);
+  EXPECT_EQ(st_petersburg::box(rules).squares[0], square_at(9));
   State state = ready(rules);
   play(rules, state, "place aaaa b2");
   EXPECT_EQ(legal_texts(rules, state).size(), 8u);
@@ -359,7 +359,7 @@ TEST(MetroBerlin, SixteenTouristsStandInGroupsWithoutAColourTwice) {
     const State state = started(rules, seed);
     for (const auto& group : berlin::box(rules).groups) {
       unsigned colours = 0;
-      for (const Square square : group) colours |= mask_of(tourist_at(state, square).value());
+      for (const Square square : group) colours |= mask_of(tourist_at(state, index(square)).value());
       EXPECT_EQ(std::popcount(colours), 4);
     }
     for (int colour = 0; colour < kColours; ++colour) EXPECT_NE(state.tourist[colour * 4 + 1], kNowhere);

@@ -126,8 +126,8 @@ TEST(MetroExamples, TicketsAndPointsInBerlin) {
   const Rules rules = rules_for("metro-berlin", 4);
   const json::Value result = *example("rule-15").find("expected");
   State state = scene(rules, "cdacc8adadc7badbc6");
-  move_tourist(state, colour_of(rules, "yellow"), kNowhere, *parse_square("c7"));
-  move_tourist(state, colour_of(rules, "purple"), kNowhere, *parse_square("c6"));
+  move_tourist(state, colour_of(rules, "yellow"), kNowhere, index(*parse_square("c7")));
+  move_tourist(state, colour_of(rules, "purple"), kNowhere, index(*parse_square("c6")));
   hold(rules, state, 0, "adbb");
   const EventList events = play(rules, state, "place adbb b8");
   EXPECT_EQ(points_for(events, 1), number(result, "points"));

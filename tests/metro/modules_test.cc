@@ -303,9 +303,10 @@ TEST(MetroSolo, TheTileMustContinueALineOfTheRevealedColour) {
   const Colour colour = *state.card;
   SquareSet squares = 0;
   for (const Station station : kAllStations)
-    if (rules.owner[index(station)] == as_owner(colour)) squares |= bit(rules.board.stations[index(station)].square);
+    if (rules.owner[index(station)] == as_owner(colour))
+      squares |= mask_of(rules.board.stations[index(station)].square);
   EXPECT_EQ(squares_of_colour(rules, state, colour), squares);
-  const std::string other = square_name(static_cast<Square>(std::countr_zero(kEdge & ~squares)));
+  const std::string other = square_name(square_at(std::countr_zero(kEdge & ~squares)));
   const std::string tile = tile_code(*state.hand[0][0]);
   EXPECT_EQ(ask(rules, state, "place " + tile + " " + other), illegal("MET-10.3"_rule));
   EXPECT_EQ(ask(rules, state, "draw"), illegal("MET-2.2"_rule));

@@ -209,8 +209,8 @@ void expect_drawn_right(const Rules& rules, const State& state, const std::strin
     const Line line = line_from(station);
     std::vector<int> squares;
     int length = 0;
-    const Step end =
-        follow(rules, state, rules.start[index(line)], length, [&](Square square) { squares.push_back(square); });
+    const Step end = follow(rules, state, rules.start[index(line)], length,
+                            [&](Square square) { squares.push_back(index(square)); });
     const DrawnBoard::Way way = board.follow(rules.number[index(station)]);
     ASSERT_EQ(way.squares, squares) << "line " << line_name(rules, line) << "\n" << text;
     ASSERT_EQ(way.end, end_text(rules, end)) << "line " << line_name(rules, line) << "\n" << text;
@@ -254,7 +254,7 @@ TEST(MetroTracks, TheLineBroughtOutIsDrawnDoubleAndNoOther) {
         if (kDouble.contains(marked[row][column]))
           squares.insert(static_cast<int>((row - 2) / 4 * 8 + (column - 8) / 8));
     std::set<int> passed;
-    for (const Passage& passage : passages_of_line(rules, state, line)) passed.insert(passage.square);
+    for (const Passage& passage : passages_of_line(rules, state, line)) passed.insert(index(passage.square));
     EXPECT_EQ(squares, passed);
     for (const auto& row : plain)
       for (const std::string& glyph : row) EXPECT_FALSE(kDouble.contains(glyph) && &row < &plain[35]) << glyph;

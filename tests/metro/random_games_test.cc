@@ -109,9 +109,9 @@ TEST(MetroRandomGames, LinesAndMovesAgreeWithTheReference) {
         std::vector<std::pair<int, int>> listed;
         for (const Action other : actions)
           if (kind_of(other) == Kind::Place)
-            listed.emplace_back(as_place(other).square / 8, as_place(other).square % 8);
+            listed.emplace_back(row_of(as_place(other).square), column_of(as_place(other).square));
         ASSERT_EQ(listed, squares);
-        placements.push_back({tile_code(placed.shown), placed.square / 8, placed.square % 8});
+        placements.push_back({tile_code(placed.shown), row_of(placed.square), column_of(placed.square)});
       }
       Metro::apply(rules, state, seat_at(state.mover), action, NullSink());
       settle(rules, state, rng);

@@ -97,9 +97,9 @@ inline State scene(const Rules& rules, std::string_view sequence) {
   for (; !sequence.empty(); sequence.remove_prefix(6)) {
     const TileType tile = *parse_tile(sequence.substr(0, 4));
     const Square square = *parse_square(sequence.substr(4, 2));
-    state.tile[square] = tile;
-    state.tiles |= bit(square) & kPlayable;
-    if (has_bit(kPlayable, square)) --state.supply[index(first_of(rules.shows[index(tile)]))], --state.supply_left;
+    state.tile[index(square)] = tile;
+    state.tiles |= mask_of(square) & kPlayable;
+    if (contains(kPlayable, square)) --state.supply[index(first_of(rules.shows[index(tile)]))], --state.supply_left;
   }
   retrace(rules, state);
   return state;

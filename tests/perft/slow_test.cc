@@ -24,7 +24,7 @@ Candidates candidates(const metro::Rules& rules) {
   for (const TileType tile : kAllTiles) {
     all.push_back(Reject{tile}.action());
     for (const TileType shown : kAllTiles)
-      for (int square = 0; square < kSquares; ++square) all.push_back(Place{tile, shown, square}.action());
+      for (const Square square : kAllSquares) all.push_back(Place{tile, shown, square}.action());
   }
   for (int percentage = 0; percentage < 16; ++percentage)
     for (int colour = 0; colour < 8; ++colour) {

@@ -49,7 +49,7 @@ struct BruteForce {
       if (kind_of(action) != Kind::Place) continue;
       const Place placed = as_place(action);
       tile = placed.held;
-      squares.emplace_back(placed.square / 8, placed.square % 8);
+      squares.emplace_back(row_of(placed.square), column_of(placed.square));
     }
     return squares.empty() || squares == reference::legal_squares(board, tile_code(tile));
   }

@@ -49,7 +49,7 @@ void MetroGuide::prepare(const Rules& rules, const State& state, Seat seat, Rng&
 
 double MetroGuide::rating(const Rules& rules, const State& state, int seat, Action action,
                           const std::array<double, kColours>& weights) const {
-  const LineSet moved = lines_into(state, static_cast<Square>(as_place(action).square));
+  const LineSet moved = lines_into(state, as_place(action).square);
   const auto worth = [&](const State& position) {
     double sum = lead(rules, position, seat) + profit_worth(rules, position, weights);
     for_each_line(moved & position.active, [&](Line line) {

@@ -8,10 +8,10 @@ namespace {
 Step run(const Rules& rules, const std::array<Slot<TileType>, kSquares>& tiles, Track track, int& length) {
   for (;;) {
     const Square square = square_of(track);
-    const Slot<TileType> tile = tiles[square];
+    const Slot<TileType> tile = tiles[index(square)];
     if (tile.empty()) return track;
-    length += static_cast<int>(rules.counted >> square & 1);
-    const Step step = rules.step[square * 4 + way_out(*tile, track & 3)];
+    length += static_cast<int>(rules.counted >> index(square) & 1);
+    const Step step = rules.step[index(square) * 4 + way_out(*tile, track & 3)];
     if (is_end(step)) return step;
     track = static_cast<Track>(step);
   }
@@ -37,7 +37,7 @@ double LineRating::worth(Line line, Step at, int length) const {
 
 double LineRating::rating(Action place) {
   const Place placed = as_place(place);
-  const auto square = static_cast<Square>(placed.square);
+  const int square = index(placed.square);
   double sum = 0;
   tile_[square] = placed.shown;
   for (int entry = 0; entry < 4; ++entry) {

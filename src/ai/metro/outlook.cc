@@ -45,10 +45,10 @@ Step bounded_follow(const Rules& rules, const State& state, Track track, int& le
   constexpr int kLongest = kSquares * 4;
   for (int i = 0; i < kLongest; ++i) {
     const Square square = square_of(track);
-    const Slot<TileType> tile = state.tile[square];
+    const Slot<TileType> tile = state.tile[index(square)];
     if (tile.empty()) return track;
-    length += static_cast<int>(rules.counted >> square & 1);
-    const Step step = rules.step[square * 4 + way_out(*tile, track & 3)];
+    length += static_cast<int>(rules.counted >> index(square) & 1);
+    const Step step = rules.step[index(square) * 4 + way_out(*tile, track & 3)];
     if (is_end(step)) return step;
     track = static_cast<Track>(step);
   }

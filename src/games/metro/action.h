@@ -63,11 +63,13 @@ constexpr bool is_just(const Fields& fields, const Named& named) {
 struct Place {
   TileType held{};
   TileType shown{};
-  int square = 0;
-  [[nodiscard]] constexpr Action action() const { return pack(Kind::Place, 0, {index(held), index(shown), square}); }
+  Square square{};
+  [[nodiscard]] constexpr Action action() const {
+    return pack(Kind::Place, 0, {index(held), index(shown), index(square)});
+  }
 };
 constexpr Place as_place(const Fields& fields) {
-  return {tile_at(fields.args[0]), tile_at(fields.args[1]), fields.args[2]};
+  return {tile_at(fields.args[0]), tile_at(fields.args[1]), square_at(fields.args[2])};
 }
 constexpr Place as_place(Action action) { return as_place(unpack(action)); }
 
@@ -116,11 +118,11 @@ constexpr ShareDrawn as_share_drawn(const Fields& fields) { return {fields.args[
 struct RailLaid {
   int rail = 0;
   TileType shown{};
-  int square = 0;
-  [[nodiscard]] constexpr Action action() const { return pack_draw(Draw::Rail, {rail, index(shown), square}); }
+  Square square{};
+  [[nodiscard]] constexpr Action action() const { return pack_draw(Draw::Rail, {rail, index(shown), index(square)}); }
 };
 constexpr RailLaid as_rail_laid(const Fields& fields) {
-  return {fields.args[0], tile_at(fields.args[1]), fields.args[2]};
+  return {fields.args[0], tile_at(fields.args[1]), square_at(fields.args[2])};
 }
 
 struct CardRevealed {

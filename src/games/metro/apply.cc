@@ -6,9 +6,9 @@
 namespace mornington::metro {
 namespace {
 
-void lay_tile(State& state, TileType shown, int square) {
-  state.tile[square] = shown;
-  state.tiles |= bit(square);
+void lay_tile(State& state, TileType shown, Square square) {
+  state.tile[index(square)] = shown;
+  state.tiles |= mask_of(square);
 }
 
 void place(const Rules& rules, State& state, int seat, Place placed, Sink sink) {
@@ -16,7 +16,7 @@ void place(const Rules& rules, State& state, int seat, Place placed, Sink sink) 
   if (from_hand) remove_from_hand(state, seat, placed.held);
   state.drawn = {};
   lay_tile(state, placed.shown, placed.square);
-  state.square = static_cast<std::uint8_t>(placed.square);
+  state.square = placed.square;
   // MET-2.2  Whoever drew keeps the hand tile and gets no other.
   state.todo = static_cast<std::uint8_t>(kTodoLines | (from_hand ? kTodoRefill : 0) | (rules.solo ? kTodoCard : 0) |
                                          (rules.city.hooks->cover != nullptr ? kTodoCity : 0));

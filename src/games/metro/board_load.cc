@@ -50,12 +50,12 @@ void read_tiles(Board& board, const Reader& at) {
 
 // The side must lie against the outside of the board, or against the centre.
 bool faces(Square square, Side side, bool centre) {
-  const int row = square / 8;
-  const int column = square % 8;
+  const int row = row_of(square);
+  const int column = column_of(square);
   if (centre) {
-    const SquareSet next[] = {SquareSet{1} << square >> 8, SquareSet{1} << square << 1, SquareSet{1} << square << 8,
-                              SquareSet{1} << square >> 1};
-    return !has_bit(kCentre, square) && (next[static_cast<int>(side)] & kCentre) != 0;
+    const SquareSet here = mask_of(square);
+    const SquareSet next[] = {here >> 8, here << 1, here << 8, here >> 1};
+    return !contains(kCentre, square) && (next[static_cast<int>(side)] & kCentre) != 0;
   }
   const bool outside[] = {row == 0, column == 7, row == 7, column == 0};
   return outside[static_cast<int>(side)];

@@ -65,7 +65,7 @@ void deal_share(const Rules& rules, State& state, int percentage, Colour colour,
 
 // MET-9.1  Four of the eight centre rail tiles, turned as they come.
 void rail_outcomes(const Rules& rules, const State& state, OutcomeList& list) {
-  const int square = kCentreSquares[state.step];
+  const Square square = kCentreSquares[state.step];
   for (int i = 0; i < 8; ++i) {
     if ((state.rails >> i & 1) != 0) continue;
     const TileSet shows = rotations(rules.board.rails[i]);
@@ -75,7 +75,7 @@ void rail_outcomes(const Rules& rules, const State& state, OutcomeList& list) {
 }
 
 void lay_rail(State& state, RailLaid laid, Sink sink) {
-  state.tile[laid.square] = laid.shown;
+  state.tile[index(laid.square)] = laid.shown;
   state.rails |= static_cast<std::uint8_t>(1u << laid.rail);
   sink(told::RailLaid{.square = laid.square, .shown = laid.shown}, "MET-9.1"_rule, kNoSeat);
 }

@@ -49,8 +49,8 @@ struct TilePlaced {
   static constexpr int kKind = static_cast<int>(EventKind::TilePlaced);
   TileType held{};
   TileType shown{};
-  int square = 0;
-  [[nodiscard]] constexpr EventArgs args() const { return {index(held), index(shown), square}; }
+  Square square{};
+  [[nodiscard]] constexpr EventArgs args() const { return {index(held), index(shown), index(square)}; }
 };
 
 struct TileDrawn {
@@ -127,9 +127,9 @@ struct CentralPlaced {
 
 struct RailLaid {
   static constexpr int kKind = static_cast<int>(EventKind::RailLaid);
-  int square = 0;
+  Square square{};
   TileType shown{};
-  [[nodiscard]] constexpr EventArgs args() const { return {square, index(shown)}; }
+  [[nodiscard]] constexpr EventArgs args() const { return {index(square), index(shown)}; }
 };
 
 struct CardRevealed {

@@ -24,12 +24,12 @@ bool is_slug(const std::string& text) {
 Square read_square(const Reader& at) {
   const auto square = parse_square(at.text());
   if (at.ok() && !square) at.report("expected a square, a1 to h8: column and row from the top left");
-  return square.value_or(0);
+  return square.value_or(Square{});
 }
 
 Square read_new_square(const Reader& at, SquareSet& seen) {
   const Square square = read_square(at);
-  const SquareSet here = bit(square);
+  const SquareSet here = mask_of(square);
   if (at.ok() && ((seen & here) != 0 || (kPlayable & here) == 0))
     at.report("expected a square outside the centre, used once");
   seen |= here;

@@ -197,7 +197,7 @@ void Learnable::index(const State&, const ActionList& actions, std::span<kit::Ac
   std::size_t i = 0;
   for (; i < actions.size() && kind_of(actions[i]) == Kind::Place; ++i) {
     const Place placed = as_place(actions[i]);
-    out[i] = {metro::index(placed.shown) * kSquares + placed.square};
+    out[i] = {metro::index(placed.shown) * kSquares + metro::index(placed.square)};
   }
   for (; i < actions.size(); ++i) out[i] = {index_of(actions[i])};
 }
@@ -228,7 +228,7 @@ void Learnable::put_tiles(const State& seen, Seat seat, LineSet own, kit::FlagWr
   flags.one_of(static_cast<int>(seen.phase), kPhases);
   flags.one_of(mornington::index(seat), kMaxSeats);
   flags.one_of((seen.mover - mornington::index(seat) + rules_->seats) % rules_->seats, kMaxSeats);
-  flags.one_of(seen.todo != 0 ? seen.square : -1, kSquares);
+  flags.one_of(seen.todo != 0 ? metro::index(seen.square) : -1, kSquares);
   put_colour(seen.card, flags);
   flags.put(seen.card_pile, kColours);
   flags.put(seen.card_shown, kColours);

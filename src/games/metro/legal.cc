@@ -37,7 +37,7 @@ bool is_forced(const Rules& rules, const State& state, TileType tile) {
 SquareSet squares_of_colour(const Rules& rules, const State& state, Colour colour) {
   SquareSet squares = 0;
   for_each_line(state.active & kLinesFromStations, [&](Line line) {
-    if (rules.owner[index(line)] == as_owner(colour)) squares |= bit(square_of(state.front[index(line)]));
+    if (rules.owner[index(line)] == as_owner(colour)) squares |= mask_of(square_of(state.front[index(line)]));
   });
   return squares;
 }

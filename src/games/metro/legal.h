@@ -19,7 +19,7 @@ namespace mornington::metro {
   if (rules.options.centre() != Centre::CentralStations) return squares;
   for (const Entrance entrance : kAllEntrances)
     if (!state.central[index(entrance)].empty() && contains(rules.entrance_one_tile[index(entrance)], shown))
-      squares |= bit(rules.board.entrances[index(entrance)].square);
+      squares |= mask_of(rules.board.entrances[index(entrance)].square);
   return squares;
 }
 

@@ -11,7 +11,7 @@ void list_tile(const Rules& rules, const State& state, TileType tile, ActionList
   const bool forced = !rules.solo && is_forced(rules, state, tile);
   for_each_tile(rules.shows[index(tile)], [&](TileType shown) {
     const SquareSet squares = squares_for(rules, state, shown, forced);
-    for_each_bit(squares, [&](int square) { actions.push_back(Place{tile, shown, square}.action()); });
+    for_each_square(squares, [&](Square square) { actions.push_back(Place{tile, shown, square}.action()); });
   });
 }
 
@@ -84,14 +84,14 @@ void list_turn(const Rules& rules, const State& state, int seat, ActionList& act
   if (rules.solo && may_reject(rules, state)) actions.push_back(Reject{rules.rejectable}.action());
 }
 
-Verdict check_square(const Rules& rules, const State& state, TileType tile, TileType shown, int square) {
-  if (square >= kSquares || !has_bit(kPlayable & ~state.tiles, square)) return illegal("MET-3.1"_rule);
+Verdict check_square(const Rules& rules, const State& state, TileType tile, TileType shown, Square square) {
+  if (index(square) >= kSquares || !contains(kPlayable & ~state.tiles, square)) return illegal("MET-3.1"_rule);
   if (rules.solo)
-    return has_bit(squares_of_colour(rules, state, *state.card), square) ? legal() : illegal("MET-10.3"_rule);
-  if (!has_bit(open_squares(state), square)) return illegal("MET-3.2"_rule);
+    return contains(squares_of_colour(rules, state, *state.card), square) ? legal() : illegal("MET-10.3"_rule);
+  if (!contains(open_squares(state), square)) return illegal("MET-3.2"_rule);
   const bool forced = is_forced(rules, state, tile);
   const SquareSet squares = squares_for(rules, state, shown, forced);
-  return has_bit(squares, square) ? legal() : illegal("MET-3.4"_rule);
+  return contains(squares, square) ? legal() : illegal("MET-3.4"_rule);
 }
 
 // MET-2.1  A hand tile is placed.

@@ -5,6 +5,7 @@
 namespace mornington::metro {
 namespace {
 
+// Squares by their numbers here, since -1 is beyond the rim.
 constexpr int neighbour(int square, int side) {
   constexpr int kRow[] = {-1, 0, 1, 0};
   constexpr int kColumn[] = {0, 1, 0, -1};
@@ -16,7 +17,7 @@ constexpr int neighbour(int square, int side) {
 template <std::size_t N>
 int gate_at(const std::array<Gate, N>& gates, int square, int side) {
   for (std::size_t i = 0; i < N; ++i)
-    if (gates[i].square == square && static_cast<int>(gates[i].side) == side) return static_cast<int>(i);
+    if (index(gates[i].square) == square && static_cast<int>(gates[i].side) == side) return static_cast<int>(i);
   return -1;
 }
 
@@ -47,14 +48,14 @@ void make_steps(Rules& rules) {
 
 bool joins_gates(const Rules& rules, TileType type, Gate from) {
   const int out = way_out(type, static_cast<int>(from.side));
-  return is_end(rules.step[from.square * 4 + out]);
+  return is_end(rules.step[index(from.square) * 4 + out]);
 }
 
 // MET-3.4  RULING MET-Q2: the one-tile rule guards all stations, whoever owns them.
 void make_one_tile_tables(Rules& rules) {
   for (const TileType type : kAllTiles) {
     for (const Gate& station : rules.board.stations)
-      if (joins_gates(rules, type, station)) rules.one_tile[index(type)] |= bit(station.square);
+      if (joins_gates(rules, type, station)) rules.one_tile[index(type)] |= mask_of(station.square);
     for (const Entrance entrance : kAllEntrances)
       if (joins_gates(rules, type, rules.board.entrances[index(entrance)]))
         rules.entrance_one_tile[index(entrance)] |= mask_of(type);

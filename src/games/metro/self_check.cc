@@ -11,10 +11,11 @@ std::string check_tiles(const Rules& rules, const State& state) {
   auto left = rules.supply;
   int total = 0;
   auto take = [&](TileType type) { --left[index(first_of(rules.shows[index(type)]))]; };
-  for (int square = 0; square < kSquares; ++square) {
-    if (has_bit(state.tiles, square) != (!state.tile[square].empty() && has_bit(kPlayable, square)))
-      return "tiles and tile differ at " + square_name(static_cast<Square>(square));
-    if (has_bit(state.tiles, square)) take(*state.tile[square]);
+  for (const Square square : kAllSquares) {
+    const Slot<TileType> tile = state.tile[index(square)];
+    if (contains(state.tiles, square) != (!tile.empty() && contains(kPlayable, square)))
+      return "tiles and tile differ at " + square_name(square);
+    if (contains(state.tiles, square)) take(*tile);
   }
   for (const auto& hand : state.hand)
     for (const Slot<TileType> held : hand)

@@ -92,7 +92,7 @@ struct State {
   std::uint8_t stage = 0;  // of the set-up
   std::uint8_t step = 0;   // draws made in this stage
   std::uint8_t todo = 0;
-  std::uint8_t square = 0;               // just covered, while something is to do there
+  Square square{};                       // just covered, while something is to do there
   std::uint8_t rails = 0;                // centre rail tiles that were laid, one bit each
   std::array<std::uint8_t, 4> unused{};  // keeps the size a multiple of eight without padding
 

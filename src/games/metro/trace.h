@@ -10,10 +10,10 @@ namespace mornington::metro {
 template <class Pass>
 Step follow(const Rules& rules, const State& state, Track track, int& length, Pass&& pass) {
   for (;;) {
-    const Square square = square_of(track);
+    const int square = index(square_of(track));
     const Slot<TileType> tile = state.tile[square];
     if (tile.empty()) return track;
-    pass(square);
+    pass(square_at(square));
     length += static_cast<int>(rules.counted >> square & 1);
     const Step step = rules.across[index(*tile)][track];
     if (is_end(step)) return step;

@@ -60,7 +60,7 @@ void score_line(const Rules& rules, State& state, Line line, Step end, Sink sink
 // MET-4.5  Every line that leads into the square runs on over the new tile. False when the city must draw for a line
 // that was completed; the others follow.
 bool run_lines(const Rules& rules, State& state, Sink sink) {
-  if (state.tile[state.square].empty()) return true;
+  if (state.tile[index(state.square)].empty()) return true;
   for (LineSet lines = lines_into(state, state.square); lines != 0; lines &= lines - 1) {
     const Line line = line_at(std::countr_zero(lines));
     int length = state.length[index(line)];
@@ -137,7 +137,7 @@ void continue_turn(const Rules& rules, State& state, Sink sink) {
     if (!run_lines(rules, state, sink)) return;
     state.todo &= static_cast<std::uint8_t>(~kTodoLines);
   }
-  state.square = 0;
+  state.square = {};
   if (is_finished(rules, state)) return finish(rules, state, sink);
   if (rules.solo && (state.todo & kTodoCard) != 0) remove_finished_cards(rules, state, sink);
   // MET-2.3  A new tile for the one placed, while there are any.

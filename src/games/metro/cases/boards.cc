@@ -18,7 +18,7 @@ using json::Value;
 
 struct Laid {
   TileType tile{};
-  Square square = 0;
+  Square square{};
 };
 
 // Nothing where the text is not a row of tile codes and squares.
@@ -63,8 +63,8 @@ Rules make_rules(const Question& item, int players, Centre centre = Centre::Stat
 int read_players(const Reader& item) { return item.at("players").integer(2, kMaxSeats); }
 
 void lay(State& state, Laid laid) {
-  state.tile[laid.square] = laid.tile;
-  state.tiles |= bit(laid.square) & kPlayable;
+  state.tile[index(laid.square)] = laid.tile;
+  state.tiles |= mask_of(laid.square) & kPlayable;
 }
 
 State make_state(const Rules& rules, const std::vector<Laid>& sequence) {
@@ -108,7 +108,7 @@ SquareSet legal_squares(const Rules& rules, const State& state, TileType tile) {
 
 Value list_squares(SquareSet squares) {
   Value list = Value::array();
-  for_each_bit(squares, [&](int square) { list.push_back(case_square_name(static_cast<Square>(square))); });
+  for_each_square(squares, [&](Square square) { list.push_back(case_square_name(square)); });
   return list;
 }
 
@@ -123,7 +123,7 @@ bool is_valid(const Rules& rules, const std::vector<Laid>& sequence) {
   State state;
   state.phase = Phase::PlaceDrawn;
   for (const Laid laid : sequence) {
-    if (!has_bit(legal_squares(rules, state, laid.tile), laid.square)) return false;
+    if (!contains(legal_squares(rules, state, laid.tile), laid.square)) return false;
     lay(state, laid);
   }
   return true;
@@ -267,7 +267,7 @@ Value line_passages(const Question& item) {
   for (const auto& [square, colour] : item.at("tourists").entries()) {
     const auto at = parse_case_square(square);
     if (!at) item.at("tourists").report("'" + square + "' is not a square");
-    colours[at.value_or(0)] = palette.colour(colour.text());
+    colours[index(at.value_or(Square{}))] = palette.colour(colour.text());
     if (palette.full()) item.at("tourists").report("expected at most eight colours");
     if (!item.ok()) return nullptr;
   }

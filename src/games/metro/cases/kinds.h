@@ -14,13 +14,13 @@ namespace mornington::metro::case_kinds {
 
 // Cases write a square as two digits, row and column from 0.
 inline std::string case_square_name(Square square) {
-  return {static_cast<char>('0' + square / 8), static_cast<char>('0' + square % 8)};
+  return {static_cast<char>('0' + row_of(square)), static_cast<char>('0' + column_of(square))};
 }
 constexpr std::optional<Square> parse_case_square(std::string_view text) {
   if (text.size() != 2) return std::nullopt;
   for (const char c : text)
     if (c < '0' || c > '7') return std::nullopt;
-  return static_cast<Square>((text[0] - '0') * 8 + (text[1] - '0'));
+  return square_at((text[0] - '0') * 8 + (text[1] - '0'));
 }
 
 // A case, and the board it speaks of.

@@ -201,7 +201,7 @@ Value paris_targets(const Question& item) {
   for (const auto& [place, list] : item.at("tourists").entries()) {
     const auto at = parse_case_square(place);
     if (!at) item.at("tourists").report("'" + place + "' is not a square");
-    if (at && !list.items().empty()) tourists |= bit(*at);
+    if (at && !list.items().empty()) tourists |= mask_of(*at);
   }
   const auto square = parse_case_square(item.at("square").text());
   if (!square) item.at("square").report("expected a square");
@@ -211,8 +211,9 @@ Value paris_targets(const Question& item) {
     if (targets.spaces[i] != 0) answer["landmarks"].push_back(i);
   if (targets.fits) return answer;
   answer["squares"] = Value::array();
-  for_each_bit(paris::send_squares(tourists & ~bit(square.value_or(0)), square.value_or(0), false),
-               [&](int i) { answer["squares"].push_back(case_square_name(static_cast<Square>(i))); });
+  const Square from = square.value_or(Square{});
+  for_each_square(paris::send_squares(tourists & ~mask_of(from), from, false),
+                  [&](Square to) { answer["squares"].push_back(case_square_name(to)); });
   return answer;
 }
 

@@ -88,7 +88,7 @@ void read(City& city, const Board&, const json::Reader& at) {
 
 void complete(Rules& rules) {
   for (const auto& group : box(rules).groups)
-    rules.city.tourist_places.insert(rules.city.tourist_places.end(), group.begin(), group.end());
+    for (const Square square : group) rules.city.tourist_places.push_back(static_cast<std::uint8_t>(square));
 }
 
 // ---- set-up: how many ways there are to go on
@@ -132,7 +132,7 @@ std::uint32_t fill_rest(int slots, int groups_after, Left left) {
 bool stands_in_group(const Rules& rules, const State& state, Colour colour, int group) {
   for (int i = 0; i < 2; ++i)
     for (const Square square : box(rules).groups[group])
-      if (state.tourist[index(colour) * 4 + i] == square) return true;
+      if (state.tourist[index(colour) * 4 + i] == index(square)) return true;
   return false;
 }
 
@@ -250,8 +250,9 @@ constexpr std::array<CityStage, 3> kStages = {
 
 // MET-17.4  The tourist of the square stands on the new tile.
 bool cover(const Rules&, State& state, Sink sink) {
-  if (const auto colour = tourist_at(state, state.square))
-    sink(metro::told::TouristPlaced{.colour = *colour, .place = state.square}, "MET-17.4"_rule, seat_at(state.mover));
+  if (const auto colour = tourist_at(state, index(state.square)))
+    sink(metro::told::TouristPlaced{.colour = *colour, .place = index(state.square)}, "MET-17.4"_rule,
+         seat_at(state.mover));
   return true;
 }
 

@@ -76,7 +76,7 @@ enum class TouristPlaces : std::uint8_t {
 
 // Something that stands on a square, for pictures.
 struct Figure {
-  int square = 0;
+  Square square{};
   Colour colour{};
   std::string_view noun = "tourist";
 };

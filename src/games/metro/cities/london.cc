@@ -110,9 +110,9 @@ struct TaxiDrove {
 
 // MET-14.3, MET-14.4  The taxi drives to the next space of the colour, at most four spaces, a point for each.
 bool cover(const Rules& rules, State& state, Sink sink) {
-  const auto colour = tourist_at(state, state.square);
+  const auto colour = tourist_at(state, index(state.square));
   if (!colour) return true;
-  move_tourist(state, *colour, state.square, kNowhere);
+  move_tourist(state, *colour, index(state.square), kNowhere);
   std::uint8_t& taxi = part(state).taxi;
   const int from = stands_before(taxi);
   const Drive taken = drive(circuit_of(rules, state), from, *colour, stays_on_a_miss(rules));

@@ -11,7 +11,7 @@ namespace mornington::metro::paris {
 
 // MET-12.3, MET-12.4  RULING MET-Q24: adjacent is edge to edge.
 SquareSet send_squares(SquareSet tourists, Square square, bool corners_too) {
-  const SquareSet here = bit(square);
+  const SquareSet here = mask_of(square);
   const SquareSet beside = tourists & (corners_too ? surroundings(here) : neighbours(here));
   return beside != 0 ? beside : tourists & ~here;
 }
@@ -150,11 +150,11 @@ constexpr std::array<CityStage, 3> kStages = {
 // ---- a turn
 
 // The tourist the seat to move decides about: of several on the square the lowest colour.
-Colour in_hand(const State& state) { return *tourist_at(state, state.square); }
+Colour in_hand(const State& state) { return *tourist_at(state, index(state.square)); }
 
 // MET-12.5  All tourists of the square are taken, one after the other.
 bool cover(const Rules&, State& state, Sink) {
-  if (!tourist_at(state, state.square)) return true;
+  if (!tourist_at(state, index(state.square))) return true;
   state.phase = Phase::CityChoice;
   return false;
 }
@@ -165,7 +165,7 @@ void list_choice(const Rules& rules, const State& state, int seat, ActionList& a
     for (int i = 0; i < kLandmarks; ++i)
       if (part(state).rows[i] == landmark)
         for_each_bit(found.spaces[i], [&](int space) { actions.push_back(Visit{landmark, space}.action()); });
-  for_each_bit(found.squares, [&](int square) { actions.push_back(Send{square}.action()); });
+  for_each_square(found.squares, [&](Square square) { actions.push_back(Send{square}.action()); });
   if (found.leaves) actions.push_back(Leave::action());
 }
 
@@ -182,7 +182,7 @@ Verdict check_choice(const Rules& rules, const State& state, int seat, const Fie
   if (const Visit asked = as_visit(fields); fields.form == kVisit)
     return is_just(fields, asked) && may_visit(state, found, asked) ? legal() : illegal("MET-12.2"_rule);
   if (const auto [square] = as_send(fields); fields.form == kSend)
-    return is_just(fields, Send{square}) && square < kSquares && has_bit(found.squares, square)
+    return is_just(fields, Send{square}) && index(square) < kSquares && contains(found.squares, square)
                ? legal()
                : illegal("MET-12.3"_rule);
   return is_just(fields, Leave{}) && found.leaves ? legal() : illegal("MET-12.4"_rule);
@@ -195,8 +195,8 @@ namespace told {
 struct TouristSent {
   static constexpr int kKind = kCityEvents + kTouristSent;
   Colour colour{};
-  int square = 0;
-  [[nodiscard]] constexpr EventArgs args() const { return {index(colour), square}; }
+  Square square{};
+  [[nodiscard]] constexpr EventArgs args() const { return {index(colour), index(square)}; }
 };
 
 struct TouristLeft {
@@ -210,23 +210,23 @@ struct TouristLeft {
 // MET-12.2  The tourist goes to a free space of its colour on one of the player's landmarks.
 void visit(State& state, Visit visit, Sink sink) {
   const Colour colour = in_hand(state);
-  move_tourist(state, colour, state.square, kNowhere);
+  move_tourist(state, colour, index(state.square), kNowhere);
   part(state).occupied[index(visit.landmark)] |= small(1 << visit.space);
   sink(metro::told::TouristSeated{.colour = colour, .landmark = visit.landmark, .space = visit.space}, "MET-12.2"_rule,
        seat_at(state.mover));
 }
 
 // MET-12.3  Else it joins a tourist on an adjacent square, or any other when there is none (MET-12.4).
-void send(State& state, int square, Sink sink) {
+void send(State& state, Square square, Sink sink) {
   const Colour colour = in_hand(state);
-  move_tourist(state, colour, state.square, square);
+  move_tourist(state, colour, index(state.square), index(square));
   sink(told::TouristSent{.colour = colour, .square = square}, "MET-12.3"_rule, seat_at(state.mover));
 }
 
 // MET-12.4  With no tourist left on the board it leaves the game.
 void leave(State& state, Sink sink) {
   const Colour colour = in_hand(state);
-  move_tourist(state, colour, state.square, kNowhere);
+  move_tourist(state, colour, index(state.square), kNowhere);
   sink(told::TouristLeft{.colour = colour}, "MET-12.4"_rule, seat_at(state.mover));
 }
 
@@ -352,7 +352,7 @@ Targets targets(const Rules& rules, const State& state, int seat, Colour colour)
   SquareSet tourists = 0;
   for (const std::uint8_t place : state.tourist)
     if (place != kNowhere) tourists |= bit(place);
-  found.squares = send_squares(tourists & ~bit(state.square), state.square, corners_are_adjacent(rules));
+  found.squares = send_squares(tourists & ~mask_of(state.square), state.square, corners_are_adjacent(rules));
   found.leaves = found.squares == 0;
   return found;
 }

@@ -40,10 +40,10 @@ struct Visit {
 constexpr Visit as_visit(const Fields& fields) { return {landmark_at(fields.args[0]), fields.args[1]}; }
 
 struct Send {
-  int square = 0;
-  [[nodiscard]] constexpr Action action() const { return pack(Kind::City, kSend, {square}); }
+  Square square{};
+  [[nodiscard]] constexpr Action action() const { return pack(Kind::City, kSend, {index(square)}); }
 };
-constexpr Send as_send(const Fields& fields) { return {fields.args[0]}; }
+constexpr Send as_send(const Fields& fields) { return {square_at(fields.args[0])}; }
 
 struct Leave {
   [[nodiscard]] static constexpr Action action() { return pack(Kind::City, kLeave, {}); }

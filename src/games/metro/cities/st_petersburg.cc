@@ -63,7 +63,7 @@ struct PointTileSeen {
 bool cover(const Rules& rules, State& state, Sink) {
   const auto& squares = box(rules).squares;
   const bool landmark = std::find(squares.begin(), squares.end(), state.square) != squares.end();
-  if (!landmark || tourist_at(state, state.square)) return true;
+  if (!landmark || tourist_at(state, index(state.square))) return true;
   state.phase = Phase::CityChoice;
   return false;
 }
@@ -84,8 +84,9 @@ Verdict check_choice(const Rules&, const State& state, int, const Fields& fields
 // MET-16.3  The tourist stands on the new tile; its colour's point tiles are shuffled.
 void choose(const Rules&, State& state, const Fields& fields, Sink sink) {
   const Colour colour = as_choose(fields).colour;
-  state.tourist[index(colour) * 4] = state.square;
-  sink(metro::told::TouristPlaced{.colour = colour, .place = state.square}, "MET-16.3"_rule, seat_at(state.mover));
+  state.tourist[index(colour) * 4] = static_cast<std::uint8_t>(state.square);
+  sink(metro::told::TouristPlaced{.colour = colour, .place = index(state.square)}, "MET-16.3"_rule,
+       seat_at(state.mover));
 }
 
 // MET-16.4  A complete line earns its owner a point tile for each passage of a tile with a tourist.

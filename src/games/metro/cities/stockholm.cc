@@ -147,11 +147,11 @@ int points_of_space(const Rules& rules, const Part& city, int place) {
 
 bool cover(const Rules& rules, State& state, Sink sink) {
   const bool variant = markers_on_landmarks(rules);
-  const auto colour = tourist_at(state, state.square);
+  const auto colour = tourist_at(state, index(state.square));
   if (!colour) return true;
   Part& city = part(state);
   const int place = variant ? next_of_colour(city, *colour) : next_in_row(city);
-  move_tourist(state, *colour, state.square, kNowhere);
+  move_tourist(state, *colour, index(state.square), kNowhere);
   city.tourists[place] = *colour;
   const int points = variant ? points_of_space(rules, city, place) : 0;
   award(state, state.mover, points);

@@ -30,14 +30,14 @@ std::array<std::uint8_t, kColours> passages(const Rules& rules, const State& sta
   std::array<std::uint8_t, kColours> passages{};
   int length = 0;
   follow(rules, state, rules.start[index(line)], length, [&](Square square) {
-    if (!colour[square].empty()) ++passages[index(*colour[square])];
+    if (const Slot<Colour> here = colour[index(square)]; !here.empty()) ++passages[index(*here)];
   });
   return passages;
 }
 
 std::array<std::uint8_t, kColours> passages_of_tourists(const Rules& rules, const State& state, Line line) {
   // RULING MET-Q20: where lines come first, the tourist of this very tile does not stand on it yet.
-  const int not_yet = (state.todo & kTodoCity) != 0 ? state.square : kNowhere;
+  const int not_yet = (state.todo & kTodoCity) != 0 ? index(state.square) : kNowhere;
   std::array<Slot<Colour>, kSquares> colour{};
   for (int i = 0; i < kTourists; ++i)
     if (state.tourist[i] != kNowhere && state.tourist[i] != not_yet) colour[state.tourist[i]] = colour_at(i / 4);
@@ -45,7 +45,7 @@ std::array<std::uint8_t, kColours> passages_of_tourists(const Rules& rules, cons
 }
 
 void fill_inner_squares(Rules& rules) {
-  for_each_bit(kInner, [&](int square) { rules.city.tourist_places.push_back(static_cast<Square>(square)); });
+  for_each_bit(kInner, [&](int place) { rules.city.tourist_places.push_back(static_cast<std::uint8_t>(place)); });
 }
 
 int tourist_draws(const Rules& rules) { return static_cast<int>(rules.city.tourist_places.size()); }

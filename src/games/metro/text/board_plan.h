@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "games/load_request.h"
+#include "games/metro/board.h"
 #include "games/metro/text/track_drawing.h"
 
 namespace mornington::metro {
@@ -19,8 +20,8 @@ struct BoardPlan {
   SquareSize size;
   HandPlace hand = HandPlace::Beside;
 
-  [[nodiscard]] BorderPlace corner(int square) const {
-    return {kTopMargin + square / 8 * size.rows, kLeftMargin + square % 8 * size.columns};
+  [[nodiscard]] BorderPlace corner(Square square) const {
+    return {kTopMargin + row_of(square) * size.rows, kLeftMargin + column_of(square) * size.columns};
   }
   [[nodiscard]] int bottom() const { return kTopMargin + 8 * size.rows; }  // the line of the southern stations
   [[nodiscard]] int right() const { return kLeftMargin + 8 * size.columns; }

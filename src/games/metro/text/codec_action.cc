@@ -48,7 +48,7 @@ Value encode_draw(const Rules& rules, const Fields& fields) {
     }
     case Draw::Rail: {
       const RailLaid rail = as_rail_laid(fields);
-      return encode(rules, "rail", {{kShown, index(rail.shown)}, {kSquareArg, rail.square}});
+      return encode(rules, "rail", {{kShown, index(rail.shown)}, {kSquareArg, index(rail.square)}});
     }
     case Draw::Card: return encode(rules, "card", {{kColourArg, index(as_card_revealed(fields).colour)}});
   }
@@ -63,7 +63,7 @@ Value Metro::encode_action(const Rules& rules, Action action) {
     case Kind::Place: {
       const Place place = as_place(fields);
       return encode(rules, "place",
-                    {{kTile, index(place.held)}, {kShown, index(place.shown)}, {kSquareArg, place.square}});
+                    {{kTile, index(place.held)}, {kShown, index(place.shown)}, {kSquareArg, index(place.square)}});
     }
     case Kind::Exchange: return encode_exchange(rules, as_exchange(fields));
     case Kind::Central: return encode_central(rules, as_central(fields));

@@ -30,15 +30,15 @@ using Told = std::bitset<4 * kSquares>;
 
 Step beyond(const Rules& rules, const State& seen, Track track) {
   const Square square = square_of(track);
-  return rules.step[square * 4 + way_out(*seen.tile[square], track & 3)];
+  return rules.step[index(square) * 4 + way_out(*seen.tile[index(square)], track & 3)];
 }
 
 // From a track on, as far as tiles lie there, or round to where it began.
 Value encode_steps(const Rules& rules, const State& seen, Track track, Told& told) {
   Value steps = Value::array();
-  while (!seen.tile[square_of(track)].empty() && !told[track]) {
+  while (!seen.tile[index(square_of(track))].empty() && !told[track]) {
     told.set(track);
-    const int out = way_out(*seen.tile[square_of(track)], track & 3);
+    const int out = way_out(*seen.tile[index(square_of(track))], track & 3);
     steps.push_back(json::Array{square_name(square_of(track)), 2 * (track & 3), 2 * out + 1});
     const Step next = beyond(rules, seen, track);
     if (is_end(next)) break;
@@ -52,7 +52,7 @@ Value encode_loose(const Rules& rules, const State& seen, Told& told) {
   Told led_to;
   const auto for_each_laid = [&](auto&& visit) {
     for (int track = 0; track < 4 * kSquares; ++track)
-      if (!seen.tile[square_of(static_cast<Track>(track))].empty()) visit(static_cast<Track>(track));
+      if (!seen.tile[index(square_of(static_cast<Track>(track)))].empty()) visit(static_cast<Track>(track));
   };
   for_each_laid([&](Track track) {
     if (const Step next = beyond(rules, seen, track); !is_end(next)) led_to.set(static_cast<std::size_t>(next));

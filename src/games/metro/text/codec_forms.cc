@@ -18,7 +18,7 @@ Value encode_landmark(const Rules& rules, Landmark landmark) {
 Value encode_arg(const Rules& rules, Arg what, int n) {
   switch (what) {
     case Arg::Tile: return tile_code(tile_at(n));
-    case Arg::AtSquare: return square_name(static_cast<Square>(n));
+    case Arg::AtSquare: return square_name(square_at(n));
     case Arg::Station: return rules.number[n];
     case Arg::Line: return line_name(rules, line_at(n));
     case Arg::End: return end_text(rules, static_cast<Step>(n));

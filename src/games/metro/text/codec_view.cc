@@ -24,8 +24,9 @@ Value encode_hands(const Rules& rules, const State& seen) {
 
 Value encode_tiles(const State& seen) {
   Value out = Value::object();
-  for (int square = 0; square < kSquares; ++square)
-    if (!seen.tile[square].empty()) out[square_name(static_cast<Square>(square))] = write_tile(seen.tile[square]);
+  for (const Square square : kAllSquares)
+    if (const Slot<TileType> tile = seen.tile[index(square)]; !tile.empty())
+      out[square_name(square)] = write_tile(tile);
   return out;
 }
 
@@ -97,7 +98,7 @@ Value encode_tourists(const Rules& rules, const State& seen) {
     if (rules.city.hooks->tourists == TouristPlaces::Stations)
       tourist["station"] = rules.number[seen.tourist[i]];
     else
-      tourist["square"] = square_name(seen.tourist[i]);
+      tourist["square"] = square_name(square_at(seen.tourist[i]));
     out.push_back(std::move(tourist));
   }
   return out;

@@ -36,8 +36,8 @@ void read_board_tiles(State& seen, const Reader& at) {
   for (const auto& [name, tile] : at.entries()) {
     const auto square = parse_square(name);
     if (!square) return at.report("'" + name + "' is not a square");
-    seen.tile[*square] = read_tile(tile);
-    seen.tiles |= bit(*square) & kPlayable;
+    seen.tile[index(*square)] = read_tile(tile);
+    seen.tiles |= mask_of(*square) & kPlayable;
   }
 }
 
@@ -148,7 +148,7 @@ void read_tourists(const Rules& rules, State& seen, const Reader& at) {
     if (free == first + 4) return tourist.report("no colour has more than four tourists");
     *free = rules.city.hooks->tourists == TouristPlaces::Stations
                 ? small(index(read_station(rules, tourist.at("station"))))
-                : read_square(tourist.at("square"));
+                : small(index(read_square(tourist.at("square"))));
     std::sort(first, first + 4);
   }
 }
@@ -182,7 +182,7 @@ LineSet read_waiting(const Rules& rules, const Reader& at) {
 // over the tile just placed.
 void place_lines(const Rules& rules, State& seen, LineSet waiting) {
   State before = seen;
-  before.tile[seen.square] = {};
+  before.tile[index(seen.square)] = {};
   retrace(rules, before);
   retrace(rules, seen);
   for_each_line(waiting, [&](Line line) {

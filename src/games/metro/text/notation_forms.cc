@@ -21,10 +21,7 @@ std::optional<int> read_one_based(std::string_view text, int most) {
 
 std::optional<TileType> read_tile_word(std::string_view text) { return parse_tile(text); }
 
-std::optional<int> read_square_word(std::string_view text) {
-  const auto found = parse_square(text);
-  return found ? std::optional<int>(*found) : std::nullopt;
-}
+std::optional<Square> read_square_word(std::string_view text) { return parse_square(text); }
 
 std::optional<Colour> read_colour_word(const Rules& rules, std::string_view text) {
   for (const Colour colour : kAllColours)
@@ -66,7 +63,7 @@ namespace {
 std::string write_arg(const Rules& rules, const FormArg& arg, int n) {
   switch (arg.what) {
     case Arg::Tile: return tile_word(tile_at(n));
-    case Arg::AtSquare: return square_word(n);
+    case Arg::AtSquare: return square_word(square_at(n));
     case Arg::Station: return "station " + std::to_string(rules.number[n % kStations]);
     case Arg::Colour: return colour_word(rules, colour_at(n));
     case Arg::Landmark: return landmark_word(rules, landmark_at(n));
@@ -84,7 +81,7 @@ std::optional<int> index_of(std::optional<Id> id) {
 std::optional<int> read_arg(const Rules& rules, const FormArg& arg, std::string_view word) {
   switch (arg.what) {
     case Arg::Tile: return index_of(read_tile_word(word));
-    case Arg::AtSquare: return read_square_word(word);
+    case Arg::AtSquare: return index_of(read_square_word(word));
     case Arg::Station: return index_of(read_station_word(rules, word));
     case Arg::Colour: return index_of(read_colour_word(rules, word));
     case Arg::Landmark: return index_of(read_landmark_word(rules, word));

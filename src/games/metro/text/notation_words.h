@@ -12,7 +12,7 @@ namespace mornington::metro {
 [[nodiscard]] std::optional<int> read_number(std::string_view text, int least, int most);
 [[nodiscard]] std::optional<int> read_one_based(std::string_view text, int most);  // "1" is 0
 [[nodiscard]] std::optional<TileType> read_tile_word(std::string_view text);
-[[nodiscard]] std::optional<int> read_square_word(std::string_view text);
+[[nodiscard]] std::optional<Square> read_square_word(std::string_view text);
 [[nodiscard]] std::optional<Colour> read_colour_word(const Rules& rules, std::string_view text);
 [[nodiscard]] std::optional<Landmark> read_landmark_word(const Rules& rules, std::string_view text);
 [[nodiscard]] std::optional<Station> read_station_word(const Rules& rules, std::string_view text);
@@ -21,7 +21,7 @@ namespace mornington::metro {
 
 [[nodiscard]] inline std::string one_based_word(int i) { return std::to_string(i + 1); }
 [[nodiscard]] inline std::string tile_word(TileType type) { return tile_code(tile_at(index(type) % kTypes)); }
-[[nodiscard]] inline std::string square_word(int i) { return square_name(static_cast<Square>(i % kSquares)); }
+[[nodiscard]] inline std::string square_word(Square square) { return square_name(square_at(index(square) % kSquares)); }
 [[nodiscard]] inline const std::string& colour_word(const Rules& rules, Colour colour) {
   return rules.board.colours[index(colour) % kColours].name;
 }

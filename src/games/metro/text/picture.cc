@@ -10,10 +10,10 @@ std::vector<Passage> passages_of_line(const Rules& rules, const State& seen, Lin
   std::vector<Passage> passages;
   for (Track track = rules.start[index(line)];;) {
     const Square square = square_of(track);
-    if (seen.tile[square].empty()) return passages;
-    const int out = way_out(*seen.tile[square], track & 3);
+    if (seen.tile[index(square)].empty()) return passages;
+    const int out = way_out(*seen.tile[index(square)], track & 3);
     passages.push_back({square, 2 * (track & 3), 2 * out + 1});
-    const Step next = rules.step[square * 4 + out];
+    const Step next = rules.step[index(square) * 4 + out];
     if (is_end(next)) return passages;
     track = static_cast<Track>(next);
   }
@@ -29,12 +29,12 @@ std::optional<Line> find_line(const Rules& rules, const State& seen, const std::
   return std::nullopt;
 }
 
-// The square that an action of the city names, or -1.
-int square_named_by(const Rules& rules, const Fields& fields) {
+// The square that an action of the city names.
+std::optional<Square> square_named_by(const Rules& rules, const Fields& fields) {
   const ActionForm& form = rules.city.hooks->actions[fields.form];
   for (std::size_t i = 0; i < form.args.size(); ++i)
-    if (form.args[i].what == Arg::AtSquare) return fields.args[i];
-  return -1;
+    if (form.args[i].what == Arg::AtSquare) return square_at(fields.args[i]);
+  return std::nullopt;
 }
 
 }  // namespace
@@ -42,8 +42,7 @@ int square_named_by(const Rules& rules, const Fields& fields) {
 Highlight find_highlight(const Rules& rules, const State& seen, const std::string& text) {
   Highlight found;
   found.line = find_line(rules, seen, text);
-  if (text.starts_with("square "))
-    if (const auto square = parse_square(std::string_view(text).substr(7))) found.square = *square;
+  if (text.starts_with("square ")) found.square = parse_square(std::string_view(text).substr(7));
   const auto action = Metro::read(rules, text);
   if (!action) return found;
   const Fields fields = unpack(*action);
@@ -56,11 +55,11 @@ Highlight find_highlight(const Rules& rules, const State& seen, const std::strin
   return found;
 }
 
-std::vector<Figure> figures_on(const Rules& rules, const State& seen, int square) {
+std::vector<Figure> figures_on(const Rules& rules, const State& seen, Square square) {
   const CityHooks& city = *rules.city.hooks;
   std::vector<Figure> figures;
   if (city.tourists == TouristPlaces::Squares || city.tourists == TouristPlaces::Tiles)
-    for (const Colour colour : tourists_on(seen, square)) figures.push_back({square, colour});
+    for (const Colour colour : tourists_on(seen, index(square))) figures.push_back({square, colour});
   if (city.figures != nullptr)
     for (const Figure& figure : city.figures(rules, seen))
       if (figure.square == square) figures.push_back(figure);

@@ -13,7 +13,7 @@ namespace mornington::metro {
 
 // One passage of a line: the square, the even exit it enters by and the odd one it leaves by.
 struct Passage {
-  Square square = 0;
+  Square square{};
   int entry = 0;
   int exit = 0;
 };
@@ -23,13 +23,13 @@ struct Passage {
 // What PictureStyle::highlight names: a line ("12", "m5"), a square ("square f4"), or the square of an action.
 struct Highlight {
   std::optional<Line> line;
-  int square = -1;
+  std::optional<Square> square;
   std::string code;  // of the tile that would be placed
 };
 [[nodiscard]] Highlight find_highlight(const Rules& rules, const State& seen, const std::string& text);
 
 // What stands on a square: tourists, and what else the city has; lowest colour first.
-[[nodiscard]] std::vector<Figure> figures_on(const Rules& rules, const State& seen, int square);
+[[nodiscard]] std::vector<Figure> figures_on(const Rules& rules, const State& seen, Square square);
 
 // For the terminal: two letters that tell the colours apart, an owner in two letters, his colour, and a station with
 // its number, its owner, and a star once its line is scored.

@@ -38,10 +38,10 @@ class Picture {
 
   std::string draw(const PictureStyle& style) {
     draw_borders();
-    for (int square = 0; square < kSquares; ++square) draw_square(square);
+    for (const Square square : kAllSquares) draw_square(square);
     for (const Station station : kAllStations) draw_station(station);
     if (highlight_.line) draw_line(*highlight_.line);
-    if (highlight_.square >= 0) draw_chosen(highlight_.square);
+    if (highlight_.square) draw_chosen(*highlight_.square);
     draw_legend(style.width - grid_.columns() - 1);
     return canvas_.text(style.colour);
   }
@@ -60,24 +60,26 @@ class Picture {
         for (int i = 0; i < 6; ++i) canvas_.put(grid_.row(r) + 1, grid_.column(c) + i, "─");
   }
 
-  void draw_square(int square) {
-    const int row = grid_.row(square / 8);
-    const int column = grid_.column(square % 8);
-    if (!seen_.tile[square].empty()) {
-      canvas_.write(row, column + 1, tile_code(*seen_.tile[square]));
-    } else if (has_bit(kCentre, square)) {
+  void draw_square(Square square) {
+    const int row = grid_.row(row_of(square));
+    const int column = grid_.column(column_of(square));
+    if (const Slot<TileType> tile = tile_on(square); !tile.empty()) {
+      canvas_.write(row, column + 1, tile_code(*tile));
+    } else if (contains(kCentre, square)) {
       for (int i = 0; i < 6; ++i) canvas_.put(row, column + i, "▒");
       draw_central(square, row, column);
     } else {
-      canvas_.write(row, column + 2, square_name(static_cast<Square>(square)));
+      canvas_.write(row, column + 2, square_name(square));
     }
     draw_figures(square, row, column);
   }
 
-  void draw_central(int square, int row, int column) {
+  [[nodiscard]] Slot<TileType> tile_on(Square square) const { return seen_.tile[index(square)]; }
+
+  void draw_central(Square square, int row, int column) {
     int next = column + 1;
     for (const Entrance entrance : kAllEntrances) {
-      const bool here = (neighbours(bit(rules_.board.entrances[index(entrance)].square)) & bit(square)) != 0;
+      const bool here = contains(neighbours(mask_of(rules_.board.entrances[index(entrance)].square)), square);
       const Slot<Owner> owner = seen_.central[index(entrance)];
       if (!here || owner.empty()) continue;
       canvas_.write(row, next, owner_tag(rules_, *owner), owner_paint(rules_, *owner));
@@ -85,11 +87,11 @@ class Picture {
     }
   }
 
-  void draw_figures(int square, int row, int column) {
+  void draw_figures(Square square, int row, int column) {
     const auto figures = figures_on(rules_, seen_, square);
     if (figures.empty()) return;
     const std::string& paint = paint_of(rules_, figures[0].colour);
-    if (!seen_.tile[square].empty()) return canvas_.put(row, column + 5, "•", paint);
+    if (!tile_on(square).empty()) return canvas_.put(row, column + 5, "•", paint);
     canvas_.put(row, column + 1, "•", paint);
     canvas_.write(row, column + 2, short_colour(rules_, figures[0].colour), paint);
     if (figures.size() > 1)
@@ -99,8 +101,8 @@ class Picture {
   void draw_station(Station station) {
     const Gate gate = rules_.board.stations[index(station)];
     const std::string text = station_label(rules_, seen_, station);
-    const int row = grid_.row(gate.square / 8);
-    const int column = grid_.column(gate.square % 8);
+    const int row = grid_.row(row_of(gate.square));
+    const int column = grid_.column(column_of(gate.square));
     const std::string paint = owner_paint(rules_, rules_.owner[index(station)]);
     switch (gate.side) {
       case Side::North: return canvas_.write(0, column, text, paint);
@@ -111,16 +113,16 @@ class Picture {
   }
 
   // Around the code; a tourist on the tile stays to be seen.
-  void embrace(int square, std::string_view left, std::string_view right) {
-    const int row = grid_.row(square / 8);
-    const int column = grid_.column(square % 8);
+  void embrace(Square square, std::string_view left, std::string_view right) {
+    const int row = grid_.row(row_of(square));
+    const int column = grid_.column(column_of(square));
     canvas_.put(row, column, left);
-    if (seen_.tile[square].empty() || figures_on(rules_, seen_, square).empty()) canvas_.put(row, column + 5, right);
+    if (tile_on(square).empty() || figures_on(rules_, seen_, square).empty()) canvas_.put(row, column + 5, right);
   }
 
-  void draw_chosen(int square) {
-    if (seen_.tile[square].empty() && !highlight_.code.empty())
-      canvas_.write(grid_.row(square / 8), grid_.column(square % 8) + 1, highlight_.code);
+  void draw_chosen(Square square) {
+    if (tile_on(square).empty() && !highlight_.code.empty())
+      canvas_.write(grid_.row(row_of(square)), grid_.column(column_of(square)) + 1, highlight_.code);
     embrace(square, "[", "]");
   }
 
@@ -141,12 +143,12 @@ class Picture {
   // An arrow where the line crosses the border of the square.
   void mark(Square square, int exit, Way way, const std::string& paint) {
     const int side = exit / 2;
-    const int row = grid_.row(square / 8);
-    const int column = grid_.column(square % 8);
+    const int row = grid_.row(row_of(square));
+    const int column = grid_.column(column_of(square));
     const std::string_view arrow = kOutward[static_cast<std::size_t>(way == Way::In ? (side + 2) % 4 : side)];
     if (side == 1) return canvas_.put(row, column + 6, arrow, paint);
     if (side == 3) return canvas_.put(row, column - 1, arrow, paint);
-    const bool on_rim = square / 8 == (side == 0 ? 0 : 7);
+    const bool on_rim = row_of(square) == (side == 0 ? 0 : 7);
     // NB: on the rim the arrow stands behind the station; without borders there is no place for it elsewhere.
     if (!on_rim && !grid_.borders) return;
     const int at = on_rim ? 5 : exit == 0 || exit == 5 ? 1 : 4;

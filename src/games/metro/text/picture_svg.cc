@@ -24,7 +24,7 @@ struct Point {
   int y = 0;
 };
 
-Point corner(Square square) { return {kMargin + square % 8 * kCell, kMargin + square / 8 * kCell}; }
+Point corner(Square square) { return {kMargin + column_of(square) * kCell, kMargin + row_of(square) * kCell}; }
 
 // Where an exit lies on the border of a square.
 Point exit_point(Square square, int exit) {
@@ -77,7 +77,7 @@ class Drawing {
 
   std::string draw() {
     open();
-    for (int square = 0; square < kSquares; ++square) draw_square(static_cast<Square>(square));
+    for (const Square square : kAllSquares) draw_square(square);
     draw_centre();
     draw_tracks();
     for (const Line line : kAllLines) draw_line(line);
@@ -100,9 +100,9 @@ class Drawing {
   }
 
   void draw_square(Square square) {
-    if (has_bit(kCentre, square) && seen_.tile[square].empty()) return;
-    const bool tile = !seen_.tile[square].empty();
-    const bool rail = has_bit(kCentre, square);
+    const bool tile = !seen_.tile[index(square)].empty();
+    const bool rail = contains(kCentre, square);
+    if (rail && !tile) return;
     const char* fill = rail ? "#e9dcc0" : tile ? "#fbf5e6" : "#ebe1c9";
     const Point at = corner(square);
     out_ += rectangle({at.x + 1, at.y + 1}, kCell - 2, kCell - 2, 7, attribute("fill", fill) + stroke("#cbbc99", 1));
@@ -112,7 +112,7 @@ class Drawing {
 
   // The central station, with a platform to each entrance.
   void draw_centre() {
-    if (!seen_.tile[kCentreSquares[0]].empty()) return;
+    if (!seen_.tile[index(kCentreSquares[0])].empty()) return;
     const Point at = corner(kCentreSquares[0]);
     out_ += rectangle({at.x + 6, at.y + 6}, 2 * kCell - 12, 2 * kCell - 12, 26,
                       attribute("fill", "#d8c9a5") + stroke("#8a7a5c", 3));
@@ -122,11 +122,11 @@ class Drawing {
 
   void draw_tracks() {
     out_ += "<g fill=\"none\" stroke-linecap=\"round\">\n";
-    for (int square = 0; square < kSquares; ++square) {
-      if (seen_.tile[square].empty()) continue;
+    for (const Square square : kAllSquares) {
+      const Slot<TileType> tile = seen_.tile[index(square)];
+      if (tile.empty()) continue;
       std::string path;
-      for (int entry = 0; entry < 4; ++entry)
-        path += curve(static_cast<Square>(square), 2 * entry, 2 * way_out(*seen_.tile[square], entry) + 1);
+      for (int entry = 0; entry < 4; ++entry) path += curve(square, 2 * entry, 2 * way_out(*tile, entry) + 1);
       out_ += "<path" + attribute("d", path) + stroke("#b9a989", 9) + "/>\n<path" + attribute("d", path) +
               stroke("#fbf5e6", 5) + "/>\n";
     }
@@ -192,9 +192,9 @@ class Drawing {
 
   void draw_figures() {
     if (!rules_.city.exists()) return;
-    for (int square = 0; square < kSquares; ++square) {
+    for (const Square square : kAllSquares) {
       const auto figures = figures_on(rules_, seen_, square);
-      const Point at = corner(static_cast<Square>(square));
+      const Point at = corner(square);
       for (std::size_t i = 0; i < figures.size(); ++i)
         draw_figure({at.x + kCell / 2 + static_cast<int>(i % 4) * 16 - (figures.size() > 1 ? 24 : 0),
                      at.y + kCell / 2 + static_cast<int>(i / 4) * 20},

@@ -28,12 +28,12 @@ class Picture {
 
   std::string draw(Seat eyes, bool colour) {
     draw_labels();
-    for (int square = 0; square < kSquares; ++square) draw_square(square);
+    for (const Square square : kAllSquares) draw_square(square);
     draw_lines();
     for (const Station station : kAllStations) draw_station(station);
     for (const Entrance entrance : kAllEntrances) draw_entrance(entrance);
     if (highlight_.line) draw_highlighted_line(*highlight_.line);
-    if (highlight_.square >= 0) draw_chosen(highlight_.square);
+    if (highlight_.square) draw_chosen(*highlight_.square);
     if (eyes != kNoSeat) draw_hand(index(eyes));
     for (std::size_t i = 0; i < kLegend.size(); ++i) canvas_.write(plan_.rows() + static_cast<int>(i), 0, kLegend[i]);
     return canvas_.text(colour);
@@ -42,26 +42,28 @@ class Picture {
  private:
   void draw_labels() {
     for (int i = 0; i < 8; ++i) {
-      const std::string name = square_name(static_cast<Square>(9 * i));  // on the diagonal: every column, every row
+      const std::string name = square_name(square_at(9 * i));  // on the diagonal: every column, every row
       canvas_.write(0, kLeftMargin + i * plan_.size.columns + plan_.size.columns / 2, name.substr(0, 1));
       canvas_.write(kTopMargin + i * plan_.size.rows + plan_.size.rows / 2, 0, name.substr(1));
     }
-    for (int square = 0; square < kSquares; ++square) {
+    for (const Square square : kAllSquares) {
       const BorderPlace corner = plan_.corner(square);
       canvas_.cover(corner.row, corner.column, "·");
     }
   }
 
-  void draw_square(int square) {
-    if (!seen_.tile[square].empty()) {
-      draw_tile(plan_.corner(square), *seen_.tile[square]);
-    } else if (has_bit(kCentre, square)) {
+  void draw_square(Square square) {
+    if (const Slot<TileType> tile = tile_on(square); !tile.empty()) {
+      draw_tile(plan_.corner(square), *tile);
+    } else if (contains(kCentre, square)) {
       fill(plan_.corner(square), "▒");
     } else {
-      write_centred(plan_.corner(square), plan_.size.rows / 2, square_name(static_cast<Square>(square)), {});
+      write_centred(plan_.corner(square), plan_.size.rows / 2, square_name(square), {});
     }
     draw_figures(square);
   }
+
+  [[nodiscard]] Slot<TileType> tile_on(Square square) const { return seen_.tile[index(square)]; }
 
   void fill(BorderPlace corner, std::string_view glyph) {
     for (int r = 0; r < plan_.size.rows; ++r)
@@ -79,12 +81,12 @@ class Picture {
   }
 
   // On a tile only its corner is free.
-  void draw_figures(int square) {
+  void draw_figures(Square square) {
     const auto figures = figures_on(rules_, seen_, square);
     if (figures.empty()) return;
     const BorderPlace corner = plan_.corner(square);
     const std::string& paint = paint_of(rules_, figures[0].colour);
-    if (!seen_.tile[square].empty())
+    if (!tile_on(square).empty())
       return canvas_.cover(corner.row + plan_.size.rows - 1, corner.column + plan_.size.columns - 1, "•", paint);
     std::string text = short_colour(rules_, figures[0].colour);
     if (figures.size() > 1) text += "+" + std::to_string(std::min<std::size_t>(9, figures.size() - 1));
@@ -97,7 +99,7 @@ class Picture {
 
   void lay_line(Line line, Stroke stroke) {
     for (const Passage& passage : passages_of_line(rules_, seen_, line)) {
-      const auto track = drawn_track(*seen_.tile[passage.square], passage.entry / 2);
+      const auto track = drawn_track(*tile_on(passage.square), passage.entry / 2);
       lay_track(canvas_, plan_.corner(passage.square), plan_.size, track, stroke, line_paint(line));
     }
   }
@@ -144,8 +146,8 @@ class Picture {
   void draw_entrance(Entrance entrance) {
     const Gate gate = rules_.board.entrances[index(entrance)];
     constexpr std::array<int, 4> kAcross = {-8, 1, 8, -1};
-    const int square = gate.square + kAcross[static_cast<std::size_t>(gate.side)];
-    if (!seen_.tile[square].empty()) return;
+    const Square square = square_at(index(gate.square) + kAcross[static_cast<std::size_t>(gate.side)]);
+    if (!tile_on(square).empty()) return;
     std::string text = "m" + std::to_string(index(entrance) + 1);
     std::string paint;
     if (const Slot<Owner> owner = seen_.central[index(entrance)]; !owner.empty()) {
@@ -154,7 +156,7 @@ class Picture {
     }
     const BorderPlace corner = plan_.corner(square);
     const auto length = static_cast<int>(text.size());
-    const int middle = corner.row + plan_.size.rows / 2 - (square < kSquares / 2 ? 0 : 1);
+    const int middle = corner.row + plan_.size.rows / 2 - (row_of(square) < 4 ? 0 : 1);
     switch (gate.side) {  // NB: of the square outside, so the other way round inside
       case Side::South: return write_centred(corner, 1, text, paint);
       case Side::North: return write_centred(corner, plan_.size.rows - 2, text, paint);
@@ -188,9 +190,9 @@ class Picture {
   }
 
   // The corners are free on every tile.
-  void draw_chosen(int square) {
+  void draw_chosen(Square square) {
     const BorderPlace corner = plan_.corner(square);
-    if (seen_.tile[square].empty() && !highlight_.code.empty()) {
+    if (tile_on(square).empty() && !highlight_.code.empty()) {
       fill(corner, " ");
       draw_tile(corner, *parse_tile(highlight_.code));
     }
@@ -200,7 +202,7 @@ class Picture {
     canvas_.cover(corner.row, right, "┓");
     canvas_.cover(bottom, corner.column, "┗");
     canvas_.cover(bottom, right, "┛");
-    if (!seen_.tile[square].empty()) draw_figures(square);
+    if (!tile_on(square).empty()) draw_figures(square);
   }
 
   void draw_hand(int seat) {

@@ -32,16 +32,17 @@ std::string line_text(const Rules& rules, const State& seen, Line line) {
          (points > found.length ? ", doubled." : ".") + way;
 }
 
-std::string square_text(const Rules& rules, const State& seen, int square) {
-  std::string text = "Square " + square_name(static_cast<Square>(square)) + ": ";
-  if (!seen.tile[square].empty())
-    text += "tile " + tile_code(*seen.tile[square]);
+std::string square_text(const Rules& rules, const State& seen, Square square) {
+  const Slot<TileType> tile = seen.tile[index(square)];
+  std::string text = "Square " + square_name(square) + ": ";
+  if (!tile.empty())
+    text += "tile " + tile_code(*tile);
   else
-    text += has_bit(kCentre, square) ? "the central station" : "free";
+    text += contains(kCentre, square) ? "the central station" : "free";
   for (const Figure& figure : figures_on(rules, seen, square))
     text += ", a " + colour_name(rules, figure.colour) + " " + std::string(figure.noun);
   std::string lines;
-  for_each_line(lines_into(seen, static_cast<Square>(square)),
+  for_each_line(lines_into(seen, square),
                 [&](Line line) { lines += (lines.empty() ? "" : ", ") + line_name(rules, line); });
   if (!lines.empty()) text += "; lines that lead into it: " + lines;
   return text + ".";
@@ -52,7 +53,7 @@ std::string square_text(const Rules& rules, const State& seen, int square) {
 std::string picture_caption(const Rules& rules, const State& seen, const std::string& highlight) {
   const Highlight found = find_highlight(rules, seen, highlight);
   if (found.line) return line_text(rules, seen, *found.line);
-  return found.square >= 0 ? square_text(rules, seen, found.square) : "";
+  return found.square ? square_text(rules, seen, *found.square) : "";
 }
 
 std::string picture_legend() {
