@@ -16,8 +16,8 @@ namespace {
 
 using namespace hall;
 
-constexpr int kGames = 10;
-constexpr int kRounds = 20;
+constexpr int kFoldGames = 10;
+constexpr int kFoldRounds = 20;
 
 using Log = std::vector<StoredEntry>;
 
@@ -78,7 +78,7 @@ class Writing {
 
 double milliseconds_to_fold(const Log& log) {
   double best = 1e9;
-  for (int round = 0; round < kRounds; ++round) {
+  for (int round = 0; round < kFoldRounds; ++round) {
     const std::clock_t start = std::clock();
     const bool over = Fold::of(log)->state() == GameState::Over;
     const double spent = static_cast<double>(std::clock() - start) * 1000 / CLOCKS_PER_SEC;
@@ -94,14 +94,14 @@ void measure_folds() {
   for (const EditionSpec& edition : editions()) {
     std::vector<double> spent;
     std::size_t entries = 0;
-    for (int number = 1; number <= kGames; ++number) {
+    for (int number = 1; number <= kFoldGames; ++number) {
       const Log log = Writing(edition, number).play();
       entries += log.size();
       spent.push_back(milliseconds_to_fold(log));
     }
     std::sort(spent.begin(), spent.end());
     std::printf("| `%s` | %d | %zu | %.0f µs | %.0f µs |\n", std::string(edition.id).c_str(), edition.max_seats,
-                entries / kGames, spent[kGames / 2] * 1000, spent.back() * 1000);
+                entries / kFoldGames, spent[kFoldGames / 2] * 1000, spent.back() * 1000);
   }
 }
 

@@ -22,8 +22,8 @@
 namespace mornington {
 namespace {
 
-constexpr int kRounds = 40;
-constexpr int kGames = 200;  // in a round
+constexpr int kPartRounds = 40;
+constexpr int kPartGames = 200;  // in a round
 constexpr int kDraws = 20000;
 
 std::uint64_t heard = 0;  // what was reckoned, so that no compiler leaves it out
@@ -39,7 +39,7 @@ template <std::size_t Count>
 std::array<double, Count> best_times(const std::array<std::function<void()>, Count>& works) {
   std::array<double, Count> best{};
   best.fill(1e9);
-  for (int round = 0; round < kRounds; ++round)
+  for (int round = 0; round < kPartRounds; ++round)
     for (std::size_t i = 0; i < Count; ++i) best[i] = std::min(best[i], seconds_of(works[i]));
   return best;
 }
@@ -48,7 +48,7 @@ template <class G, class OnStep>
 PlayoutTally play(const typename G::Rules& rules, OnStep&& on_step) {
   Rng rng(1);
   PlayoutTally sum;
-  for (int i = 0; i < kGames; ++i) {
+  for (int i = 0; i < kPartGames; ++i) {
     typename G::State state = G::initial(rules);
     const PlayoutTally tally = random_playout<G>(rules, state, rng, on_step);
     sum.decisions += tally.decisions;
@@ -72,8 +72,8 @@ void measure_games(std::string_view edition, const typename G::Rules& rules) {
   const auto steps = static_cast<double>(tally.decisions + tally.draws);
   std::printf(
       "%.*s, %d seats: %.0f random games a second; key %.0f ns; points %.0f ns; asked after every step %.0f games\n",
-      static_cast<int>(edition.size()), edition.data(), rules.seats, kGames / best[0],
-      (best[1] - best[0]) / steps * 1e9, (best[2] - best[0]) / steps * 1e9, kGames / best[2]);
+      static_cast<int>(edition.size()), edition.data(), rules.seats, kPartGames / best[0],
+      (best[1] - best[0]) / steps * 1e9, (best[2] - best[0]) / steps * 1e9, kPartGames / best[2]);
 }
 
 void measure_draws() {

@@ -16,9 +16,9 @@ namespace {
 
 using load::Clock;
 
-constexpr int kRounds = 3;
+constexpr int kStoreRounds = 3;
 constexpr std::chrono::seconds kStretch{3};
-constexpr std::size_t kGames = 1000;
+constexpr std::size_t kStoreGames = 1000;
 constexpr std::size_t kEntryBytes = 120;
 
 void give_up(const std::string& why) {
@@ -33,7 +33,7 @@ class Bench {
     if (!store) give_up(store.error().text());
     store_ = *std::move(store);
     Request made;
-    for (std::size_t i = 0; i < kGames; ++i) {
+    for (std::size_t i = 0; i < kStoreGames; ++i) {
       hall::fact::Row row;
       row.row.game = game(i);
       made.emplace_back(Fact(row));
@@ -61,7 +61,7 @@ class Bench {
 
   Append next_entry() {
     const std::size_t i = written_++;
-    return {game(i % kGames), {{i / kGames + 1, {}, std::string(kEntryBytes, 'x')}}};
+    return {game(i % kStoreGames), {{i / kStoreGames + 1, {}, std::string(kEntryBytes, 'x')}}};
   }
 
   void write(const std::vector<Request>& batch) {
@@ -78,7 +78,7 @@ void run(const std::vector<std::string>& places) {
   std::vector<std::unique_ptr<Bench>> benches;
   for (const std::string& place : places) benches.push_back(std::make_unique<Bench>(place));
   load::Report report;
-  for (int round = 0; round < kRounds; ++round)
+  for (int round = 0; round < kStoreRounds; ++round)
     for (const std::size_t requests : {1, 50})
       for (const auto& bench : benches) bench->measure(requests, report);
   report.print();

@@ -4,6 +4,7 @@
 
 #include "ai/budget.h"
 #include "ai/registry.h"
+#include "arena/lines.h"
 #include "arena/puzzle.h"
 #include "json/reader.h"
 #include "match/read_view.h"
@@ -148,16 +149,6 @@ struct Reading {
     return std::nullopt;
   }
 };
-
-std::vector<std::string_view> lines_of(std::string_view text) {
-  std::vector<std::string_view> lines;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    lines.push_back(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return lines;
-}
 
 }  // namespace
 

@@ -13,7 +13,7 @@ namespace {
 constexpr std::uint64_t kWorlds = 48;
 constexpr int kDecisions = 8;  // of the seat: two turns, where a turn has four
 constexpr double kSure = 2;    // standard errors
-constexpr double kLeastPoints = 0.5;
+constexpr double kLeastOutlook = 0.5;
 
 // Points by the key of their reason, from the seat's side: what others gain counts against it.
 using Points = std::map<std::string, double>;
@@ -56,7 +56,7 @@ std::vector<Reason> outlook_of(const SeatView& seen, const std::string& best, co
   }
   std::vector<Reason> reasons;
   for (const auto& [key, sum] : sums)
-    if (sum.mean() >= kLeastPoints && sum.mean() >= kSure * sum.error())
+    if (sum.mean() >= kLeastOutlook && sum.mean() >= kSure * sum.error())
       reasons.push_back({key, 1, std::max(1, static_cast<int>(std::lround(sum.mean())))});
   std::stable_sort(reasons.begin(), reasons.end(),
                    [](const Reason& a, const Reason& b) { return a.points > b.points; });

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <optional>
 
+#include "arena/lines.h"
 #include "json/reader.h"
 
 namespace mornington::arena {
@@ -27,17 +28,6 @@ Showing decode_showing(const json::Reader& reader) {
   seat.decisions = reader.at("decisions").integer(0, 1'000'000);
   seat.microseconds = reader.at("microseconds").value().integer();
   return seat;
-}
-
-std::vector<std::string_view> lines_of(std::string_view text) {
-  std::vector<std::string_view> lines;
-  while (!text.empty()) {
-    const auto end = text.find('\n');
-    if (end == std::string_view::npos) break;  // cut off in writing
-    lines.push_back(text.substr(0, end));
-    text.remove_prefix(end + 1);
-  }
-  return lines;
 }
 
 // The plan's game of that number: the same deal, the same players on the same seats.
@@ -92,10 +82,11 @@ Result<GameRecord> decode_record(const json::Value& value) {
 }
 
 Result<GameFile> parse_games(const std::string& text) {
-  const auto lines = lines_of(text);
+  const std::size_t whole = text.rfind('\n') + 1;  // what follows was cut off in writing
+  const auto lines = lines_of(std::string_view(text).substr(0, whole));
   if (lines.empty()) return Error{"line 1", "expected the plan of an arena, found nothing"};
   GameFile file;
-  file.cut_off = text.size() - (text.rfind('\n') + 1);
+  file.cut_off = text.size() - whole;
   std::vector<Fixture> plan_games;
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const Result<json::Value> value = json::parse(lines[i]);

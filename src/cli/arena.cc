@@ -18,7 +18,6 @@
 namespace mornington::cli {
 namespace {
 
-using arena::GameFile;
 using arena::GameRecord;
 using arena::Plan;
 
@@ -78,7 +77,7 @@ std::optional<Error> check_request(const ArenaRequest& request) {
   return check_threads(request.threads);
 }
 
-Result<GameFile> read_games(const std::string& path) {
+Result<arena::GameFile> read_games(const std::string& path) {
   const auto text = read_file(path);
   if (!text.ok()) return text.error();
   auto file = arena::parse_games(*text);
@@ -87,8 +86,8 @@ Result<GameFile> read_games(const std::string& path) {
 }
 
 // The games played before, where a run is resumed.
-Result<GameFile> games_so_far(const ArenaRequest& request, const Plan& plan) {
-  if (!request.resume || !std::filesystem::exists(request.out)) return GameFile{plan, {}};
+Result<arena::GameFile> games_so_far(const ArenaRequest& request, const Plan& plan) {
+  if (!request.resume || !std::filesystem::exists(request.out)) return arena::GameFile{plan, {}};
   auto file = read_games(request.out);
   if (!file.ok()) return file.error();
   if (const std::string other = arena::difference(plan, file->plan); !other.empty())
@@ -96,7 +95,7 @@ Result<GameFile> games_so_far(const ArenaRequest& request, const Plan& plan) {
   return arena::merged({*std::move(file)});
 }
 
-std::vector<arena::Fixture> games_to_play(const Plan& plan, const arena::Shard& shard, const GameFile& file) {
+std::vector<arena::Fixture> games_to_play(const Plan& plan, const arena::Shard& shard, const arena::GameFile& file) {
   std::vector<bool> played;
   for (const GameRecord& game : file.games) {
     const auto i = static_cast<std::size_t>(game.number);
@@ -113,7 +112,7 @@ std::vector<arena::Fixture> games_to_play(const Plan& plan, const arena::Shard& 
 }
 
 // NB: written anew when resumed, so that a line cut off by a crash does not stay in the middle.
-std::optional<Error> begin_file(const std::string& path, const GameFile& file) {
+std::optional<Error> begin_file(const std::string& path, const arena::GameFile& file) {
   std::string text = json::dump(arena::encode(file.plan)) + "\n";
   for (const GameRecord& game : file.games) text += json::dump(arena::encode(game)) + "\n";
   return write_file(path, text, Overwrite::Yes);
@@ -142,7 +141,8 @@ std::optional<Error> draw_plot(const std::string& path, const arena::Report& rep
                     overwrite(force));
 }
 
-int tell(const GameFile& file, const std::optional<arena::Sprt>& test, bool json, const std::string& plot, bool force) {
+int tell(const arena::GameFile& file, const std::optional<arena::Sprt>& test, bool json, const std::string& plot,
+         bool force) {
   const arena::Report report = arena::report_on(file, test);
   print(json ? json::dump(arena::encode(report)) + "\n" : arena::table_of(report));
   if (!plot.empty())
@@ -155,7 +155,7 @@ void forget_steps(GameRecord& game) { std::vector<GameRecord::Step>().swap(game.
 
 // Plays what is left of the plan and adds it to the file as it comes.
 std::optional<Error> play(const ArenaRequest& request, const arena::Shard& shard,
-                          const std::optional<arena::Sprt>& test, GameFile& file) {
+                          const std::optional<arena::Sprt>& test, arena::GameFile& file) {
   const auto games = games_to_play(file.plan, shard, file);
   std::ofstream out;
   if (!request.out.empty()) {
@@ -187,18 +187,18 @@ Result<std::optional<arena::Sprt>> test_of(const ArenaRequest& request, const Pl
   return std::optional<arena::Sprt>(*test);
 }
 
-std::string what_is_left(const ArenaRequest& request, const GameFile& file) {
+std::string what_is_left(const ArenaRequest& request, const arena::GameFile& file) {
   const std::string played = counted(static_cast<long long>(file.games.size()), "game") + " of " +
                              std::to_string(arena::fixtures(file.plan).size()) + " were played";
   return request.out.empty() ? played : played + " and are in " + request.out + "; --resume goes on with it";
 }
 
-std::optional<Error> check_end(const std::string& path, const GameFile& file) {
+std::optional<Error> check_end(const std::string& path, const arena::GameFile& file) {
   if (file.cut_off == 0) return std::nullopt;
   return Error{path, "its last line was cut off in writing; --partial goes on without it"};
 }
 
-std::optional<Error> check_whole(const GameFile& file) {
+std::optional<Error> check_whole(const arena::GameFile& file) {
   const std::size_t planned = arena::fixtures(file.plan).size();
   if (file.games.size() == planned) return std::nullopt;
   return Error{"merge", "the plan has " + counted(static_cast<long long>(planned), "game") + ", the files have " +
@@ -232,7 +232,7 @@ int run_arena(const ArenaRequest& request) {
 
 int run_arena_merge(const ArenaMergeRequest& request) {
   if (auto error = check_targets(request, false)) return complain(*error);
-  std::vector<GameFile> files;
+  std::vector<arena::GameFile> files;
   for (const std::string& path : request.files) {
     auto file = read_games(path);
     if (!file.ok()) return complain(file.error());

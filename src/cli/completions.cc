@@ -13,7 +13,7 @@ std::string replaced(std::string text, std::string_view what, std::string_view w
 }
 
 // In single quotes, where only those need care; '\'' is understood by all three shells.
-std::string quoted(const std::string& text) { return "'" + replaced(text, "'", "'\\''") + "'"; }
+std::string shell_quoted(const std::string& text) { return "'" + replaced(text, "'", "'\\''") + "'"; }
 
 // Without the name of the program: "", "play", "arena merge".
 std::string below_program(const CommandText& command, const CommandText& root) {
@@ -25,7 +25,7 @@ std::vector<std::string> steps(const CommandText& root) {
   std::vector<std::string> steps;
   for (const CommandText* command : all_commands(root))
     for (const CommandText& below : command->commands)
-      steps.push_back(quoted(below_program(*command, root) + " " + below.name));
+      steps.push_back(shell_quoted(below_program(*command, root) + " " + below.name));
   return steps;
 }
 
@@ -69,7 +69,7 @@ std::string patterns(const CommandText& root, bool files) {
     for (const OptionText& option : command->options)
       if (!option.value.empty() && takes_files(option) == files)
         for (const std::string& name : option.names)
-          patterns.push_back(quoted(below_program(*command, root) + " " + name));
+          patterns.push_back(shell_quoted(below_program(*command, root) + " " + name));
   return joined(patterns, " | ");
 }
 
@@ -77,9 +77,9 @@ std::string bash_case(const CommandText& command, const CommandText& root) {
   std::vector<std::string> options;
   for (const OptionText& option : command.options)
     for (const std::string& name : option.names) options.push_back(name);
-  return "    " + quoted(below_program(command, root)) + ") options=" + quoted(joined(options, " ")) +
-         " words=" + quoted(joined(words(command, root), " ")) + (arguments_are_files(command) ? " files=yes" : "") +
-         " ;;\n";
+  return "    " + shell_quoted(below_program(command, root)) + ") options=" + shell_quoted(joined(options, " ")) +
+         " words=" + shell_quoted(joined(words(command, root), " ")) +
+         (arguments_are_files(command) ? " files=yes" : "") + " ;;\n";
 }
 
 // Colons and brackets have a meaning in the specifications of zsh's _arguments.
@@ -98,7 +98,7 @@ std::string zsh_option(const OptionText& option) {
   std::string specifications;
   for (const std::string& name : option.names) {
     specifications += " \\\n      ";
-    specifications += quoted(std::string(option.repeated ? "*" : "").append(name).append(explained));
+    specifications += shell_quoted(std::string(option.repeated ? "*" : "").append(name).append(explained));
   }
   return specifications;
 }
@@ -107,12 +107,12 @@ std::string zsh_arguments(const CommandText& command, const CommandText& root) {
   const std::string known = joined(words(command, root), " ");
   if (known.empty() && command.arguments.empty()) return "";
   const std::string what = command.arguments.empty() ? "COMMAND" : command.arguments.front().names.front();
-  if (known.empty() && !arguments_are_files(command)) return " \\\n      " + quoted("*:" + what + ":");
-  return " \\\n      " + quoted("*:" + what + ":" + (known.empty() ? "_files" : "(" + known + ")"));
+  if (known.empty() && !arguments_are_files(command)) return " \\\n      " + shell_quoted("*:" + what + ":");
+  return " \\\n      " + shell_quoted("*:" + what + ":" + (known.empty() ? "_files" : "(" + known + ")"));
 }
 
 std::string zsh_case(const CommandText& command, const CommandText& root) {
-  std::string text = "    (" + quoted(below_program(command, root)) + ") _arguments";
+  std::string text = "    (" + shell_quoted(below_program(command, root)) + ") _arguments";
   for (const OptionText& option : command.options) text += zsh_option(option);
   return text + zsh_arguments(command, root) + " ;;\n";
 }
@@ -122,18 +122,18 @@ std::string fish_option(const OptionText& option, const std::string& start) {
   for (const std::string& name : option.names)
     line += name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1);
   if (!option.value.empty()) line += takes_files(option) ? " -r -F" : " -x";
-  return line + " -d " + quoted(option.help) + "\n";
+  return line + " -d " + shell_quoted(option.help) + "\n";
 }
 
 std::string fish_lines(const CommandText& command, const CommandText& root) {
   const std::string start =
-      "complete -c " + root.name + " -n " + quoted("__mornington_at " + below_program(command, root));
+      "complete -c " + root.name + " -n " + shell_quoted("__mornington_at " + below_program(command, root));
   std::string text;
   for (const CommandText& below : command.commands)
-    text += start + " -a " + below.name + " -d " + quoted(below.help) + "\n";
+    text += start + " -a " + below.name + " -d " + shell_quoted(below.help) + "\n";
   for (const OptionText& option : command.options) text += fish_option(option, start);
   const std::string known = joined(known_arguments(command, root), " ");
-  if (!known.empty()) text += start + " -a " + quoted(known) + "\n";
+  if (!known.empty()) text += start + " -a " + shell_quoted(known) + "\n";
   if (arguments_are_files(command)) text += start + " -F\n";
   return text;
 }

@@ -37,14 +37,14 @@ std::string last_line(std::ifstream& file) {
   return line;
 }
 
-const json::Value kNothing;
+const json::Value kMissing;
 
 const json::Value& member(const json::Value& line, const char* key) {
   const json::Value* value = line.find(key);
-  return value == nullptr ? kNothing : *value;
+  return value == nullptr ? kMissing : *value;
 }
 const json::Value& member(const Result<json::Value>& line, const char* key) {
-  return line.ok() ? member(*line, key) : kNothing;
+  return line.ok() ? member(*line, key) : kMissing;
 }
 
 std::int64_t changed_at(const fs::path& path) {
@@ -62,7 +62,7 @@ std::optional<KeptGame> look_into(const fs::path& path) {
   const Result<json::Value> closing = json::parse(last_line(file));
   const std::string end = member(closing, "end").text();
   const bool save = member(header, "setup").is(json::Kind::Object);
-  const json::Value& setup = save ? member(header, "setup") : header.ok() ? *header : kNothing;
+  const json::Value& setup = save ? member(header, "setup") : header.ok() ? *header : kMissing;
   KeptGame game;
   game.edition = find_edition(member(setup, "edition").text());
   if (game.edition == nullptr || !(save || end == "saved" || end == "over")) return std::nullopt;

@@ -17,7 +17,7 @@ volatile std::sig_atomic_t resized = 0;
 
 void note_resize(int) { resized = 1; }
 
-constexpr std::size_t kLongestLine = 65536;  // bytes, of a pipe
+constexpr std::size_t kLongestPipedLine = 65536;  // bytes, of a pipe
 
 constexpr int kStops[] = {SIGINT, SIGTERM, SIGHUP};
 constexpr int kRedraws[] = {SIGWINCH, SIGCONT};  // NB: after Ctrl-Z and `fg` the screen is the shell's
@@ -118,10 +118,10 @@ Heard Keyboard::line(std::string_view prompt, const Terminal& terminal, std::str
 // reason ends the input, as a file of zeros would never come to one.
 Heard Keyboard::whole_line(std::string& text) {
   std::size_t end = pending_.find('\n');
-  while (end == std::string::npos && pending_.size() <= kLongestLine && fill(Resizing::Ignored) == Heard::Text)
+  while (end == std::string::npos && pending_.size() <= kLongestPipedLine && fill(Resizing::Ignored) == Heard::Text)
     end = pending_.find('\n');
-  if (std::min(end, pending_.size()) > kLongestLine) {
-    complain("a line of the input has more than " + std::to_string(kLongestLine) + " bytes; expected a command");
+  if (std::min(end, pending_.size()) > kLongestPipedLine) {
+    complain("a line of the input has more than " + std::to_string(kLongestPipedLine) + " bytes; expected a command");
     return Heard::Ended;
   }
   if (end == std::string::npos && (pending_.empty() || interrupted())) return Heard::Ended;

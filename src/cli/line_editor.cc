@@ -10,7 +10,7 @@ constexpr char kCtrlU = 21;
 constexpr char kCtrlW = 23;
 constexpr char kEscape = 27;
 constexpr char kDelete = 127;
-constexpr std::size_t kLongestLine = 4000;  // bytes
+constexpr std::size_t kLongestTypedLine = 4000;  // bytes
 
 bool is_control(char c) { return static_cast<unsigned char>(c) < ' ' || c == kDelete; }
 bool continues(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
@@ -49,7 +49,7 @@ LineEditor::After LineEditor::press(char key) {
   if (key == kCtrlU) text_.clear();
   if (key == kCtrlW) erase_word();
   if (key == '\t') key = ' ';
-  if (!is_control(key) && text_.size() < kLongestLine) text_ += key;
+  if (!is_control(key) && text_.size() < kLongestTypedLine) text_ += key;
   return After::More;
 }
 

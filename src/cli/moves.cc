@@ -5,13 +5,13 @@
 #include <map>
 
 #include "cli/console.h"
+#include "core/digits.h"
 
 namespace mornington::cli {
 namespace {
 
 std::string signed_number(int n) { return (n > 0 ? "+" : "") + std::to_string(n); }
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_number(std::string_view text) { return !text.empty() && std::all_of(text.begin(), text.end(), is_digit); }
 
 // A number is found only whole: "5" is not in "57".

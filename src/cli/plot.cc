@@ -10,7 +10,7 @@ namespace {
 constexpr int kWidth = 640;
 constexpr int kPanel = 150;
 constexpr int kLeft = 40;
-constexpr int kBars = 96;  // height of the tallest bar
+constexpr int kTallestBar = 96;  // height of the tallest bar
 
 std::string number(double value) { return decimal(value, 1); }
 
@@ -21,11 +21,12 @@ std::string text_at(double x, double y, std::string_view anchor, std::string_vie
 
 std::string bars(const Histogram& histogram, std::size_t list, double top) {
   const double width = static_cast<double>(kWidth - kLeft - 20) / static_cast<double>(histogram.bins());
-  const double floor = top + 24 + kBars;
+  const double floor = top + 24 + kTallestBar;
   const auto every = static_cast<std::size_t>(std::max(1.0, 34 / width));
   std::string svg;
   for (std::size_t bin = 0; bin < histogram.bins(); ++bin) {
-    const double height = static_cast<double>(kBars) * histogram.counts[list][bin] / std::max(1, histogram.most());
+    const double height =
+        static_cast<double>(kTallestBar) * histogram.counts[list][bin] / std::max(1, histogram.most());
     const double x = kLeft + static_cast<double>(bin) * width;
     svg += "<rect x=\"" + number(x + 0.5) + "\" y=\"" + number(floor - height) + "\" width=\"" + number(width - 1) +
            "\" height=\"" + number(height) + "\"/>\n";

@@ -8,14 +8,15 @@
 namespace mornington {
 namespace {
 
-constexpr std::size_t kBlock = 64;
+constexpr std::size_t kBlockBytes = 64;
 
 // What is left of a message after its whole blocks, closed by a bit and the length in bits.
 struct Ending {
-  std::array<std::uint8_t, 2 * kBlock> bytes{};
+  std::array<std::uint8_t, 2 * kBlockBytes> bytes{};
   std::size_t size = 0;
 
-  Ending(std::string_view rest, std::uint64_t message_bits) : size(rest.size() + 9 <= kBlock ? kBlock : 2 * kBlock) {
+  Ending(std::string_view rest, std::uint64_t message_bits)
+      : size(rest.size() + 9 <= kBlockBytes ? kBlockBytes : 2 * kBlockBytes) {
     if (!rest.empty()) std::memcpy(bytes.data(), rest.data(), rest.size());
     bytes[rest.size()] = 0x80;
     for (std::size_t i = 1; i <= 8; ++i, message_bits >>= 8) bytes[size - i] = static_cast<std::uint8_t>(message_bits);
@@ -27,10 +28,10 @@ struct Ending {
 std::array<std::uint32_t, 8> sha256_words(std::string_view bytes) {
   sha256_block::Words hash = sha256_block::kStart;
   const std::uint64_t bits = std::uint64_t{bytes.size()} * 8;
-  for (; bytes.size() >= kBlock; bytes.remove_prefix(kBlock))
+  for (; bytes.size() >= kBlockBytes; bytes.remove_prefix(kBlockBytes))
     sha256_block::absorb(hash, reinterpret_cast<const std::uint8_t*>(bytes.data()));
   const Ending ending(bytes, bits);
-  for (std::size_t at = 0; at < ending.size; at += kBlock) sha256_block::absorb(hash, &ending.bytes[at]);
+  for (std::size_t at = 0; at < ending.size; at += kBlockBytes) sha256_block::absorb(hash, &ending.bytes[at]);
   return hash;
 }
 

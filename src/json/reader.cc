@@ -3,7 +3,7 @@
 namespace mornington::json {
 namespace {
 
-const Value kNothing;
+const Value kMissing;
 const std::string kNoText;
 
 }  // namespace
@@ -14,7 +14,7 @@ bool Reader::demand(Kind kind, const char* name) const {
   return false;
 }
 
-Reader Reader::nothing(std::string path) const { return {kNothing, *problems_, std::move(path)}; }
+Reader Reader::nothing(std::string path) const { return {kMissing, *problems_, std::move(path)}; }
 
 Reader Reader::at(std::string_view key) const {
   std::string path = path_ + "." + std::string(key);

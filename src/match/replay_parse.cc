@@ -2,6 +2,7 @@
 #include <cstdint>
 
 #include "json/reader.h"
+#include "match/at_line.h"
 #include "match/replay.h"
 #include "match/setup_json.h"
 #include "match/version_one.h"
@@ -18,7 +19,7 @@ Seat seat_named(std::string_view slug, int seats) {
   return kNoSeat;
 }
 
-std::optional<Seed> read_seed(const json::Reader& at) {
+std::optional<Seed> read_revealed_seed(const json::Reader& at) {
   const Result<Seed> seed = Seed::of_hex(at.text());
   if (seed.ok()) return *seed;
   at.report(seed.error().what);
@@ -91,7 +92,7 @@ void read_over(const json::Reader& line, Replay& replay) {
   const auto seats = static_cast<std::size_t>(replay.setup.seats);
   replay.points = read_numbers(line.at("points"), seats, INT16_MIN, INT16_MAX);
   replay.ranks = read_numbers(line.at("ranks"), seats, 1, kMaxSeats);
-  if (line.has("seed")) replay.seed = read_seed(line.at("seed"));
+  if (line.has("seed")) replay.seed = read_revealed_seed(line.at("seed"));
 }
 
 void read_saved(const json::Reader& line, Replay& replay) {
@@ -103,7 +104,7 @@ void read_saved(const json::Reader& line, Replay& replay) {
     } else {
       entry.value.report("is no seat of this game");
     }
-  replay.seed = read_seed(line.at("seed"));
+  replay.seed = read_revealed_seed(line.at("seed"));
 }
 
 struct EndWord {
@@ -138,9 +139,7 @@ Error not_json(std::size_t line, const Error& error) {
   return {"line " + std::to_string(line) + error.where.substr(error.where.find(',')), error.what};
 }
 
-Error at_line(std::size_t number, std::string what) { return {"line " + std::to_string(number), std::move(what)}; }
-
-bool is_version_one(const json::Value& header) {
+bool is_version_one_header(const json::Value& header) {
   const json::Value* version = header.find("version");
   return version != nullptr && version->integer() == 1;
 }
@@ -165,7 +164,7 @@ Result<Replay> parse_replay(std::string_view text) {
     Result<json::Value> value = json::parse(row);
     if (closed) return at_line(replay.last_line, "the game was closed by the line before");
     if (!value.ok()) return not_json(replay.last_line, value.error());
-    if (replay.last_line == 1 ? is_version_one(*value) : replay.version == 1)
+    if (replay.last_line == 1 ? is_version_one_header(*value) : replay.version == 1)
       value = version_one::replay_line(*value, replay.setup.edition);
     json::Problems problems;
     read_line(json::Reader(*value, problems), replay, closed);

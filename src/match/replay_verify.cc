@@ -1,14 +1,13 @@
 #include <algorithm>
 
 #include "core/ranked_last.h"
+#include "match/at_line.h"
 #include "match/record.h"
 #include "match/replay.h"
 #include "match/version_one.h"
 
 namespace mornington {
 namespace {
-
-Error at_line(std::size_t number, std::string what) { return {"line " + std::to_string(number), std::move(what)}; }
 
 // Plays a file again step by step. The match may be ahead of the file by the draws it made itself, and behind it by
 // choices of seats that decide together.

@@ -12,7 +12,7 @@ constexpr std::string_view kDocument = "mornington/save";
 
 json::Value encode_step(Seat by, const std::string& action) { return json::Object{{"by", index(by)}, {"do", action}}; }
 
-bool is_version_one(const json::Value& saved) { return saved.find("version") == nullptr; }
+bool is_version_one_save(const json::Value& saved) { return saved.find("version") == nullptr; }
 
 }  // namespace
 
@@ -39,7 +39,7 @@ bool is_save(std::string_view text) {
 }
 
 Result<Save> read_save(const json::Value& saved) {
-  const json::Value now = is_version_one(saved) ? version_one::save(saved) : saved;
+  const json::Value now = is_version_one_save(saved) ? version_one::save(saved) : saved;
   json::Problems problems;
   const json::Reader reader(now, problems);
   reader.only({"document", "version", "setup", "steps", "confirmed"});

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <optional>
 
+#include "core/digits.h"
 #include "server/header_list.h"
 
 namespace mornington::server {
@@ -20,8 +21,6 @@ char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + '
 bool same_word(std::string_view a, std::string_view b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) { return lower(x) == lower(y); });
 }
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 // "0.25" is 250; nothing for what is no quality: one digit 0 or 1, then at most three after a point, at most 1.
 std::optional<int> parse_quality(std::string_view text) {

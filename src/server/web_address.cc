@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "core/digits.h"
+
 namespace mornington::server {
 namespace {
 
@@ -11,7 +13,6 @@ bool is_host_character(char c) {
   return letter || c == '.' || c == '-';
 }
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_visible(char c) { return c > ' ' && c < 0x7F; }
 
 std::optional<Scheme> take_scheme(std::string_view& text) {

@@ -16,9 +16,6 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::SizeIs;
 
-constexpr Seat kFirst{0};
-constexpr Seat kSecond{1};
-
 bool takes(Match& match, Seat seat, std::string_view notation) { return !match.apply(seat, notation).has_value(); }
 
 // A match at the first decision of the first seat's walk.

@@ -15,9 +15,6 @@ namespace {
 
 using testing::IsEmpty;
 
-constexpr Seat kFirst{0};
-constexpr Seat kSecond{1};
-
 // The state as it really is, with the seat's own sealed choices: what the match keeps to itself.
 template <class G>
 typename G::State truth_of(const Match& match, Seat seat) {

@@ -15,8 +15,6 @@ namespace mornington::store {
 namespace {
 
 namespace fact = hall::fact;
-constexpr hall::Room kTable = hall::Room::Table;
-constexpr hall::Room kGallery = hall::Room::Gallery;
 
 // Something in every table, with texts that are none to others, and numbers that have gaps.
 void fill(Store& store) {
@@ -50,7 +48,7 @@ void fill(Store& store) {
                   .kept());
 }
 
-std::string text(const Cell& cell) {
+std::string cell_text(const Cell& cell) {
   if (const auto* number = std::get_if<std::int64_t>(&cell)) return std::to_string(*number);
   const auto* bytes = std::get_if<std::string>(&cell);
   return bytes == nullptr ? "-" : json::dump(json::Value(*bytes));
@@ -64,7 +62,7 @@ std::string dump(const std::string& place) {
   for (const Table& table : tables()) {
     const auto error = (*archive)->read(table, [&](const Cells& cells) {
       all += table.name;
-      for (const Cell& cell : cells) all += " " + text(cell);
+      for (const Cell& cell : cells) all += " " + cell_text(cell);
       all += "\n";
       return std::optional<Error>();
     });

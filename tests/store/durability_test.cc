@@ -15,7 +15,7 @@
 namespace mornington::store {
 namespace {
 
-constexpr int kGames = 8;
+constexpr int kBusyGames = 8;
 
 std::string game_name(int game) { return "game" + std::to_string(game); }
 
@@ -26,15 +26,15 @@ struct Acknowledged {
 
 // Appends to all games until it is killed, and says what was acknowledged, as a server would.
 [[noreturn]] void write_for_ever(const std::string& folder, int pipe) {
-  std::array<Sequence, kGames> last{};
+  std::array<Sequence, kBusyGames> last{};
   {
     const auto reader = *open_store(folder);
-    for (int game = 0; game < kGames; ++game)
+    for (int game = 0; game < kBusyGames; ++game)
       last[static_cast<std::size_t>(game)] = count_entries(*reader, game_name(game));
   }
   Writer writer(*open_store(folder));
   for (int turn = 0;; ++turn) {
-    const int game = turn % kGames;
+    const int game = turn % kBusyGames;
     const Sequence sequence = ++last[static_cast<std::size_t>(game)];
     writer.write({sample_entries(game_name(game), sequence, 1)}, [=](const Outcome& outcome) {
       const Acknowledged said{game, static_cast<std::uint32_t>(sequence)};
@@ -66,8 +66,8 @@ std::vector<Acknowledged> kill_after(const std::string& folder, useconds_t micro
 }
 
 // NB: more may be there than was acknowledged: a commit whose answer was still on its way.
-void expect_kept(Reader& reader, const std::array<Sequence, kGames>& acknowledged) {
-  for (int game = 0; game < kGames; ++game) {
+void expect_kept(Reader& reader, const std::array<Sequence, kBusyGames>& acknowledged) {
+  for (int game = 0; game < kBusyGames; ++game) {
     const std::vector<StoredEntry> entries = read_one(reader, game_name(game)).entries;
     EXPECT_GE(entries.size(), acknowledged[static_cast<std::size_t>(game)]) << game_name(game);
     const Append expected = sample_entries(game_name(game), 1, entries.size());
@@ -83,13 +83,13 @@ TEST(Durability, WhatWasAcknowledgedIsThereInOrderOnceHoweverTheServerEnds) {
   const std::string folder = scratch / "data";
   {
     const auto store = *open_store(folder);
-    for (int game = 0; game < kGames; ++game) ASSERT_TRUE(write_one(*store, {sample_game(game_name(game))}).kept());
+    for (int game = 0; game < kBusyGames; ++game) ASSERT_TRUE(write_one(*store, {sample_game(game_name(game))}).kept());
   }
   const int rounds = std::getenv("MORNINGTON_LONG") == nullptr ? 10 : 200;
   const unsigned seed = std::random_device()();
   SCOPED_TRACE("seed " + std::to_string(seed));
   std::mt19937 luck(seed);
-  std::array<Sequence, kGames> acknowledged{};
+  std::array<Sequence, kBusyGames> acknowledged{};
   for (int round = 0; round < rounds; ++round) {
     const auto said = kill_after(folder, static_cast<useconds_t>(luck() % 60'000));
     EXPECT_FALSE(said.empty());

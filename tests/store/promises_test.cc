@@ -1,24 +1,16 @@
 #include "store/promises.h"
 
 #include "server/store/sqlite_store.h"
+#include "store/in_memory.h"
 #include "store/in_postgres.h"
 #include "store/samples.h"
 #include "store/scratch_folder.h"
-#include "support/memory_store.h"
 
 namespace mornington::store {
 namespace {
 
 namespace fact = hall::fact;
 using Kind = Outcome::Kind;
-constexpr hall::Room kTable = hall::Room::Table;
-constexpr hall::Room kGallery = hall::Room::Gallery;
-
-struct InMemory final : Implementation {
-  Store& store() override { return store_; }
-  void begin_again() override {}
-  MemoryStore store_;
-};
 
 struct InSqlite final : Implementation {
   Store& store() override { return *store_; }

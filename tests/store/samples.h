@@ -9,6 +9,9 @@
 // Small records for tests of the store, and texts of what is read back.
 namespace mornington::store {
 
+inline constexpr hall::Room kTable = hall::Room::Table;
+inline constexpr hall::Room kGallery = hall::Room::Gallery;
+
 inline hall::fact::Row sample_game(const std::string& id, std::int64_t created = 1000) {
   GameRow row;
   row.game = {id};

@@ -1,20 +1,14 @@
 #include "store/shared_promises.h"
 
+#include "store/in_memory.h"
 #include "store/in_postgres.h"
 #include "store/samples.h"
-#include "support/memory_store.h"
 
 namespace mornington::store {
 namespace {
 
 namespace fact = hall::fact;
 using Kind = Outcome::Kind;
-
-struct InMemory final : Implementation {
-  Store& store() override { return store_; }
-  void begin_again() override {}
-  MemoryStore store_;
-};
 
 INSTANTIATE_TEST_SUITE_P(Of, SharedPromises,
                          testing::Values(ImplementationRow{"Memory", [] { return std::make_unique<InMemory>(); }},

@@ -7,6 +7,13 @@
 #include "match/match_of.h"
 #include "support/toy_playable.h"
 
+namespace mornington {
+
+inline constexpr Seat kFirst{0};
+inline constexpr Seat kSecond{1};
+
+}  // namespace mornington
+
 namespace mornington::toy {
 
 // The toy is in no table of editions: its documents come with the set-up.

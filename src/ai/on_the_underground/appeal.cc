@@ -19,9 +19,6 @@ constexpr double kRerHope = 0.6;
 constexpr double kIconHope = 0.6;
 constexpr double kBehind = 0.5;
 
-std::size_t at(Line line) { return static_cast<std::size_t>(line); }
-std::size_t at(Node node) { return static_cast<std::size_t>(node); }
-
 double price_of(const Board& board, Node node) {
   double worth = 0;
   if (board.all(Kind::NationalRail).has(node)) worth += kRailPoints;

@@ -10,8 +10,6 @@ namespace {
 constexpr double kChance = 3;
 constexpr int kStarts = 3;  // first tracks looked at
 
-std::size_t at(Line line) { return static_cast<std::size_t>(line); }
-
 Node any_of(NodeSet nodes, Rng& rng) {
   auto skip = rng.below(static_cast<std::uint32_t>(nodes.count()));
   for (; skip > 0; --skip) nodes.remove(nodes.first());

@@ -47,6 +47,9 @@ inline constexpr FormArg kColourArg{Arg::Colour, "colour"};
 inline constexpr FormArg kLandmarkArg{Arg::Landmark, "landmark"};
 inline constexpr FormArg kSquareArg{Arg::AtSquare, "square"};
 inline constexpr FormArg kOwnerArg{Arg::Owner, "owner", 8};
+inline constexpr FormArg kTileArg{Arg::Tile, "tile"};
+inline constexpr FormArg kShownArg{Arg::Tile, "shown"};
+inline constexpr FormArg kPercentageArg{Arg::Percentage, "percentage"};
 
 struct EventForm {
   std::string_view name{};

@@ -9,8 +9,6 @@ namespace {
 
 using json::Reader;
 
-std::int64_t square(std::int64_t n) { return n * n; }
-
 // Tenths of a grid unit.
 constexpr int kStationGap = 19;
 constexpr int kBlockGap = 9;

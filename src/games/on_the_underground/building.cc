@@ -5,8 +5,6 @@
 namespace mornington::on_the_underground {
 namespace {
 
-std::size_t at(Line line) { return static_cast<std::size_t>(line); }
-
 int tracks_in(const Rules& rules, const State& state, Block block) {
   int n = 0;
   for (std::size_t i = 0; i < rules.board.lines.size(); ++i) n += state.tracks[i].has(block) ? 1 : 0;

@@ -5,8 +5,6 @@
 namespace mornington::on_the_underground {
 namespace {
 
-std::size_t at(Line line) { return static_cast<std::size_t>(line); }
-
 std::uint8_t symbol_on(const Rules& rules, const State& state, Node node) {
   for (std::size_t i = 0; i < rules.board.connection_stations.size(); ++i)
     if (rules.board.connection_stations[i] == node) return state.symbol_on[i];

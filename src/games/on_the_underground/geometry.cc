@@ -14,8 +14,6 @@ int sign(std::int64_t n) { return n > 0 ? 1 : (n < 0 ? -1 : 0); }
 
 bool within(int value, int one, int other) { return std::min(one, other) <= value && value <= std::max(one, other); }
 
-std::int64_t square(std::int64_t n) { return n * n; }
-
 // Blocks that end at one node may meet there and nowhere else.
 bool touch_only_at(Piece one, Piece other, Point shared) {
   const bool both = lies_on(shared, one) && lies_on(shared, other);

@@ -14,6 +14,8 @@ struct Piece {
   Point to;
 };
 
+constexpr std::int64_t square(std::int64_t n) { return n * n; }
+
 [[nodiscard]] bool is_octilinear(Piece piece);  // horizontal, vertical or at 45 degrees, and not a point
 [[nodiscard]] bool touch(Piece one, Piece other);
 [[nodiscard]] bool lies_on(Point point, Piece piece);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 
 namespace mornington::on_the_underground {
@@ -30,6 +31,9 @@ inline constexpr Node kNoNode{0xFF};
 constexpr int index(Node node) { return static_cast<int>(node); }
 constexpr int index(Block block) { return static_cast<int>(block); }
 constexpr int index(Line line) { return static_cast<int>(line); }
+// Where it stands in a list.
+constexpr std::size_t at(Node node) { return static_cast<std::size_t>(node); }
+constexpr std::size_t at(Line line) { return static_cast<std::size_t>(line); }
 constexpr Node node_at(int i) { return static_cast<Node>(i); }
 constexpr Block block_at(int i) { return static_cast<Block>(i); }
 constexpr Line line_at(int i) { return static_cast<Line>(i); }

@@ -17,7 +17,7 @@ constexpr std::int64_t days_in(std::int64_t month, std::int64_t year) {
 }
 
 // "2026-11-16"; no server ran before 1970.
-std::string day_of(Instant now) {
+std::string date_of(Instant now) {
   std::int64_t day = now.ms / days(1).ms;
   std::int64_t year = 1970;
   for (; day >= (is_leap(year) ? 366 : 365); ++year) day -= is_leap(year) ? 366 : 365;
@@ -29,14 +29,14 @@ std::string day_of(Instant now) {
 }  // namespace
 
 std::string daily_deal(const TableTerms& terms, Instant now) {
-  return std::string(kDaily) + day_of(now) + "-" + terms.setup.edition + "-" + std::to_string(index(terms.host) + 1) +
+  return std::string(kDaily) + date_of(now) + "-" + terms.setup.edition + "-" + std::to_string(index(terms.host) + 1) +
          "of" + std::to_string(terms.setup.seats);
 }
 
 bool is_daily(std::string_view deal) { return deal.starts_with(kDaily); }
 
 bool is_open_daily(std::string_view deal, Instant now) {
-  return is_daily(deal) && deal.substr(kDaily.size(), kDayLength) >= day_of(now);
+  return is_daily(deal) && deal.substr(kDaily.size(), kDayLength) >= date_of(now);
 }
 
 Seed daily_seed(const std::string& secret, const std::string& deal) {

@@ -36,7 +36,7 @@ std::optional<Error> make_empty(const std::string& path) {
   return std::nullopt;
 }
 
-std::optional<Error> fill_file(const std::string& path, const Fill& fill) {
+std::optional<Error> fill_file(const std::string& path, const Filling& fill) {
   if (auto error = make_empty(path)) return error;
   Result<Database> database = Database::open(path, Access::Write);
   if (!database) return database.error();
@@ -80,7 +80,7 @@ FolderLock::~FolderLock() {
   if (file_ >= 0) close(file_);
 }
 
-std::optional<Error> make_database(const std::string& path, const Fill& fill) {
+std::optional<Error> make_database(const std::string& path, const Filling& fill) {
   const std::string draft = path + ".part";
   remove_draft(draft);
   auto error = fill_file(draft, fill);

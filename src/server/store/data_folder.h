@@ -31,8 +31,8 @@ class FolderLock {
 };
 
 // Makes a database that appears under its name when it is complete and on the disk; whatever goes wrong leaves nothing.
-using Fill = std::function<std::optional<Error>(Database&)>;
-[[nodiscard]] std::optional<Error> make_database(const std::string& path, const Fill& fill);
+using Filling = std::function<std::optional<Error>(Database&)>;
+[[nodiscard]] std::optional<Error> make_database(const std::string& path, const Filling& fill);
 
 // That a database file is there, and not cut down to nothing.
 [[nodiscard]] std::optional<Error> check_file(const std::string& path);

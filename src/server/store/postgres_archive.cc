@@ -7,8 +7,6 @@
 namespace mornington::store {
 namespace {
 
-using postgres::Cursor;
-using postgres::Database;
 using postgres::Parameter;
 
 constexpr std::size_t kAtOnce = 500;  // rows that are under way
@@ -22,7 +20,7 @@ Parameter parameter_of(const Cell& cell) {
 // One transaction from its beginning to its end.
 class PostgresArchive final : public Archive {
  public:
-  explicit PostgresArchive(Database database)
+  explicit PostgresArchive(postgres::Database database)
       : database_(std::move(database)), begun_(database_.run("BEGIN ISOLATION LEVEL REPEATABLE READ")) {}
 
   Result<bool> is_empty() override {
@@ -35,7 +33,7 @@ class PostgresArchive final : public Archive {
     if (begun_) return begun_;
     if (auto error = database_.run(("DECLARE rows NO SCROLL CURSOR FOR " + table.read).c_str())) return error;
     for (bool more = true; more;) {
-      Cursor rows = database_.ask("FETCH 500 FROM rows");
+      postgres::Cursor rows = database_.ask("FETCH 500 FROM rows");
       more = false;
       while (rows.next()) {
         more = true;
@@ -63,18 +61,18 @@ class PostgresArchive final : public Archive {
 
  private:
   std::optional<Error> check() {
-    for (Cursor& row : std::exchange(under_way_, {}))
+    for (postgres::Cursor& row : std::exchange(under_way_, {}))
       if (!row.finish()) return database_.error();
     return std::nullopt;
   }
 
-  Database database_;
+  postgres::Database database_;
   std::optional<Error> begun_;  // why it could not
-  std::vector<Cursor> under_way_;
+  std::vector<postgres::Cursor> under_way_;
 };
 
-std::optional<Error> check_quiet(Database& database) {
-  const Database::Moment moment(database);
+std::optional<Error> check_quiet(postgres::Database& database) {
+  const postgres::Database::Moment moment(database);
   if (moment.error()) return moment.error();
   auto lease = database.ask("SELECT 1 FROM leases WHERE until > clock_ms()");
   if (lease.next()) return Error{database.name(), "a server is running on it; end it first"};
@@ -84,7 +82,7 @@ std::optional<Error> check_quiet(Database& database) {
 }  // namespace
 
 Result<std::unique_ptr<Archive>> open_postgres_archive(const std::string& address, Purpose purpose) {
-  Result<Database> database = Database::open(address, postgres::Access::Write);
+  Result<postgres::Database> database = postgres::Database::open(address, postgres::Access::Write);
   if (!database) return database.error();
   const Result<std::int64_t> version = postgres::examine(*database);
   if (!version) return version.error();

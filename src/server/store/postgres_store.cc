@@ -13,8 +13,6 @@
 namespace mornington::store {
 namespace {
 
-using postgres::Cursor;
-using postgres::Database;
 using postgres::Hand;
 
 // The games and people that a batch is about, of whose change other nodes are told.
@@ -58,7 +56,7 @@ constexpr const char* kTouchPeople =
 
 class PostgresStore final : public Store, public Shared {
  public:
-  explicit PostgresStore(Database database) : database_(std::move(database)) {}
+  explicit PostgresStore(postgres::Database database) : database_(std::move(database)) {}
 
   std::vector<Outcome> write(std::span<const Request> batch) override {
     if (batch.empty()) return {};
@@ -121,11 +119,11 @@ class PostgresStore final : public Store, public Shared {
   // was sent after it, which was not done, is sent again.
   std::optional<Error> keep(std::span<const Request> batch, std::vector<Outcome>& outcomes) {
     if (auto error = database_.ready()) return error;
-    std::vector<Cursor> begun = begin(Touched(batch));
+    std::vector<postgres::Cursor> begun = begin(Touched(batch));
     for (std::size_t next = 0;;) {
       Hand hand = send(batch, next);
       auto committed = database_.ask("COMMIT");
-      for (Cursor& cursor : std::exchange(begun, {}))
+      for (postgres::Cursor& cursor : std::exchange(begun, {}))
         if (!cursor.finish()) return give_up();
       Hand::Step* failed = first_failed(hand);
       if (failed == nullptr) return committed.finish() ? std::nullopt : std::optional(give_up());
@@ -137,8 +135,8 @@ class PostgresStore final : public Store, public Shared {
     }
   }
 
-  std::vector<Cursor> begin(const Touched& touched) {
-    std::vector<Cursor> begun;
+  std::vector<postgres::Cursor> begin(const Touched& touched) {
+    std::vector<postgres::Cursor> begun;
     begun.push_back(database_.ask("BEGIN ISOLATION LEVEL READ COMMITTED"));
     if (const auto games = touched.games(); !games.empty()) begun.push_back(database_.ask(kTouchGames, games));
     if (const auto people = touched.people(); !people.empty()) begun.push_back(database_.ask(kTouchPeople, people));
@@ -170,20 +168,20 @@ class PostgresStore final : public Store, public Shared {
     return error;
   }
 
-  Database database_;
+  postgres::Database database_;
 };
 
 }  // namespace
 
 Result<std::unique_ptr<Store>> open_postgres_store(const std::string& address, std::chrono::milliseconds patience) {
-  Result<Database> database = Database::open(address, postgres::Access::Write, patience);
+  Result<postgres::Database> database = postgres::Database::open(address, postgres::Access::Write, patience);
   if (!database) return database.error();
   if (auto error = postgres::bring_up_to_date(*database)) return *error;
   return std::unique_ptr<Store>(std::make_unique<PostgresStore>(*std::move(database)));
 }
 
 Result<std::unique_ptr<Reader>> open_postgres_reader(const std::string& address, std::chrono::milliseconds patience) {
-  Result<Database> database = Database::open(address, postgres::Access::Read, patience);
+  Result<postgres::Database> database = postgres::Database::open(address, postgres::Access::Read, patience);
   if (!database) return database.error();
   const Result<std::int64_t> version = postgres::examine(*database);
   if (!version) return version.error();

@@ -11,29 +11,26 @@ namespace {
 
 using json::Value;
 
-constexpr FormArg kTile{Arg::Tile, "tile"};
-constexpr FormArg kShown{Arg::Tile, "shown"};
-constexpr FormArg kPercentage{Arg::Percentage, "percentage"};
 constexpr FormArg kPercent{Arg::Number, "percent"};
 
 constexpr FormArg number(std::string_view key) { return {Arg::Number, key}; }
 
 // In the order of EventKind.
 constexpr std::array<EventForm, kEventKinds> kEvents = {{
-    {"tile-dealt", {kTile}},
-    {"tile-placed", {kTile, kShown, kSquareArg}},
-    {"tile-drawn", {kTile}},
+    {"tile-dealt", {kTileArg}},
+    {"tile-placed", {kTileArg, kShownArg, kSquareArg}},
+    {"tile-drawn", {kTileArg}},
     {"line-scored", {FormArg{Arg::Line, "line"}, number("length"), number("profit")}},
-    {"share-dealt", {kPercentage, kColourArg}},
-    {"share-revealed", {kPercentage, kColourArg}},
-    {"share-returned", {kPercentage}},
-    {"share-taken", {kPercentage, kColourArg}},
-    {"share-seen", {kPercentage, kColourArg}},
-    {"central-placed", {FormArg{Arg::OneBased, "entrance"}, kOwnerArg, kPercentage}},
-    {"rail-laid", {kSquareArg, kShown}},
+    {"share-dealt", {kPercentageArg, kColourArg}},
+    {"share-revealed", {kPercentageArg, kColourArg}},
+    {"share-returned", {kPercentageArg}},
+    {"share-taken", {kPercentageArg, kColourArg}},
+    {"share-seen", {kPercentageArg, kColourArg}},
+    {"central-placed", {FormArg{Arg::OneBased, "entrance"}, kOwnerArg, kPercentageArg}},
+    {"rail-laid", {kSquareArg, kShownArg}},
     {"card-revealed", {kColourArg}},
     {"card-removed", {kColourArg}},
-    {"tile-rejected", {kTile, number("depth")}},
+    {"tile-rejected", {kTileArg, number("depth")}},
     {"passed", {}},
     {"city-scored", {kOwnerArg, number("points")}},
     {"corporation-valued", {kColourArg, number("profit"), number("value")}},

@@ -20,16 +20,16 @@ struct Grid {
 };
 
 constexpr int kLegendColumns = 10;
-constexpr std::array<std::string_view, 17> kLegend = {
+constexpr std::array<std::string_view, 17> kCodeLegend = {
     "Tile codes", "tracks of",  "top right", "bottom", "left side",  "a straight",
     "b wide arc", "c near arc", "d back",    "",       "[ ] chosen", "( ) ▶ line",
     "12P1* done", "• tourist",  "▒ centre",  "",       "(`legend`)"};
 
 constexpr std::array<std::string_view, 4> kOutward = {"▲", "▶", "▼", "◀"};
 
-class Picture {
+class CodePicture {
  public:
-  Picture(const Rules& rules, const State& seen, const PictureStyle& style)
+  CodePicture(const Rules& rules, const State& seen, const PictureStyle& style)
       : rules_(rules),
         seen_(seen),
         grid_{style.height >= Grid().rows()},
@@ -159,8 +159,8 @@ class Picture {
   void draw_legend(int room) {
     const bool in_the_way = room + 1 >= kPanelWidth && room < kPanelWidth + kLegendColumns;
     if (!grid_.borders || room < kLegendColumns || in_the_way) return;
-    for (std::size_t i = 0; i < kLegend.size(); ++i)
-      canvas_.write(static_cast<int>(i), grid_.columns() + 1, kLegend[i]);
+    for (std::size_t i = 0; i < kCodeLegend.size(); ++i)
+      canvas_.write(static_cast<int>(i), grid_.columns() + 1, kCodeLegend[i]);
   }
 
   const Rules& rules_;
@@ -173,7 +173,7 @@ class Picture {
 }  // namespace
 
 std::string draw_codes(const Rules& rules, const View& view, const PictureStyle& style) {
-  return Picture(rules, view.seen, style).draw(style);
+  return CodePicture(rules, view.seen, style).draw(style);
 }
 
 }  // namespace mornington::metro

@@ -12,19 +12,19 @@
 namespace mornington::metro {
 namespace {
 
-constexpr std::array<std::string_view, 3> kLegend = {
+constexpr std::array<std::string_view, 3> kTrackLegend = {
     "─│╭╮╰╯ track  ┼ crossing  ═║ line brought out  ┏┓ square brought out  ▒ centre",
     "12P1 station 12 of P1, its line starts beside the number  * scored  • tourist",
     "→ a line runs on here  m5 entrance 5 in the middle  (all signs: `legend`)"};
 
-class Picture {
+class TrackPicture {
  public:
-  Picture(const Rules& rules, const View& view, const BoardPlan& plan, const PictureStyle& style)
+  TrackPicture(const Rules& rules, const View& view, const BoardPlan& plan, const PictureStyle& style)
       : rules_(rules),
         seen_(view.seen),
         plan_(plan),
         highlight_(find_highlight(rules, view.seen, style.highlight)),
-        canvas_(std::min(style.height, plan.rows() + static_cast<int>(kLegend.size())), style.width) {}
+        canvas_(std::min(style.height, plan.rows() + static_cast<int>(kTrackLegend.size())), style.width) {}
 
   std::string draw(Seat eyes, bool colour) {
     draw_labels();
@@ -35,7 +35,8 @@ class Picture {
     if (highlight_.line) draw_highlighted_line(*highlight_.line);
     if (highlight_.square) draw_chosen(*highlight_.square);
     if (eyes != kNoSeat) draw_hand(index(eyes));
-    for (std::size_t i = 0; i < kLegend.size(); ++i) canvas_.write(plan_.rows() + static_cast<int>(i), 0, kLegend[i]);
+    for (std::size_t i = 0; i < kTrackLegend.size(); ++i)
+      canvas_.write(plan_.rows() + static_cast<int>(i), 0, kTrackLegend[i]);
     return canvas_.text(colour);
   }
 
@@ -235,7 +236,7 @@ class Picture {
 
 std::string draw_tracks(const Rules& rules, const View& view, const PictureStyle& style) {
   const std::optional<BoardPlan> plan = plan_for(style);
-  return plan ? Picture(rules, view, *plan, style).draw(style.seat, style.colour) : "";
+  return plan ? TrackPicture(rules, view, *plan, style).draw(style.seat, style.colour) : "";
 }
 
 }  // namespace mornington::metro

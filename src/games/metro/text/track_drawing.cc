@@ -5,11 +5,11 @@
 namespace mornington::metro {
 namespace {
 
-using Drawing = std::array<std::string_view, kDrawnRows>;
+using TileDrawing = std::array<std::string_view, kDrawnRows>;
 
 // Every type, in the order of the codes. Exits 0 and 1 are in the columns 2 and 5 of the top row, 7 and 6 in the rows 1
 // and 2 on the left, and so on round the tile; ┼ is always two tracks that cross.
-constexpr std::array<Drawing, kTypes> kDrawings = {{
+constexpr std::array<TileDrawing, kTypes> kDrawings = {{
     {{"  │  │  ", "──┼──┼──", "──┼──┼──", "  │  │  "}},  // aaaa
     {{" ╭┼──╯  ", "─┼┼─────", "─╯│  ╭──", "  │  │  "}},  // aacb
     {{"  │  │  ", "──┼─╮╰──", "──┼─┼───", "  │ ╰╮  "}},  // acba
@@ -42,7 +42,7 @@ constexpr int kNearRow = 1;
 constexpr int kFarRow = 2;
 
 // The arms of the character in that column; every character but the blank takes three bytes.
-Arms arms_at(const Drawing& drawing, int row, int column) {
+Arms arms_at(const TileDrawing& drawing, int row, int column) {
   std::string_view text = drawing[static_cast<std::size_t>(row)];
   for (; column > 0; --column) text.remove_prefix(text.front() == ' ' ? 1 : 3);
   return arms_of(text.substr(0, text.front() == ' ' ? 1 : 3));

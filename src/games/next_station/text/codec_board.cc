@@ -1,4 +1,5 @@
 #include "games/next_station/game.h"
+#include "games/next_station/text/codec_names.h"
 #include "games/next_station/text/picture.h"
 
 namespace mornington::next_station {
@@ -14,13 +15,6 @@ constexpr std::array<std::string_view, kPowers> kPowerTexts = {
     "Draw a second section to the same symbol", "The card counts as a joker", "Start from any station of the line",
     "One station counts twice in its district"};
 
-Value pair(int x, int y) {
-  Value out = Value::array();
-  out.push_back(x);
-  out.push_back(y);
-  return out;
-}
-
 Value encode_station(const Rules& rules, const Station& station) {
   Value out;
   out["id"] = station.slug;
@@ -31,16 +25,6 @@ Value encode_station(const Rules& rules, const Station& station) {
   out["bank"] = station.bank == Bank::North ? "north" : "south";
   out["tourist"] = station.tourist;
   out["departure"] = station.departure ? Value(name(*station.departure)) : Value(nullptr);
-  return out;
-}
-
-Value encode_district(const District& district) {
-  Value out;
-  out["id"] = district.slug;
-  out["name"] = district.name;
-  out["kind"] = district.secondary ? "secondary" : "main";
-  out["x"] = pair(district.low.x, district.high.x);
-  out["y"] = pair(district.low.y, district.high.y);
   return out;
 }
 

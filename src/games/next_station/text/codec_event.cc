@@ -1,5 +1,6 @@
 #include "games/kit/sentences.h"
 #include "games/next_station/game.h"
+#include "games/next_station/text/codec_names.h"
 
 namespace mornington::next_station {
 namespace {
@@ -10,8 +11,6 @@ constexpr std::array<std::string_view, kEventKinds> kEventNames = {
     "pencil-dealt", "order-chosen",  "objective-dealt", "power-dealt",         "round-began",
     "card-flipped", "section-drawn", "passed",          "power-used",          "station-circled",
     "line-scored",  "thames-scored", "tourist-scored",  "interchanges-scored", "objective-met"};
-
-const std::string& slug(const Rules& rules, StationId station) { return rules.board.station(station).slug; }
 
 // What is told of each kind, in the order of its fields.
 

@@ -35,4 +35,16 @@ json::Value words_of(const std::array<std::string_view, N>& table, std::uint64_t
   return out;
 }
 
+inline json::Value pair(int a, int b) { return json::Array{a, b}; }
+
+inline json::Value encode_district(const District& district) {
+  json::Value out;
+  out["id"] = district.slug;
+  out["name"] = district.name;
+  out["kind"] = district.secondary ? "secondary" : "main";
+  out["x"] = pair(district.low.x, district.high.x);
+  out["y"] = pair(district.low.y, district.high.y);
+  return out;
+}
+
 }  // namespace mornington::next_station

@@ -1,10 +1,9 @@
 #include "games/next_station/generate.h"
+#include "games/next_station/text/codec_names.h"
 #include "json/json.h"
 
 namespace mornington::next_station {
 namespace {
-
-json::Value pair(int a, int b) { return json::Array{a, b}; }
 
 json::Value encode_station(const Board& board, const Station& station) {
   json::Value out;
@@ -16,16 +15,6 @@ json::Value encode_station(const Board& board, const Station& station) {
   out["bank"] = station.bank == Bank::North ? "north" : "south";
   if (station.departure) out["departure"] = name(*station.departure);
   if (station.tourist) out["tourist"] = true;
-  return out;
-}
-
-json::Value encode_district(const District& district) {
-  json::Value out;
-  out["id"] = district.slug;
-  out["name"] = district.name;
-  out["kind"] = district.secondary ? "secondary" : "main";
-  out["x"] = pair(district.low.x, district.high.x);
-  out["y"] = pair(district.low.y, district.high.y);
   return out;
 }
 

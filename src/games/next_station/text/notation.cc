@@ -22,13 +22,13 @@ using Words = FixedVector<std::string_view, 8>;
 // The powers of a section, by Power.
 constexpr std::array<std::string_view, 4> kPowerWords = {"", "double", "joker", "switch"};
 
-std::string slug(const Rules& rules, StationId station) {
+std::string station_word(const Rules& rules, StationId station) {
   if (static_cast<std::size_t>(station) >= rules.board.stations.size()) return "?";
   return rules.board.station(station).slug;
 }
 
 std::string write_section(const Rules& rules, Section section) {
-  return slug(rules, section.from) + " " + slug(rules, section.to);
+  return station_word(rules, section.from) + " " + station_word(rules, section.to);
 }
 
 std::string write_draw(const Rules& rules, const DrawAction& draw) {
@@ -129,7 +129,7 @@ std::string NextStation::write(const Rules& rules, Action action) {
   switch (kind_of(action)) {
     case ActionKind::Pass: return "pass";
     case ActionKind::Draw: return write_draw(rules, as_draw(action));
-    case ActionKind::Circle: return "circle " + slug(rules, as_circle(action));
+    case ActionKind::Circle: return "circle " + station_word(rules, as_circle(action));
     case ActionKind::Order: return write_order(action);
     case ActionKind::DealPencil: return write_deal("pencil", kPencilNames, action);
     case ActionKind::DealObjective: return write_deal("objective", kObjectiveNames, action);

@@ -10,7 +10,6 @@
 namespace mornington::on_the_underground {
 namespace {
 
-using json::Kind;
 using json::Reader;
 using json::Value;
 using namespace std::string_view_literals;
@@ -28,7 +27,7 @@ constexpr std::array kMaps = {"candidates"sv, "normalAfter"sv, "pointsByLine"sv,
 // Lists compared as sets in one order, at every depth.
 Value sorted(const Value& list) {
   json::Array items;
-  for (const Value& item : list.items()) items.push_back(item.is(Kind::Array) ? sorted(item) : item);
+  for (const Value& item : list.items()) items.push_back(item.is(json::Kind::Array) ? sorted(item) : item);
   std::sort(items.begin(), items.end(), [](const Value& a, const Value& b) { return dump(a) < dump(b); });
   return Value(std::move(items));
 }
@@ -59,20 +58,20 @@ std::string object_mismatch(std::string_view key, const Value& expected, const V
 // Empty, or the key at which the answer differs from what is expected of it.
 std::string mismatch(std::string_view key, const Value& expected, const Value& found) {
   if (expected.kind() != found.kind()) return std::string(key);
-  if (expected.is(Kind::Object)) return object_mismatch(key, expected, found);
-  if (expected.is(Kind::Array)) return list_mismatch(key, expected, found);
+  if (expected.is(json::Kind::Object)) return object_mismatch(key, expected, found);
+  if (expected.is(json::Kind::Array)) return list_mismatch(key, expected, found);
   return expected == found ? "" : std::string(key);
 }
 
 int seats_of(const Value& item) {
   const Value* position = item.find("position");
   const Value* players = position != nullptr ? position->find("players") : nullptr;
-  return players != nullptr && players->is(Kind::Integer) ? static_cast<int>(players->integer()) : 2;
+  return players != nullptr && players->is(json::Kind::Integer) ? static_cast<int>(players->integer()) : 2;
 }
 
 Result<Rules> load_board(const Value& item, const std::vector<Value>& documents) {
   const Value* board = item.find("board");
-  if (board == nullptr || !board->is(Kind::String)) return Error{"$.board", "expected the name of a board"};
+  if (board == nullptr || !board->is(json::Kind::String)) return Error{"$.board", "expected the name of a board"};
   LoadRequest request{"underground-" + board->text(), seats_of(item), {}, {}};
   for (const Value& document : documents) {
     const Value* id = document.find("id");
