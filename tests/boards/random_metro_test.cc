@@ -136,9 +136,9 @@ class Scramble {
   }
 
   std::string next_square() {
-    const auto square = static_cast<metro::Square>(squares_.back());
+    const auto square = metro::square_at(squares_.back());
     squares_.pop_back();
-    return has_bit(metro::kPlayable, square) ? metro::square_name(square) : next_square();
+    return contains(metro::kPlayable, square) ? metro::square_name(square) : next_square();
   }
 
   Rng& rng_;
