@@ -45,6 +45,8 @@ function(mornington_embed target what)
     DEPENDS ${files} ${CMAKE_SOURCE_DIR}/cmake/embed.cmake
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}
     VERBATIM)
+  # By itself, since a program that carries more of it leaves the library's out.
+  set_source_files_properties(${output} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   target_sources(${target} PRIVATE ${output})
 endfunction()
 

@@ -82,10 +82,10 @@ struct Shower {
   Action play(const Buried::Rules&, const Buried::State&, Seat, Rng&) const { return {1}; }
 };
 
-constexpr toys::Table kTwo{2};
+constexpr toys::Table kTwoHands{2};
 
 SeatSummary reviewed(const std::vector<Played>& game, Seat seat, Action level) {
-  Examiner<Buried, Shower> examiner(kTwo, *Course<Buried>::of(kTwo, game),
+  Examiner<Buried, Shower> examiner(kTwoHands, *Course<Buried>::of(kTwo, game),
                                     [level](const Buried::View&, Seat) { return level; }, {12, 5});
   while (!examiner.is_done()) examiner.step();
   return summarise(examiner.findings(), seat);
