@@ -174,7 +174,7 @@ describe('a verdict', () => {
 
   it('says what is lost, alone in points and else in lead and chance', () => {
     expect(lossText(['x', 4.25, 0.8, 0.071, 0.012], false)).toBe(
-      'It gives away 4.3 points (± 0.8) of lead and 7 % (± 1) of your chance to win.',
+      'It gives away 4.3 points (± 0.8) of lead and 7% (± 1) of your chance to win.',
     );
     expect(lossText(['x', 1, 0.2, 0, 0], true)).toBe('It gives away 1 point (± 0.2) by the end.');
   });

@@ -119,12 +119,13 @@ export function besides(
 ): Point {
   const at = drawing.stations.get(id)?.at ?? { x: 0, y: 0 };
   const { radius } = drawing.measures;
-  const spots = [1, -1].flatMap((side) =>
-    [0.5, 0.1, 0.95].map((up) => ({
-      x: at.x + side * (1.5 * radius + 14 * scale) - 2 * scale,
-      y: at.y + 36 * scale * (1 - up) - 4,
-    })),
-  );
+  const beside = (far: number): Point[] =>
+    [1, -1].flatMap((side) =>
+      [0.5, 0.1, 0.95].map((up) => ({
+        x: at.x + side * (1.5 * radius + 14 * scale + far) - 2 * scale,
+        y: at.y + 36 * scale * (1 - up) - 4,
+      })),
+    );
   const over = [at.y - 1.5 * radius, at.y + 1.5 * radius + 38 * scale].map((y) => ({ x: at.x, y }));
   const hidden = (spot: Point): number => {
     const box = figureAt(spot, scale);
@@ -133,7 +134,9 @@ export function besides(
     for (const station of drawing.stations.values()) if (toBox(station.at, box) < radius) sum += 3;
     return sum;
   };
-  return [...spots, ...over].reduce((a, b) => (hidden(b) < hidden(a) ? b : a));
+  return [...beside(0), ...over, ...beside(radius)].reduce((a, b) =>
+    hidden(b) < hidden(a) ? b : a,
+  );
 }
 
 const figureAt = ({ x, y }: Point, scale: number): Box => ({
