@@ -86,8 +86,9 @@ std::uint64_t* put_fronts(const State& seen, LineSet own, std::uint64_t* out) {
   for (int line = 0; line < kStations; ++line) put(line);
   if ((seen.active & ~kLinesFromStations) != 0)
     for (int line = kStations; line < kLines; ++line) put(line);
+  constexpr std::size_t kWords = sizeof fronts / sizeof *out;
   std::memcpy(out, fronts.data(), sizeof fronts);
-  return out + sizeof fronts / 8;
+  return out + kWords;
 }
 
 void put_tourists(const State& seen, std::uint64_t* places) {
