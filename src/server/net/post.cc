@@ -23,10 +23,10 @@ namespace ssl = asio::ssl;
 using asio::ip::tcp;
 using beast::error_code;
 
-constexpr auto kPatience = std::chrono::seconds(10);
+constexpr auto kAnswerPatience = std::chrono::seconds(10);
 constexpr auto kGlance = std::chrono::milliseconds(50);
-constexpr std::uint32_t kLongestHeader = 16 * 1024;
-constexpr std::uint64_t kLongestBody = 64 * 1024;
+constexpr std::uint32_t kLongestAnswerHeader = 16 * 1024;
+constexpr std::uint64_t kLongestAnswerBody = 64 * 1024;
 constexpr int kFirstBad = 300;
 
 http::request<http::string_body> request_of(const WebAddress& address, const std::string& text) {
@@ -47,8 +47,8 @@ class Errand {
  public:
   Errand(Stream stream, const WebAddress& address, const std::string& text)
       : stream_(std::move(stream)), resolver_(stream_.get_executor()), request_(request_of(address, text)) {
-    parser_.header_limit(kLongestHeader);
-    parser_.body_limit(kLongestBody);
+    parser_.header_limit(kLongestAnswerHeader);
+    parser_.body_limit(kLongestAnswerBody);
   }
 
   Stream& stream() { return stream_; }
@@ -102,7 +102,7 @@ class Errand {
 };
 
 void run(asio::io_context& context, const std::atomic<bool>& stop) {
-  const auto end = std::chrono::steady_clock::now() + kPatience;
+  const auto end = std::chrono::steady_clock::now() + kAnswerPatience;
   while (!context.stopped() && !stop && std::chrono::steady_clock::now() < end) context.run_for(kGlance);
 }
 
