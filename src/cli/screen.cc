@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "arena/lines.h"
 #include "cli/chronicle.h"
 
 namespace mornington::cli {
@@ -134,13 +135,8 @@ Layout lay_out(const Match& match, const ScreenContent& content, const Terminal&
 }  // namespace
 
 std::vector<std::string> lines_of(std::string_view text) {
-  std::vector<std::string> lines;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    lines.emplace_back(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return lines;
+  const auto lines = arena::lines_of(text);
+  return {lines.begin(), lines.end()};
 }
 
 std::string too_small(const Terminal& terminal) {

@@ -136,9 +136,13 @@ test('a table with every option is found in the lobby, joined, watched live, pla
 
   await test.step('a plan that can no longer be played is dropped, with the reason', async () => {
     await ada.getByRole('button', { name: 'Plan a move' }).click();
-    const his = await squaresOf(moves(bo), 'data-move');
-    const hers = await squaresOf(ada.locator('.board [data-do]'), 'data-do');
-    const square = hers.find((one) => his.includes(one)) ?? '';
+    let square: string | undefined;
+    await expect(async () => {
+      const his = await squaresOf(moves(bo), 'data-move');
+      const hers = await squaresOf(ada.locator('.board [data-do]'), 'data-do');
+      square = hers.find((one) => his.includes(one));
+      expect(square, `squares of ${hers.length} plans and ${his.length} moves`).toBeDefined();
+    }).toPass();
     await ada.locator(`.board [data-do$=" ${square}"]`).click();
     await expect(ada.locator('.board').getByText('planned')).toHaveCount(1);
     await bo.locator(`button[data-move$=" ${square}"]`).first().click();
