@@ -9,8 +9,8 @@ async function afterwards(page: Page, before: string | null): Promise<void> {
   await expect(page.locator('.table')).not.toHaveAttribute('data-length', before ?? '');
 }
 
-test('a whole game of Metro on the board itself', async ({ page }) => {
-  await settle(page, { speed: 'none' });
+test('a whole game of Metro on the board itself, against a bot', async ({ page }) => {
+  await settle(page);
   await playNow(page, 'Metro');
   for (let n = 0; n < 80; ++n) {
     await ready(page);
@@ -23,6 +23,7 @@ test('a whole game of Metro on the board itself', async ({ page }) => {
     await afterwards(page, before);
   }
   await expect(status(page)).toContainText(/win|share/);
+  await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible();
   await expect(page.locator('[data-track]')).toHaveCount(240);
 });
 

@@ -32,7 +32,7 @@ async function beginSolo(page: Page): Promise<void> {
 }
 
 test('a whole game of Next Station by tapping the sheet, against a bot', async ({ page }) => {
-  await settle(page, { speed: 'none' });
+  await settle(page);
   await playNow(page, 'Next Station: London');
   let taps = 0;
   for (; taps < 60; ++taps) {
@@ -42,6 +42,7 @@ test('a whole game of Next Station by tapping the sheet, against a bot', async (
   }
   expect(taps).toBeGreaterThan(19);
   await expect(status(page)).toContainText(/win|share/);
+  await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible();
 });
 
 test('the sheet of another player opens, and a wrong station is refused with its rule', async ({

@@ -39,7 +39,8 @@ async function decide(page: Page, n: number): Promise<void> {
 }
 
 test('a whole game of London on the map, against a bot', async ({ page }) => {
-  await settle(page, { speed: 'none' });
+  test.setTimeout(300_000);
+  await settle(page);
   await begin(page, 'underground-london');
   let n = 0;
   for (; n < 200; ++n) {
@@ -49,6 +50,7 @@ test('a whole game of London on the map, against a bot', async ({ page }) => {
   }
   expect(n).toBeGreaterThan(30);
   await expect(status(page)).toContainText(/win|share/);
+  await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible();
 });
 
 test('New York and Paris begin on the map', async ({ page }) => {
