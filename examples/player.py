@@ -26,7 +26,7 @@ import urllib.error
 import urllib.parse
 import urllib.request
 
-PROTOCOL = 1
+PROTOCOL = 2
 PATIENCE = 60  # seconds without a word, after which the connection counts as broken
 
 
@@ -153,8 +153,10 @@ class Player:
             self.socket.close()
         self.socket = None
         self.socket = WebSocket(self.address, self.token)
-        self.tell(say="hello", protocol=PROTOCOL, build="example")
+        self.tell(ask="hello", protocol=PROTOCOL, build="example")
         welcome = self.hear()
+        if welcome["tell"] == "refused":
+            raise Refused(f"the server is older than this program ({welcome['what']})")
         if welcome.get("too_old"):
             raise Refused("the server does not speak this protocol any more")
 
@@ -178,12 +180,12 @@ class Player:
 
     def create(self, edition, seats, **more):
         wishes = [{"kind": "you"}] + [{"kind": "open"}] * (seats - 1)
-        self.game = self.ask(say="create", edition=edition, seats=wishes, **more)["games"][0]
+        self.game = self.ask(ask="create", edition=edition, seats=wishes, **more)["games"][0]
         return self.game
 
     def sit(self, game, invitation=None):
         self.game = game
-        self.ask(say="sit", game=game, **({"invitation": invitation} if invitation else {}))
+        self.ask(ask="sit", game=game, **({"invitation": invitation} if invitation else {}))
 
     def play(self):
         """Until the game is over; the last position."""
@@ -201,7 +203,7 @@ class Player:
         return self.result
 
     def follow(self):
-        self.tell(say="resume", id=secrets.token_hex(8), game=self.game, after=self.seen)
+        self.tell(ask="resume", id=secrets.token_hex(8), game=self.game, after=self.seen)
         if self.move:
             self.tell(**self.move)
         while self.result is None:
@@ -231,10 +233,10 @@ class Player:
         if state in ("over", "closed"):
             self.result = self.position
         elif state == "open" and self.host and all(seat["kind"] in ("person", "bot") for seat in self.position["seats"]):
-            self.move = {"say": "start"}
+            self.move = {"ask": "start"}
         elif state == "running" and self.seat in play["waits_for"]:
             action = self.thinker.choose(self.seat, play["view"])
-            self.move = {"say": "act", "decision": play["decision"], "do": action, "confirm": True}
+            self.move = {"ask": "act", "decision": play["decision"], "do": action, "confirm": True}
         if self.move:
             self.move.update(id=secrets.token_hex(8), game=self.game)
             self.tell(**self.move)

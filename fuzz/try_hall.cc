@@ -17,13 +17,13 @@ class Door {
   Door() : hall_(settings()) {
     feed(Began{{}, {now_, now_}, {}});
     feed(Connected{ClientId{1}, {"0123456789abcdef"}, "Ada", false, "", {}});
-    say(R"({"say":"hello","protocol":1,"build":"fuzz"})");
-    say(R"({"say":"create","id":"c","edition":"next-station-london","visibility":"public","spectators":{"delay_s":0},)"
+    say(R"({"ask":"hello","protocol":2,"build":"fuzz"})");
+    say(R"({"ask":"create","id":"c","edition":"next-station-london","visibility":"public","spectators":{"delay_s":0},)"
         R"("clock":{"kind":"live","base_s":600,"increment_s":5},"seats":[{"kind":"you"},{"kind":"bot","level":"greedy"}]})");
     if (store_.games().empty()) std::abort();
     game_ = store_.games().begin()->first.text;
-    say(R"({"say":"start","id":"s","game":"GAME"})");
-    say(R"({"say":"resume","id":"r","game":"GAME","after":0})");
+    say(R"({"ask":"start","id":"s","game":"GAME"})");
+    say(R"({"ask":"resume","id":"r","game":"GAME","after":0})");
   }
 
   // GAME stands for the game's id.

@@ -6,6 +6,7 @@
 #include "json/json.h"
 #include "match/read_view.h"
 #include "process.h"
+#include "server/hall/words.h"
 
 namespace mornington::load {
 namespace {
@@ -58,7 +59,7 @@ Tables::Tables(std::vector<std::uint16_t> ports, int clients) : clients_(static_
   for (const char* edition : kEditions) terms_.push_back(terms_of_edition(edition));
   Sockets::Events events;
   events.opened = [this](int client) {
-    sockets_->send(client, say({{"say", "hello"}, {"protocol", 1}, {"build", "load"}}));
+    sockets_->send(client, say({{"ask", "hello"}, {"protocol", hall::kProtocol}, {"build", "load"}}));
     if (client >= count()) ++deaf_greeted_;
   };
   events.text = [this](int client, std::string_view text) { hear(client, text); };
@@ -99,7 +100,7 @@ void Tables::begin_games() {
     const std::string edition = terms_of(host)->setup.edition;
     sockets_->send(
         host,
-        say({{"say", "create"}, {"id", "create"}, {"edition", edition}, {"seats", seats}, {"visibility", "public"}}));
+        say({{"ask", "create"}, {"id", "create"}, {"edition", edition}, {"seats", seats}, {"visibility", "public"}}));
     wait_for(begun_, host / 2 - kAtOnce, "games began");
   }
   wait_for(begun_, count() / 2, "games began");
@@ -108,7 +109,7 @@ void Tables::begin_games() {
 void Tables::begin_bot_games(int games) {
   const json::Array seats{json::Object{{"kind", "you"}}, json::Object{{"kind", "bot"}, {"level", "master"}}};
   for (int i = 0; i < games; ++i)
-    sockets_->send(2 * i, say({{"say", "create"},
+    sockets_->send(2 * i, say({{"ask", "create"},
                                {"id", "bots"},
                                {"edition", "underground-london"},
                                {"seats", seats},
@@ -127,7 +128,7 @@ void Tables::add_deaf(const std::vector<std::string>& tokens) {
 
 void Tables::annoy() {
   for (std::size_t i = 0; i < is_cut_off_.size(); ++i)
-    if (!is_cut_off_[i]) sockets_->send(count() + static_cast<int>(i), say({{"say", "lobby"}, {"id", "l"}}));
+    if (!is_cut_off_[i]) sockets_->send(count() + static_cast<int>(i), say({{"ask", "lobby"}, {"id", "l"}}));
 }
 
 // NB: a move that is due is sent late rather than left out, and its time runs from when it was sent. What has come
@@ -170,9 +171,9 @@ void Tables::hear(int client, std::string_view text) {
   if (kind != "created") return;
   const std::string game(after(text, "\"games\":[\""));
   if (after(text, "\"id\":\"") == "bots")
-    return sockets_->send(client, say({{"say", "start"}, {"id", "start-bots"}, {"game", game}}));
+    return sockets_->send(client, say({{"ask", "start"}, {"id", "start-bots"}, {"game", game}}));
   for (const int one : {client, partner(client)}) clients_[static_cast<std::size_t>(one)].game = game;
-  sockets_->send(partner(client), say({{"say", "sit"}, {"id", "sit"}, {"game", game}}));
+  sockets_->send(partner(client), say({{"ask", "sit"}, {"id", "sit"}, {"game", game}}));
 }
 
 void Tables::hear_done(int client, std::string_view text) {
@@ -182,13 +183,13 @@ void Tables::hear_done(int client, std::string_view text) {
     ++bot_games_;
   } else if (id == "start-bots") {
     const std::string game(after(text, "\"game\":\""));
-    sockets_->send(client, say({{"say", "hand-over"}, {"id", "hand-over"}, {"game", game}}));
+    sockets_->send(client, say({{"ask", "hand-over"}, {"id", "hand-over"}, {"game", game}}));
   } else if (id == "sit") {
-    sockets_->send(partner(client), say({{"say", "start"}, {"id", "start"}, {"game", one.game}}));
+    sockets_->send(partner(client), say({{"ask", "start"}, {"id", "start"}, {"game", one.game}}));
   } else if (id == "start") {
     ++begun_;
     for (const int each : {client, partner(client)})
-      sockets_->send(each, say({{"say", "resume"}, {"id", "resume"}, {"game", one.game}, {"after", 0}}));
+      sockets_->send(each, say({{"ask", "resume"}, {"id", "resume"}, {"game", one.game}, {"after", 0}}));
   } else if (one.move != 0 && id == "m" + std::to_string(one.move)) {
     if (measured_ != nullptr) measured_->acknowledged.add(Clock::now() - one.moved_at);
     one.move = 0;
@@ -234,7 +235,7 @@ void Tables::move(int client) {
   one.moved_at = Clock::now();
   one.shown = false;
   ++measured_->sent;
-  sockets_->send(client, say({{"say", "act"},
+  sockets_->send(client, say({{"ask", "act"},
                               {"id", "m" + std::to_string(one.move)},
                               {"game", one.game},
                               {"decision", play->find("decision")->integer()},

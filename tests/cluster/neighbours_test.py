@@ -81,7 +81,7 @@ class Neighbours(unittest.TestCase):
     def test_what_a_neighbour_adds_is_passed_over(self):
         newer, older = self.two_versions()
         here, there = self.client(newer), self.client(older)
-        game = here.ask(say="create", edition="metro", seats=[{"kind": "you"}, {"kind": "open"}], visibility="public")["games"][0]
+        game = here.ask(ask="create", edition="metro", seats=[{"kind": "you"}, {"kind": "open"}], visibility="public")["games"][0]
         self.cluster.postgres.run(f"""
             ALTER TABLE mornington.games ADD COLUMN mood TEXT NOT NULL DEFAULT 'fair';
             UPDATE mornington.games SET header = convert_to(overlay(convert_from(header, 'UTF8') placing '{{"mood":"fair",' from 1 for 1), 'UTF8')
@@ -98,9 +98,9 @@ class Neighbours(unittest.TestCase):
                 self.assertTrue(heard, said)
                 said += heard
             self.assertNotIn(b"-ERR", said)
-        self.assertEqual(there.ask(say="sit", game=game)["tell"], "done")
+        self.assertEqual(there.ask(ask="sit", game=game)["tell"], "done")
         self.assertEqual(here.resume(game)["state"], "open")
-        self.assertEqual(here.ask(say="start", game=game)["tell"], "done")
+        self.assertEqual(here.ask(ask="start", game=game)["tell"], "done")
         self.assertEqual(there.resume(game)["state"], "running")
 
     def test_a_store_of_the_next_version_is_refused_and_those_there_go_on(self):
@@ -112,7 +112,7 @@ class Neighbours(unittest.TestCase):
             with self.assertRaisesRegex(AssertionError, "was written by a newer Mornington"):
                 node.start()
             node.process.wait()
-            self.assertEqual(self.client(other).ask(say="ping")["tell"], "pong")
+            self.assertEqual(self.client(other).ask(ask="ping")["tell"], "pong")
         finally:
             self.cluster.postgres.run(f"DELETE FROM {table} WHERE version = (SELECT max(version) FROM {table})")
             node.start()

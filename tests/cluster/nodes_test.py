@@ -27,24 +27,24 @@ class Nodes(unittest.TestCase):
         """A game between a player at each node."""
         here, there = self.client(0), self.client(1)
         seats = [{"kind": "you"}, {"kind": "open"}]
-        game = here.ask(say="create", edition=edition, seats=seats, visibility="public", **more)["games"][0]
-        self.assertEqual(there.ask(say="sit", game=game)["tell"], "done")
+        game = here.ask(ask="create", edition=edition, seats=seats, visibility="public", **more)["games"][0]
+        self.assertEqual(there.ask(ask="sit", game=game)["tell"], "done")
         here.position, there.position = here.resume(game), there.resume(game)
-        self.assertEqual(here.ask(say="start", game=game)["tell"], "done")
+        self.assertEqual(here.ask(ask="start", game=game)["tell"], "done")
         return game, here, there
 
     def test_a_table_made_at_one_node_stands_in_the_lobby_of_the_other(self):
         there = self.client(1)
-        there.ask(say="lobby", follow=True)
+        there.ask(ask="lobby", follow=True)
         here = self.client(0)
-        game = here.ask(say="create", edition="metro", seats=[{"kind": "you"}, {"kind": "open"}], visibility="public")["games"][0]
+        game = here.ask(ask="create", edition="metro", seats=[{"kind": "you"}, {"kind": "open"}], visibility="public")["games"][0]
         while there.wait_for("listed")["table"]["game"] != game:
             pass
 
     def test_what_one_says_and_does_the_other_hears(self):
         game, here, there = self.begin()
         there.wait_for("news", game=game, what="start")
-        self.assertEqual(here.ask(say="chat", game=game, text="Well met")["tell"], "done")
+        self.assertEqual(here.ask(ask="chat", game=game, text="Well met")["tell"], "done")
         there.wait_for("chat", game=game, text="Well met")
         if not any(told["tell"] == "presence" and told["seats"] == [True, True] for told in here.told):
             here.wait_for("presence", game=game, seats=[True, True])
@@ -53,7 +53,7 @@ class Nodes(unittest.TestCase):
 
     def test_a_create_that_is_said_again_at_another_node_makes_no_second_table(self):
         here = self.client(0)
-        wish = dict(say="create", id="once", edition="metro", seats=[{"kind": "you"}, {"kind": "open"}], visibility="public")
+        wish = dict(ask="create", id="once", edition="metro", seats=[{"kind": "you"}, {"kind": "open"}], visibility="public")
         made = here.ask(**wish)["games"]
         self.assertEqual(self.client(1, here.token).ask(**wish)["games"], made)
 
@@ -67,14 +67,14 @@ class Nodes(unittest.TestCase):
                 gone.hear()
         with self.assertRaises(ConnectionError):
             self.cluster.nodes[1].client(here.token)
-        self.assertEqual(there.ask(say="ping")["tell"], "pong")
+        self.assertEqual(there.ask(ask="ping")["tell"], "pong")
 
     def test_without_a_bus_they_still_hear_of_each_other(self):
         self.cluster.nats.stop()
         try:
             game, here, there = self.begin()
             there.wait_for("news", game=game, what="start")
-            here.ask(say="chat", game=game, text="slower")
+            here.ask(ask="chat", game=game, text="slower")
             there.wait_for("chat", game=game, text="slower")
         finally:
             self.cluster.nats.start()
@@ -86,12 +86,12 @@ class Nodes(unittest.TestCase):
         self.cluster.postgres.stop()
         for node in self.cluster.nodes:
             wait_until(lambda n=node: not n.is_ready(), "a node that misses its store")
-        refused = here.ask(say="resume", game=game, after=0)
+        refused = here.ask(ask="resume", game=game, after=0)
         self.assertEqual((refused["tell"], refused["what"]), ("refused", "the store does not answer; try again in a moment"))
         time.sleep(6)  # leases are good for five seconds; being slower does no harm
         self.cluster.postgres.start()
         self.cluster.wait_until_ready()
-        self.assertEqual(here.ask(say="offer", game=game, kind="end")["tell"], "done")
+        self.assertEqual(here.ask(ask="offer", game=game, kind="end")["tell"], "done")
         there.wait_for("news", game=game, what="outage")
         position = there.wait_for("position", game=game)
         gone = 1000 * (time.monotonic() - begun)

@@ -21,7 +21,7 @@ class Acknowledgements {
   // A text that has come to the server.
   void said(ClientId client, const std::string& text) {
     const json::Value message = *json::parse(text);
-    const std::string& verb = message.find("say")->text();
+    const std::string& verb = message.find("ask")->text();
     const json::Value* id = message.find("id");
     if (id == nullptr || verb == "resume" || verb == "watch") return;
     said_.try_emplace(id->text(), Said{client, ++count_});

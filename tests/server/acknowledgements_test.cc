@@ -14,7 +14,7 @@ class AcknowledgementsTest : public ::testing::Test {
     append.first = 1;
     append.entries.resize(2);
     EXPECT_EQ(store_.write(append), Stored::Outcome::Done);
-    for (const char* id : {"a", "b"}) looker_.said(client_, R"({"say":"act","id":")" + std::string(id) + "\"}");
+    for (const char* id : {"a", "b"}) looker_.said(client_, R"({"ask":"act","id":")" + std::string(id) + "\"}");
   }
 
   bool is_fault(const std::string& id, int sequence) {

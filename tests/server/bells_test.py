@@ -71,10 +71,10 @@ class Bells(unittest.TestCase):
         """A game in which it becomes the turn of a person with a bell who has gone; the game."""
         host, guest = self.tables.client(), self.tables.client()
         self.addCleanup(guest.close)
-        game = host.ask(say="create", edition="metro", seats=[{"kind": "open"}, {"kind": "you"}], visibility="public")["games"][0]
-        self.assertEqual(guest.ask(say="sit", game=game)["tell"], "done")
-        self.assertEqual(host.ask(say="bell", address=self.prefix + "T0/secret")["tell"], "done")
-        self.assertEqual(host.ask(say="start", game=game)["tell"], "done")
+        game = host.ask(ask="create", edition="metro", seats=[{"kind": "open"}, {"kind": "you"}], visibility="public")["games"][0]
+        self.assertEqual(guest.ask(ask="sit", game=game)["tell"], "done")
+        self.assertEqual(host.ask(ask="bell", address=self.prefix + "T0/secret")["tell"], "done")
+        self.assertEqual(host.ask(ask="start", game=game)["tell"], "done")
         host.close()
         while self.tables.metric("clients") > 1:
             pass
@@ -83,7 +83,7 @@ class Bells(unittest.TestCase):
         position = guest.resume(game)
         thinker.begin(next(told for told in guest.told if told["tell"] == "table")["setup"], 0)
         self.assertEqual(position["play"]["waits_for"], [0])
-        guest.ask(say="act", game=game, decision=position["play"]["decision"], confirm=True,
+        guest.ask(ask="act", game=game, decision=position["play"]["decision"], confirm=True,
                   do=thinker.choose(0, position["play"]["view"]))
         return game
 
@@ -142,7 +142,7 @@ class Bells(unittest.TestCase):
         client = self.tables.client()
         self.addCleanup(client.close)
         for address in ("http://169.254.169.254/", "https://evil.example/", "file:///etc/passwd", self.prefix[:-2]):
-            self.assertEqual(client.ask(say="bell", address=address)["tell"], "refused", address)
+            self.assertEqual(client.ask(ask="bell", address=address)["tell"], "refused", address)
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@
 #include "json/json.h"
 #include "server/hall/fold.h"
 #include "server/hall/hall.h"
+#include "server/hall/words.h"
 #include "server/hall_settings.h"
 #include "server/sim_store.h"
 
@@ -35,12 +36,12 @@ class Bench {
   Span lag;
   std::optional<Fresh> forced;  // random bytes for whatever is made
   bool records = false;
-  std::vector<std::pair<std::string, std::string>> transcript;  // "say" or "tell", and the text
+  std::vector<std::pair<std::string, std::string>> transcript;  // "ask" or "tell", and the text
 
   // A person's connection, greeted.
   ClientId connect(const std::string& name, bool program = false) {
     const ClientId client = plain_connect(name, program);
-    say(client, json::Object{{"say", "hello"}, {"protocol", 1}, {"build", "test"}, {"name", name}});
+    say(client, json::Object{{"ask", "hello"}, {"protocol", kProtocol}, {"build", "test"}, {"name", name}});
     return client;
   }
   ClientId plain_connect(const std::string& name, bool program = false) {
@@ -56,13 +57,13 @@ class Bench {
   // What the client is told in answer, or because of it.
   std::vector<json::Value> say(ClientId client, json::Object message) {
     json::Value value(std::move(message));
-    const std::string& verb = value.find("say")->text();
+    const std::string& verb = value.find("ask")->text();
     if (value.find("id") == nullptr && verb != "hello" && verb != "seen") value["id"] = next_id();
     return say_text(client, json::dump(value));
   }
   std::vector<json::Value> say_text(ClientId client, const std::string& text) {
     inbox_[client].clear();
-    if (records && text != "{}") transcript.emplace_back("say", text);
+    if (records && text != "{}") transcript.emplace_back("ask", text);
     feed(Said{client, text, lag, fresh()});
     return told(client);
   }
@@ -193,7 +194,7 @@ struct Party {
   std::vector<ClientId> clients;  // by seat; 0 for a bot
 
   [[nodiscard]] json::Object message(std::string_view verb) const {
-    return json::Object{{"say", verb}, {"game", game.text}};
+    return json::Object{{"ask", verb}, {"game", game.text}};
   }
   std::vector<json::Value> say(std::size_t seat, std::string_view verb, json::Object more = {}) {
     json::Object all = message(verb);
@@ -217,7 +218,7 @@ struct Party {
 inline json::Object table_wish(std::string_view edition, int people, json::Object more = {}) {
   json::Value seats = json::Value::array();
   for (int i = 0; i < people; ++i) seats.push_back(json::Object{{"kind", i == 0 ? "you" : "open"}});
-  json::Value wish = json::Object{{"say", "create"}, {"edition", edition}, {"seats", seats}, {"visibility", "public"}};
+  json::Value wish = json::Object{{"ask", "create"}, {"edition", edition}, {"seats", seats}, {"visibility", "public"}};
   for (auto& [key, value] : more) wish[key] = std::move(value);
   return wish.members();
 }

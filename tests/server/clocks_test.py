@@ -22,7 +22,7 @@ class Clocks(TablesTest):
         self.addCleanup(self.client.close)
 
     def answer(self, clock):
-        return self.client.ask(say="create", edition="metro", seats=[{"kind": "you"}, {"kind": "open"}], clock=clock)["tell"]
+        return self.client.ask(ask="create", edition="metro", seats=[{"kind": "you"}, {"kind": "open"}], clock=clock)["tell"]
 
     def test_every_span_goes_as_far_as_the_schema_says_and_no_further(self):
         for kind, spans, more in kinds():

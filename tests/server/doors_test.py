@@ -59,7 +59,7 @@ class Limits(unittest.TestCase):
         self.assertEqual(sorted(set(statuses)), [201, 429])
         self.assertEqual(tables.ask("GET", "/api/games")[0], 429)
         self.assertEqual(tables.ask("GET", "/")[0], 200)
-        self.assertEqual(clients[1].ask(say="ping")["tell"], "pong")
+        self.assertEqual(clients[1].ask(ask="ping")["tell"], "pong")
         for client in clients[1:]:
             client.close()
 
@@ -80,7 +80,7 @@ class Limits(unittest.TestCase):
         self.addCleanup(tables.close)
         client = tables.client()
         for number in range(60):
-            client.tell(say="ping", id=f"{number}")
+            client.tell(ask="ping", id=f"{number}")
         self.assertEqual([client.wait_for("pong")["id"] for _ in range(60)], [f"{n}" for n in range(60)])
         self.assertGreater(tables.metric("paused_total"), 0)
         client.close()
@@ -129,28 +129,28 @@ class Messages(TablesTest):
         game, (host, guest) = self.running_game()
         before = host.position
         deep = "[" * 5000 + "]" * 5000
-        for text in ["", "null", "[]", "{", '"hello"', "nonsense", "{}", '{"say": 1}', '{"say": "nothing", "id": "x"}',
-                     '{"say": "act"}', '{"say": "act", "id": "x"}', '{"say": "ping", "id": ""}',
-                     '{"say": "ping", "id": "' + "x" * 65 + '"}', '{"say": "ping", "id": 7}', deep,
-                     '{"say": "ping", "say": "ping", "id": "x"}', '{"say": "ping", "id": "x"} {}',
-                     f'{{"say": "act", "id": "x", "game": "{game}", "decision": -1, "do": "x"}}',
-                     f'{{"say": "act", "id": "x", "game": "{game}", "decision": 99999999999, "do": "x"}}',
-                     f'{{"say": "act", "id": "x", "game": "{game}", "decision": 1e400, "do": "x"}}',
-                     '{"say": "act", "id": "x", "game": "0123456789abcdef", "decision": 0, "do": "x"}',
-                     '{"say": "act", "id": "x", "game": "\\u0000", "decision": 0, "do": "x"}',
-                     '{"say": "create", "id": "x", "edition": "chess", "seats": [{"kind": "you"}]}',
-                     '{"say": "create", "id": "x", "edition": "metro", "seats": []}',
-                     '{"say": "create", "id": "x", "edition": "metro", "seats": [{"kind": "king"}]}',
-                     '{"say": "create", "id": "x", "edition": "metro", "seats": [{"kind": "you"}, {"kind": "bot"}]}',
-                     '{"say": "create", "id": "x", "edition": "metro", "seats": [{"kind": "you"}, {"kind": "open"}], '
+        for text in ["", "null", "[]", "{", '"hello"', "nonsense", "{}", '{"ask": 1}', '{"ask": "nothing", "id": "x"}',
+                     '{"ask": "act"}', '{"ask": "act", "id": "x"}', '{"ask": "ping", "id": ""}',
+                     '{"ask": "ping", "id": "' + "x" * 65 + '"}', '{"ask": "ping", "id": 7}', deep,
+                     '{"ask": "ping", "ask": "ping", "id": "x"}', '{"ask": "ping", "id": "x"} {}',
+                     f'{{"ask": "act", "id": "x", "game": "{game}", "decision": -1, "do": "x"}}',
+                     f'{{"ask": "act", "id": "x", "game": "{game}", "decision": 99999999999, "do": "x"}}',
+                     f'{{"ask": "act", "id": "x", "game": "{game}", "decision": 1e400, "do": "x"}}',
+                     '{"ask": "act", "id": "x", "game": "0123456789abcdef", "decision": 0, "do": "x"}',
+                     '{"ask": "act", "id": "x", "game": "\\u0000", "decision": 0, "do": "x"}',
+                     '{"ask": "create", "id": "x", "edition": "chess", "seats": [{"kind": "you"}]}',
+                     '{"ask": "create", "id": "x", "edition": "metro", "seats": []}',
+                     '{"ask": "create", "id": "x", "edition": "metro", "seats": [{"kind": "king"}]}',
+                     '{"ask": "create", "id": "x", "edition": "metro", "seats": [{"kind": "you"}, {"kind": "bot"}]}',
+                     '{"ask": "create", "id": "x", "edition": "metro", "seats": [{"kind": "you"}, {"kind": "open"}], '
                      '"options": {"nothing": "here"}}',
-                     '{"say": "create", "id": "x", "edition": "metro", "seats": [{"kind": "you"}, {"kind": "open"}], '
+                     '{"ask": "create", "id": "x", "edition": "metro", "seats": [{"kind": "you"}, {"kind": "open"}], '
                      '"boards": [{"document": "metro/city"}]}',
-                     '{"say": "create", "id": "x", "edition": "metro", "seats": [{"kind": "you"}, {"kind": "open"}], '
+                     '{"ask": "create", "id": "x", "edition": "metro", "seats": [{"kind": "you"}, {"kind": "open"}], '
                      '"boards": ["' + "x" * BOARD + '"]}',
-                     f'{{"say": "sit", "id": "x", "game": "{game}", "invitation": "{"0" * 32}"}}',
-                     f'{{"say": "start", "id": "x", "game": "{game}"}}',
-                     f'{{"say": "chat", "id": "x", "game": "{game}", "text": "{"y" * 501}"}}']:
+                     f'{{"ask": "sit", "id": "x", "game": "{game}", "invitation": "{"0" * 32}"}}',
+                     f'{{"ask": "start", "id": "x", "game": "{game}"}}',
+                     f'{{"ask": "chat", "id": "x", "game": "{game}", "text": "{"y" * 501}"}}']:
             with self.subTest(text=text[:80]):
                 host.socket.send(text)
                 while (told := host.hear())["tell"] in ("presence", "position"):
@@ -158,7 +158,7 @@ class Messages(TablesTest):
                 self.assertEqual(told["tell"], "refused", told)
                 self.assertTrue(told["what"])
         self.assertEqual(host.resume(game)["sequence"], before["sequence"])
-        self.assertEqual(guest.ask(say="ping")["tell"], "pong")
+        self.assertEqual(guest.ask(ask="ping")["tell"], "pong")
 
     def test_frames_that_end_the_connection(self):
         for kind, content, code in [(2, b"binary", 1003), (1, b"\xff\xfe", 1007), (1, b"x" * (400 * 1024), 1009),
@@ -174,17 +174,17 @@ class Messages(TablesTest):
     def test_nothing_is_answered_before_the_hello_and_an_old_page_is_told(self):
         shy = Client(self.tables, self.tables.program_token(), greet=False)
         self.addCleanup(shy.close)
-        shy.tell(say="ping", id="x")
+        shy.tell(ask="ping", id="x")
         self.assertEqual(shy.hear()["tell"], "refused")
         old = Client(self.tables, self.tables.program_token(), greet=False)
         self.addCleanup(old.close)
-        old.tell(say="hello", protocol=999, build="new")
+        old.tell(ask="hello", protocol=999, build="new")
         self.assertIn(old.hear()["tell"], ("welcome", "refused"))
 
     def test_fields_that_are_not_known_are_passed_over(self):
         client = self.tables.client()
         self.addCleanup(client.close)
-        self.assertEqual(client.ask(say="ping", tomorrow=[1, {"a": None}])["tell"], "pong")
+        self.assertEqual(client.ask(ask="ping", tomorrow=[1, {"a": None}])["tell"], "pong")
 
 
 class Beginnings(unittest.TestCase):
@@ -249,7 +249,7 @@ class Endings(unittest.TestCase):
         tables = Tables()
         self.addCleanup(tables.close)
         client = tables.client()
-        created = client.ask(say="create", edition="metro", seats=[{"kind": "you"}, {"kind": "open"}], visibility="public")
+        created = client.ask(ask="create", edition="metro", seats=[{"kind": "you"}, {"kind": "open"}], visibility="public")
         self.assertEqual(tables.process.poll(), None)
         tables.process.send_signal(signal.SIGTERM)
         with self.assertRaisesRegex(ConnectionError, "1012"):

@@ -79,7 +79,7 @@ class Daily(TablesTest):
     def play(self, token):
         one = self.tables.player(token)
         one.connect()
-        one.game = one.ask(say="create", **self.WISH)["games"][0]
+        one.game = one.ask(ask="create", **self.WISH)["games"][0]
         one.play()
         one.socket.close()
         one.thinker.close()
@@ -94,7 +94,7 @@ class Daily(TablesTest):
         self.addCleanup(again.close)
         if begun != today():
             self.skipTest("midnight has come between")
-        self.assertEqual(again.ask(say="create", **self.WISH)["games"], [played[0][0]])
+        self.assertEqual(again.ask(ask="create", **self.WISH)["games"], [played[0][0]])
         results = json.loads(self.tables.get(f"/api/deals/daily-{begun}-next-station-london-1of1"))["results"]
         self.assertEqual([(row["game"], row["people"][0]["name"], row["points"]) for row in results],
                          [(game, name, result["play"]["scores"]["points"])
@@ -113,9 +113,9 @@ class OpenData(TablesTest):
 
     def end_by_agreement(self, **more):
         game, clients = self.running_game(**more)
-        clients[0].ask(say="offer", game=game, kind="end")
+        clients[0].ask(ask="offer", game=game, kind="end")
         offer = clients[1].wait_for("news", game=game, what="offer")["offer"]
-        self.assertEqual(clients[1].ask(say="answer", game=game, offer=offer, yes=True)["tell"], "done")
+        self.assertEqual(clients[1].ask(ask="answer", game=game, offer=offer, yes=True)["tell"], "done")
         clients[1].wait_for("position", game=game, state="over")
         return game, clients
 
@@ -162,9 +162,9 @@ class People(TablesTest):
         client = self.tables.client(token)
         self.addCleanup(client.close)
         self.assertEqual((client.welcome["name"], client.welcome["program"]), ("Charlotte", True))
-        created = client.ask(say="create", edition="metro", seats=[{"kind": "you"}, {"kind": "open"}], visibility="public")
+        created = client.ask(ask="create", edition="metro", seats=[{"kind": "you"}, {"kind": "open"}], visibility="public")
         client.resume(created["games"][0])
-        client.ask(say="chat", game=created["games"][0], text="anybody there?")
+        client.ask(ask="chat", game=created["games"][0], text="anybody there?")
         bearer = {"Authorization": f"Bearer {token}"}
         status, _, body = self.tables.ask("GET", "/api/person", **bearer)
         self.assertEqual(status, 200)
@@ -179,13 +179,13 @@ class People(TablesTest):
         self.assertEqual(self.tables.ask("DELETE", "/api/person", **bearer)[0], 401)
         watcher = self.tables.client()
         self.addCleanup(watcher.close)
-        self.assertNotIn("Charlotte", json.dumps(watcher.ask(say="lobby")))
+        self.assertNotIn("Charlotte", json.dumps(watcher.ask(ask="lobby")))
 
     def test_no_secret_is_in_the_log(self):
         tokens = [self.tables.guest_token(), self.tables.program_token()]
         clients = [self.tables.client(token) for token in tokens]
-        created = clients[0].ask(say="create", edition="metro", seats=[{"kind": "you"}, {"kind": "invited"}])
-        invited = clients[0].ask(say="invite", game=created["games"][0], seat=1)
+        created = clients[0].ask(ask="create", edition="metro", seats=[{"kind": "you"}, {"kind": "invited"}])
+        invited = clients[0].ask(ask="invite", game=created["games"][0], seat=1)
         for client in clients:
             client.close()
         self.tables.ask("GET", "/api/person", Authorization=f"Bearer {tokens[0]}")

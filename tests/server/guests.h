@@ -4,26 +4,27 @@
 #include <cstdlib>
 
 #include "match/replay.h"
+#include "server/hall/words.h"
 #include "server/nodes.h"
 
 // What the people of the simulated world do: they come and go, make tables, sit down, and play whatever is legal.
 namespace mornington::hall {
 
 inline json::Value World::Guest::message(std::string_view verb, const std::string& game) {
-  return json::Object{{"say", verb}, {"id", name_ + "-" + std::to_string(++last_id_)}, {"game", game}};
+  return json::Object{{"ask", verb}, {"id", name_ + "-" + std::to_string(++last_id_)}, {"game", game}};
 }
 
 inline void World::Guest::come() {
   client_ = world_.open(*this);
   if (client_ == ClientId{}) return come_later(seconds(20));
   const auto visit = ++visit_;
-  send(json::dump(json::Object{{"say", "hello"}, {"protocol", 1}, {"build", "test"}, {"name", name_}}));
+  send(json::dump(json::Object{{"ask", "hello"}, {"protocol", kProtocol}, {"build", "test"}, {"name", name_}}));
   for (auto& [game, known] : games_) {
     if (known.over || known.seat < 0) continue;
     follow(game);
   }
   for (const auto& [id, text] : std::map<std::string, std::string>(unanswered_)) send(text);
-  send(json::dump(json::Object{{"say", "lobby"}, {"id", "lobby"}}));
+  send(json::dump(json::Object{{"ask", "lobby"}, {"id", "lobby"}}));
   if (world_.terms_.called_in_1000 > 0 && world_.happens(world_.terms_.called_in_1000)) {
     Guest& other = *world_.guests_[world_.rng_.below(static_cast<std::uint32_t>(world_.guests_.size()))];
     if (other.client_ == ClientId{}) other.come_later(world_.random(seconds(60)));
@@ -81,7 +82,7 @@ inline void World::Guest::settled(const json::Value& told) {
   if (told.find("tell")->text() == "late") ++world_.tally.late;
   if (asked == unanswered_.end()) return;
   const json::Value message = *json::parse(asked->second);
-  const std::string& verb = message.find("say")->text();
+  const std::string& verb = message.find("ask")->text();
   if (sequence != nullptr && verb != "resume" && verb != "watch")
     world_.acknowledged(told.find("game")->text(), id, static_cast<Sequence>(sequence->integer()));
   unanswered_.erase(asked);
@@ -101,7 +102,7 @@ inline void World::Guest::on_refused(const json::Value& told) {
   const json::Value* id = told.find("id");
   const auto asked = id == nullptr ? unanswered_.end() : unanswered_.find(id->text());
   const json::Value said = asked == unanswered_.end() ? json::Value() : *json::parse(asked->second);
-  const std::string verb = asked == unanswered_.end() ? "" : said.find("say")->text();
+  const std::string verb = asked == unanswered_.end() ? "" : said.find("ask")->text();
   const auto says = [&](std::string_view start) { return what.starts_with(start); };
   const bool excused = says("it could not be stored") || says("the store does not answer") || says("not so fast") ||
                        says("too much waits") || verb == "sit" || verb == "watch" ||
@@ -130,7 +131,7 @@ inline void World::Guest::create() {
   for (int i = 0; i < people; ++i) seats.push_back(json::Object{{"kind", i == 0 ? "you" : "open"}});
   if (world_.happens(300)) seats.push_back(json::Object{{"kind", "bot"}, {"level", "random"}});
   const bool live = world_.happens(world_.terms_.live_in_1000);
-  json::Value wish = json::Object{{"say", "create"},
+  json::Value wish = json::Object{{"ask", "create"},
                                   {"id", name_ + "-" + std::to_string(++last_id_)},
                                   {"edition", kEditions[world_.rng_.below(kEditions.size())]},
                                   {"seats", seats},
@@ -273,7 +274,7 @@ inline void World::Guest::be_whimsical(const std::string& game, const json::Valu
     case 2: what = message("hand-over", game); break;
     case 3: what = message(world_.happens(100) ? "resign" : "hand-over", game); break;
     case 4:
-      what = json::Object{{"say", "seen"}, {"game", game}, {"sequence", *position.find("sequence")}};
+      what = json::Object{{"ask", "seen"}, {"game", game}, {"sequence", *position.find("sequence")}};
       return send(json::dump(what));
     case 5:
       what = message("plan", game);

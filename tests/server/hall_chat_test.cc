@@ -14,7 +14,7 @@ ClientId watcher(Bench& bench, Party& party, const std::string& name) {
 }
 
 std::vector<json::Value> talk(Bench& bench, Party& party, ClientId client, const std::string& text) {
-  return bench.say(client, json::Object{{"say", "chat"}, {"game", party.game.text}, {"text", text}});
+  return bench.say(client, json::Object{{"ask", "chat"}, {"game", party.game.text}, {"text", text}});
 }
 
 TEST(HallChat, OfPlayersAndOfSpectatorsIsApart) {
@@ -37,7 +37,7 @@ TEST(HallChat, IsToldToWhoComesLater) {
   talk(bench, party, party.clients[0], "hello");
   bench.restart(seconds(1));
   const ClientId again = bench.connect("player 2");
-  const auto told = bench.say(again, json::Object{{"say", "resume"}, {"game", party.game.text}, {"after", 0}});
+  const auto told = bench.say(again, json::Object{{"ask", "resume"}, {"game", party.game.text}, {"after", 0}});
   EXPECT_EQ(at(first_of(told, "chat"), "text").text(), "hello");
   EXPECT_EQ(at(first_of(told, "chat"), "name").text(), "player 1");
 }
@@ -46,11 +46,11 @@ TEST(HallChat, OfWhoIsMutedIsNotHeard) {
   Bench bench;
   Party party = hall::party(bench, "metro", 2);
   const std::string loud = Bench::id_of("player 1").text;
-  bench.say(party.clients[1], json::Object{{"say", "mute"}, {"person", loud}, {"on", true}});
+  bench.say(party.clients[1], json::Object{{"ask", "mute"}, {"person", loud}, {"on", true}});
   bench.told(party.clients[1]);
   talk(bench, party, party.clients[0], "hello");
   EXPECT_TRUE(bench.told(party.clients[1]).empty());
-  bench.say(party.clients[1], json::Object{{"say", "mute"}, {"person", loud}, {"on", false}});
+  bench.say(party.clients[1], json::Object{{"ask", "mute"}, {"person", loud}, {"on", false}});
   talk(bench, party, party.clients[0], "again");
   EXPECT_EQ(at(first_of(bench.told(party.clients[1]), "chat"), "text").text(), "again");
 }
@@ -58,7 +58,7 @@ TEST(HallChat, OfWhoIsMutedIsNotHeard) {
 TEST(HallChat, TheSameIdIsOneLine) {
   Bench bench;
   Party party = hall::party(bench, "metro", 2);
-  const json::Object line{{"say", "chat"}, {"game", party.game.text}, {"text", "hello"}, {"id", "same"}};
+  const json::Object line{{"ask", "chat"}, {"game", party.game.text}, {"text", "hello"}, {"id", "same"}};
   for (int i = 0; i < 3; ++i) EXPECT_FALSE(first_of(bench.say(party.clients[0], line), "done").is(json::Kind::Null));
   EXPECT_EQ(bench.store.games().at(party.game).chat.size(), 1u);
 }

@@ -10,7 +10,7 @@ json::Object daily_wish(const std::string& edition, int seats, int own) {
   json::Value wishes = json::Value::array();
   for (int i = 0; i < seats; ++i)
     wishes.push_back(i == own ? json::Object{{"kind", "you"}} : json::Object{{"kind", "bot"}, {"level", "casual"}});
-  return {{"say", "create"}, {"edition", edition}, {"seats", wishes}, {"daily", true}};
+  return {{"ask", "create"}, {"edition", edition}, {"seats", wishes}, {"daily", true}};
 }
 
 GameId play_daily(Bench& bench, ClientId client, const std::string& edition, int seats, int own) {
@@ -58,7 +58,7 @@ TEST(HallDaily, IsPlayedOnceByEachWhateverIsForgotten) {
   EXPECT_EQ(play_daily(bench, ada, "next-station-london", 1, 0).text, game.text);
   EXPECT_EQ(bench.store.games().size(), 1u);
   EXPECT_EQ(bench.store.games().at(game).entries.size(), entries + 1) << "and the time in which no server ran";
-  EXPECT_EQ(refusal(bench.say(ada, json::Object{{"say", "resume"}, {"game", game.text}})), "");
+  EXPECT_EQ(refusal(bench.say(ada, json::Object{{"ask", "resume"}, {"game", game.text}})), "");
 }
 
 TEST(HallDaily, KnowsTheCalendar) {
@@ -95,11 +95,11 @@ TEST(HallDaily, IsNobodysBusinessWhileItLasts) {
   Bench bench;
   const ClientId ada = bench.connect("Ada");
   const ClientId bob = bench.connect("Bob");
-  bench.say(bob, json::Object{{"say", "lobby"}, {"follow", true}});
+  bench.say(bob, json::Object{{"ask", "lobby"}, {"follow", true}});
   const GameId game = play_daily(bench, ada, "metro", 2, 0);
   EXPECT_TRUE(bench.told(bob).empty()) << "not in the lobby";
-  EXPECT_EQ(at(first_of(bench.say(bob, json::Object{{"say", "lobby"}}), "lobby"), "tables").items().size(), 0u);
-  EXPECT_EQ(refusal(bench.say(bob, json::Object{{"say", "watch"}, {"game", game.text}})),
+  EXPECT_EQ(at(first_of(bench.say(bob, json::Object{{"ask", "lobby"}}), "lobby"), "tables").items().size(), 0u);
+  EXPECT_EQ(refusal(bench.say(bob, json::Object{{"ask", "watch"}, {"game", game.text}})),
             "this table has no spectators");
   const std::string deal = terms_of(bench, game).deal;
   EXPECT_TRUE(is_open_daily(deal, bench.now));

@@ -27,7 +27,7 @@ TEST(HallResume, TellsTheSameLogAgainByteForByte) {
     const ClientId again = bench.connect("player 2");
     bench.feed(
         Said{again,
-             json::dump(json::Object{{"say", "resume"}, {"id", "r"}, {"game", party.game.text}, {"after", start}}),
+             json::dump(json::Object{{"ask", "resume"}, {"id", "r"}, {"game", party.game.text}, {"after", start}}),
              {},
              {}});
     EXPECT_FALSE(live.empty());

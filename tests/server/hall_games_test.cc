@@ -41,7 +41,7 @@ TEST(HallGame, SeedAndReplayOfARunningGameLeaveTheHallToNobody) {
   const std::string seed = party.fold().terms().setup.seed.text();
   for (const ClientId client : party.clients)
     for (const json::Value& one :
-         bench.say(client, json::Object{{"say", "resume"}, {"game", party.game.text}, {"after", 0}}))
+         bench.say(client, json::Object{{"ask", "resume"}, {"game", party.game.text}, {"after", 0}}))
       EXPECT_EQ(json::dump(one).find(seed), std::string::npos);
 }
 

@@ -7,7 +7,7 @@ namespace mornington::hall {
 namespace {
 
 json::Value lobby(Bench& bench, ClientId client, bool follow = false) {
-  return first_of(bench.say(client, json::Object{{"say", "lobby"}, {"follow", follow}}), "lobby");
+  return first_of(bench.say(client, json::Object{{"ask", "lobby"}, {"follow", follow}}), "lobby");
 }
 
 TEST(HallLobby, NamesPublicTablesAndOnesOwn) {
@@ -133,8 +133,8 @@ TEST(HallSharedDeal, StaysClosedUntilTheLastTableHasEnded) {
 TEST(HallBell, RingsForWhoIsAwayAndWhereItMay) {
   Bench bench;
   Party party = hall::party(bench, "metro", 2);
-  EXPECT_NE(refusal(bench.say(party.clients[1], json::Object{{"say", "bell"}, {"address", "http://10.0.0.1/"}})), "");
-  bench.say(party.clients[1], json::Object{{"say", "bell"}, {"address", "https://chat.example/hook"}});
+  EXPECT_NE(refusal(bench.say(party.clients[1], json::Object{{"ask", "bell"}, {"address", "http://10.0.0.1/"}})), "");
+  bench.say(party.clients[1], json::Object{{"ask", "bell"}, {"address", "https://chat.example/hook"}});
   bench.leave(party.clients[1]);
   party.act(0);
   ASSERT_EQ(bench.rings.size(), 1u);

@@ -21,32 +21,32 @@ TEST(HallMessages, ThatAreWrongAreRefusedInWords) {
   const std::vector<Case> cases = {
       {"", "not valid JSON"},
       {"[]", "expected an object"},
-      {"{\"say\":\"ping\"", ""},
-      {"{\"say\":7}", "expected a text"},
-      {"{\"say\":\"fly\",\"id\":\"x\"}", "there is no verb \"fly\""},
-      {"{\"say\":\"act\",\"id\":\"x\"}", ""},
-      {"{\"say\":\"act\",\"game\":\"" + party.game.text + "\"}", ""},
-      {"{\"say\":\"act\",\"id\":\"x\",\"game\":\"../etc\"}", "expected 16 hexadecimal digits"},
-      {"{\"say\":\"act\",\"id\":\"x\",\"game\":\"ffffffffffffffff\",\"do\":\"a\",\"decision\":0}",
+      {"{\"ask\":\"ping\"", ""},
+      {"{\"ask\":7}", "expected a text"},
+      {"{\"ask\":\"fly\",\"id\":\"x\"}", "there is no verb \"fly\""},
+      {"{\"ask\":\"act\",\"id\":\"x\"}", ""},
+      {"{\"ask\":\"act\",\"game\":\"" + party.game.text + "\"}", ""},
+      {"{\"ask\":\"act\",\"id\":\"x\",\"game\":\"../etc\"}", "expected 16 hexadecimal digits"},
+      {"{\"ask\":\"act\",\"id\":\"x\",\"game\":\"ffffffffffffffff\",\"do\":\"a\",\"decision\":0}",
        "there is no such table"},
-      {"{\"say\":\"act\"," + game + "}", ""},
-      {"{\"say\":\"act\"," + game + ",\"do\":\"pass\",\"decision\":-1}", ""},
-      {"{\"say\":\"act\"," + game + ",\"do\":\"pass\",\"decision\":99999}", "the game has come to decision"},
-      {"{\"say\":\"act\"," + game + ",\"do\":7,\"decision\":" + now + "}", ""},
-      {"{\"say\":\"answer\"," + game + ",\"offer\":1}", ""},
-      {"{\"say\":\"offer\"," + game + ",\"kind\":\"marriage\"}", ""},
-      {"{\"say\":\"plan\"," + game + ",\"moves\":{}}", ""},
-      {"{\"say\":\"seen\"," + game + ",\"sequence\":100000}", "the table's log has not come so far"},
-      {"{\"say\":\"start\"," + game + "}", "the game has begun"},
-      {"{\"say\":\"sit\"," + game + "}", "\"sit\" is not for you"},
-      {"{\"say\":\"create\",\"id\":\"x\",\"edition\":\"chess\",\"seats\":[{\"kind\":\"you\"}]}", ""},
-      {"{\"say\":\"create\",\"id\":\"x\",\"edition\":\"metro\",\"seats\":[]}", "expected 1 to 6 seats"},
-      {"{\"say\":\"create\",\"id\":\"x\",\"edition\":\"metro\",\"seats\":[{\"kind\":\"open\"},{\"kind\":\"open\"}]}",
+      {"{\"ask\":\"act\"," + game + "}", ""},
+      {"{\"ask\":\"act\"," + game + ",\"do\":\"pass\",\"decision\":-1}", ""},
+      {"{\"ask\":\"act\"," + game + ",\"do\":\"pass\",\"decision\":99999}", "the game has come to decision"},
+      {"{\"ask\":\"act\"," + game + ",\"do\":7,\"decision\":" + now + "}", ""},
+      {"{\"ask\":\"answer\"," + game + ",\"offer\":1}", ""},
+      {"{\"ask\":\"offer\"," + game + ",\"kind\":\"marriage\"}", ""},
+      {"{\"ask\":\"plan\"," + game + ",\"moves\":{}}", ""},
+      {"{\"ask\":\"seen\"," + game + ",\"sequence\":100000}", "the table's log has not come so far"},
+      {"{\"ask\":\"start\"," + game + "}", "the game has begun"},
+      {"{\"ask\":\"sit\"," + game + "}", "\"sit\" is not for you"},
+      {"{\"ask\":\"create\",\"id\":\"x\",\"edition\":\"chess\",\"seats\":[{\"kind\":\"you\"}]}", ""},
+      {"{\"ask\":\"create\",\"id\":\"x\",\"edition\":\"metro\",\"seats\":[]}", "expected 1 to 6 seats"},
+      {"{\"ask\":\"create\",\"id\":\"x\",\"edition\":\"metro\",\"seats\":[{\"kind\":\"open\"},{\"kind\":\"open\"}]}",
        "expected one seat of the kind \"you\""},
-      {"{\"say\":\"create\",\"id\":\"x\",\"edition\":\"metro\",\"seats\":[{\"kind\":\"you\"},{\"kind\":\"bot\","
+      {"{\"ask\":\"create\",\"id\":\"x\",\"edition\":\"metro\",\"seats\":[{\"kind\":\"you\"},{\"kind\":\"bot\","
        "\"level\":\"god\"}]}",
        "there is no bot of that level"},
-      {"{\"say\":\"mute\",\"id\":\"x\",\"person\":\"me\",\"on\":true}", "expected 16 hexadecimal digits"},
+      {"{\"ask\":\"mute\",\"id\":\"x\",\"person\":\"me\",\"on\":true}", "expected 16 hexadecimal digits"},
       {std::string(400 * 1024, ' '), "a message has at most"},
   };
   for (const Case& one : cases) {
@@ -60,9 +60,9 @@ TEST(HallMessages, ThatAreWrongAreRefusedInWords) {
 TEST(HallMessages, BeginWithHello) {
   Bench bench;
   const ClientId client = bench.plain_connect("Ada");
-  EXPECT_EQ(refusal(bench.say(client, json::Object{{"say", "ping"}})), "expected \"hello\" first");
-  const auto newer = bench.say(client, json::Object{{"say", "hello"}, {"protocol", 99}, {"build", "x"}});
-  EXPECT_EQ(refusal(newer), "this server speaks protocol 1");
+  EXPECT_EQ(refusal(bench.say(client, json::Object{{"ask", "ping"}})), "expected \"hello\" first");
+  const auto newer = bench.say(client, json::Object{{"ask", "hello"}, {"protocol", 99}, {"build", "x"}});
+  EXPECT_EQ(refusal(newer), "this server speaks protocol 2");
 }
 
 // Where nodes of two versions serve side by side, each understands the pages of the other, but for words it cannot
@@ -73,17 +73,29 @@ TEST(HallMessages, AreSpokenInTheLastTwoProtocols) {
   static_assert(spoken(1, 3) == Spoken::TooOld && spoken(2, 3) == Spoken::Yes && spoken(3, 3) == Spoken::Yes);
   Bench bench;
   const ClientId client = bench.plain_connect("Ada");
-  for (const int protocol : {kProtocol + 1, kProtocol}) {
+  for (const int protocol : {kProtocol + 1, kProtocol, kProtocol - 1}) {
     const json::Value told =
-        bench.say(client, json::Object{{"say", "hello"}, {"protocol", protocol}, {"build", "x"}}).front();
+        bench.say(client, json::Object{{"ask", "hello"}, {"protocol", protocol}, {"build", "x"}}).front();
     EXPECT_EQ(told.find("tell")->text(), protocol > kProtocol ? "refused" : "welcome");
+    if (protocol > kProtocol) continue;
+    EXPECT_EQ(told.find("protocol")->integer(), protocol);
   }
+}
+
+TEST(HallMessages, OfProtocol1HaveTheVerbUnderSay) {
+  Bench bench;
+  const ClientId old = bench.plain_connect("Ada");
+  const auto told = bench.say_text(old, R"({"say":"hello","protocol":1,"build":"x"})");
+  EXPECT_EQ(first_of(told, "welcome").find("protocol")->integer(), 1);
+  EXPECT_FALSE(first_of(bench.say_text(old, R"({"say":"ping","id":"a"})"), "pong").is(json::Kind::Null));
+  EXPECT_EQ(refusal(bench.say_text(old, R"({"say":"fly","id":"b"})")), "there is no verb \"fly\"");
+  EXPECT_EQ(refusal(bench.say_text(old, R"({"say":"ping","ask":"fly","id":"c"})")), "there is no verb \"fly\"");
 }
 
 TEST(HallMessages, FieldsThatAreNotDescribedArePassedOver) {
   Bench bench;
   const ClientId ada = bench.connect("Ada");
-  EXPECT_FALSE(first_of(bench.say(ada, json::Object{{"say", "ping"}, {"mood", "fine"}}), "pong").is(json::Kind::Null));
+  EXPECT_FALSE(first_of(bench.say(ada, json::Object{{"ask", "ping"}, {"mood", "fine"}}), "pong").is(json::Kind::Null));
 }
 
 TEST(HallMessages, AtATableThatWaitsForTheStoreHaveALimit) {

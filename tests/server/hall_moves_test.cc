@@ -6,7 +6,7 @@ namespace mornington::hall {
 namespace {
 
 json::Object move_of(Party& party, std::size_t seat) {
-  return json::Object{{"say", "act"},
+  return json::Object{{"ask", "act"},
                       {"game", party.game.text},
                       {"id", "the-same"},
                       {"do", party.legal(seat)},

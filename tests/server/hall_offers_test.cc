@@ -87,7 +87,7 @@ TEST(HallOffers, OfARematchSeatEverybodyOneFurtherAndStart) {
   ASSERT_TRUE(bench.store.games().contains(next));
   EXPECT_EQ(bench.fold(next).state(), GameState::Running);
   EXPECT_NE(bench.fold(next).terms().setup.seed, party.fold().terms().setup.seed);
-  const auto told = bench.say(party.clients[0], json::Object{{"say", "resume"}, {"game", next.text}, {"after", 0}});
+  const auto told = bench.say(party.clients[0], json::Object{{"ask", "resume"}, {"game", next.text}, {"after", 0}});
   EXPECT_EQ(at(first_of(told, "table"), "you").integer(), 1);
 }
 

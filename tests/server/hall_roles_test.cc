@@ -30,7 +30,7 @@ TEST(HallRoles, MaySayWhatTheTableSaysAndNothingElse) {
     for (const VerbRow& verb : kVerbs) {
       Roles4 table;
       const Role one = static_cast<Role>(i);
-      json::Object message{{"say", verb.name}};
+      json::Object message{{"ask", verb.name}};
       if (verb.at_table) message.emplace_back("game", table.party.game.text);
       const std::string refused = refusal(table.bench.say(table.client(one), message));
       const bool for_role = refused.find("is not for you") == std::string::npos;
@@ -47,7 +47,7 @@ TEST(HallRoles, ThatMayNotSaySomethingChangeNothing) {
       Roles4 table;
       const Sequence before = table.party.fold().sequence();
       const StoredGame stored = *table.bench.store.read(table.party.game);
-      table.bench.say(table.client(one), json::Object{{"say", verb.name},
+      table.bench.say(table.client(one), json::Object{{"ask", verb.name},
                                                       {"game", table.party.game.text},
                                                       {"do", table.party.legal(0)},
                                                       {"decision", table.party.fold().decision()},

@@ -20,7 +20,7 @@ std::string invitation_to(Party& party, int seat) {
 }
 
 std::vector<json::Value> sit(Bench& bench, Party& party, ClientId client, const std::string& invitation) {
-  return bench.say(client, json::Object{{"say", "sit"}, {"game", party.game.text}, {"invitation", invitation}});
+  return bench.say(client, json::Object{{"ask", "sit"}, {"game", party.game.text}, {"invitation", invitation}});
 }
 
 TEST(HallInvitations, OpenOneSeatOnce) {
@@ -62,7 +62,7 @@ TEST(HallTables, ThatArePrivateAreUnknownToStrangers) {
   for (const std::string_view verb : {"watch", "sit", "resume", "act", "chat", "leave", "start"})
     EXPECT_EQ(refusal(bench.say(stranger, party.message(verb))), "there is no such table") << verb;
   GameId unknown{"0123456789abcdef"};
-  EXPECT_EQ(refusal(bench.say(stranger, json::Object{{"say", "watch"}, {"game", unknown.text}})),
+  EXPECT_EQ(refusal(bench.say(stranger, json::Object{{"ask", "watch"}, {"game", unknown.text}})),
             "there is no such table");
 }
 
@@ -82,7 +82,7 @@ TEST(HallSeats, OfOthersAreNotSeenThroughAfterOneHasLeft) {
   Bench bench;
   Party party = hall::party(bench, "metro", 3, {}, false);
   const ClientId second_window = bench.connect("player 2");
-  bench.say(second_window, json::Object{{"say", "resume"}, {"game", party.game.text}, {"after", 0}});
+  bench.say(second_window, json::Object{{"ask", "resume"}, {"game", party.game.text}, {"after", 0}});
   party.say(1, "leave");
   const ClientId eve = bench.connect("Eve");
   bench.say(eve, party.message("sit"));

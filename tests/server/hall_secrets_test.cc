@@ -30,7 +30,7 @@ class Side {
   Side(const TableSetup& setup, int deal, int delay_s = 0) {
     bench_.forced = fresh_number(deal);
     party_.emplace(hall::party(bench_, setup.edition, setup.seats, wish_of(setup, delay_s), false));
-    bench_.say(stranger_, json::Object{{"say", "lobby"}, {"follow", true}});
+    bench_.say(stranger_, json::Object{{"ask", "lobby"}, {"follow", true}});
     bench_.say(watcher_, party_->message("watch"));
     bench_.say(neighbour_, party_->message("watch"));
     party_->say(0, "start");
@@ -322,7 +322,7 @@ TEST(HallSealedChoices, AreNotToldBySizeOrderOrContent) {
                 json::Object{{"do", side == 0 ? legal.front() : legal.back()}, {"decision", party.fold().decision()}});
       party.position(1);
       bench.feed(
-          Said{party.clients[0], R"({"say":"resume","id":"r","after":6,"game":")" + party.game.text + "\"}", {}, {}});
+          Said{party.clients[0], R"({"ask":"resume","id":"r","after":6,"game":")" + party.game.text + "\"}", {}, {}});
       for (const ClientId client : {party.clients[0], watcher})
         for (const std::string& text : bench.told_texts(client)) told[side] += text + "\n";
       party.say(1, "undo", json::Object{{"decision", party.fold().decision()}});

@@ -4,6 +4,7 @@
 
 #include "server/hall/fold.h"
 #include "server/hall/hall.h"
+#include "server/hall/words.h"
 #include "server/hall_settings.h"
 #include "server/sim_store.h"
 
@@ -38,7 +39,7 @@ class Node {
   ClientId connect(const std::string& name) {
     const ClientId client{++world_.last_client};
     feed(Connected{client, id_of(name), world_.store.person(id_of(name)).name, false, "", {}});
-    say(client, json::Object{{"say", "hello"}, {"protocol", 1}, {"build", "test"}, {"name", name}});
+    say(client, json::Object{{"ask", "hello"}, {"protocol", kProtocol}, {"build", "test"}, {"name", name}});
     return client;
   }
 
@@ -115,7 +116,7 @@ struct HallShare : testing::Test {
     if (bot) seats.emplace_back(json::Object{{"kind", "bot"}, {"level", "random"}});
     here.say(ada,
              json::Object{
-                 {"say", "create"}, {"id", "made"}, {"edition", edition}, {"seats", seats}, {"visibility", "public"}});
+                 {"ask", "create"}, {"id", "made"}, {"edition", edition}, {"seats", seats}, {"visibility", "public"}});
     here.turn();
     here.turn();
     game = {first_of(here.told(ada), "created").find("games")->items().front().text()};
@@ -125,7 +126,7 @@ struct HallShare : testing::Test {
     there.say(bo, at("resume", "r2"));
   }
   json::Object at(const std::string& verb, const std::string& id) const {
-    return {{"say", verb}, {"id", id}, {"game", game.text}};
+    return {{"ask", verb}, {"id", id}, {"game", game.text}};
   }
   Fold fold() { return *Fold::of(world.store.games().at(game).entries); }
   json::Object act(int seat, const std::string& id) {
@@ -230,7 +231,7 @@ TEST_F(HallShare, TheBotsOfANodeThatIsGoneAreTakenOver) {
 TEST_F(HallShare, ACreateSaidAgainAtAnotherNodeMakesNoSecondTable) {
   begin("metro");
   const ClientId again = there.connect("Ada");
-  there.say(again, json::Object{{"say", "create"},
+  there.say(again, json::Object{{"ask", "create"},
                                 {"id", "made"},
                                 {"edition", "metro"},
                                 {"seats", json::Array{json::Object{{"kind", "you"}}, json::Object{{"kind", "open"}}}},
@@ -264,7 +265,7 @@ TEST_F(HallShare, WhoIsForgottenAtOneNodeMustLeaveTheOther) {
 
 TEST_F(HallShare, AnOutageIsGivenBackBeforeAnythingElseIsWritten) {
   json::Object clock{{"kind", "live"}, {"base_s", 600}, {"increment_s", 0}};
-  here.say(ada, json::Object{{"say", "create"},
+  here.say(ada, json::Object{{"ask", "create"},
                              {"id", "timed"},
                              {"edition", "metro"},
                              {"seats", json::Array{json::Object{{"kind", "you"}}, json::Object{{"kind", "open"}}}},

@@ -34,15 +34,15 @@ class OnPostgres(unittest.TestCase):
     def play(self, tables):
         """A public game that ends, with a word in its chat."""
         host, guest = tables.client(), tables.client()
-        game = host.ask(say="create", edition="metro", seats=[{"kind": "you"}, {"kind": "open"}], visibility="public")["games"][0]
-        self.assertEqual(guest.ask(say="sit", game=game)["tell"], "done")
-        self.assertEqual(host.ask(say="start", game=game)["tell"], "done")
-        self.assertEqual(host.ask(say="chat", game=game, text="Größe ♜")["tell"], "done")
+        game = host.ask(ask="create", edition="metro", seats=[{"kind": "you"}, {"kind": "open"}], visibility="public")["games"][0]
+        self.assertEqual(guest.ask(ask="sit", game=game)["tell"], "done")
+        self.assertEqual(host.ask(ask="start", game=game)["tell"], "done")
+        self.assertEqual(host.ask(ask="chat", game=game, text="Größe ♜")["tell"], "done")
         host.resume(game)
         guest.resume(game)
-        host.ask(say="offer", game=game, kind="end")
+        host.ask(ask="offer", game=game, kind="end")
         offer = guest.wait_for("news", game=game, what="offer")["offer"]
-        self.assertEqual(guest.ask(say="answer", game=game, offer=offer, yes=True)["tell"], "done")
+        self.assertEqual(guest.ask(ask="answer", game=game, offer=offer, yes=True)["tell"], "done")
         guest.wait_for("position", game=game, state="over")
         host.close()
         guest.close()
@@ -74,7 +74,7 @@ class OnPostgres(unittest.TestCase):
         try:
             self.wait_for_readiness(tables, 503, "the store does not answer\n")
             self.assertEqual(tables.ask("POST", "/api/person")[0], 503)
-            client.tell(say="create", id="meanwhile", edition="metro", seats=[{"kind": "you"}, {"kind": "open"}],
+            client.tell(ask="create", id="meanwhile", edition="metro", seats=[{"kind": "you"}, {"kind": "open"}],
                         visibility="public")
         finally:
             self.postgres.start()

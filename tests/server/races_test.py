@@ -24,7 +24,7 @@ class Seats(TablesTest):
 
     def move(self, client, **more):
         play = client.position["play"]
-        return {"say": "act", "game": client.position["game"], "decision": play["decision"], "confirm": True,
+        return {"ask": "act", "game": client.position["game"], "decision": play["decision"], "confirm": True,
                 "do": client.thinker.choose(client.table["you"], play["view"]), **more}
 
     def to_move(self, clients):
@@ -128,7 +128,7 @@ class SlowReaders(TablesTest):
         other = self.tables.client()
         self.addCleanup(other.close)
         for _ in range(20):  # so that the lobby is worth telling of
-            other.ask(say="create", edition="metro", seats=[{"kind": "you"}, {"kind": "open"}], visibility="public")
+            other.ask(ask="create", edition="metro", seats=[{"kind": "you"}, {"kind": "open"}], visibility="public")
         slow = [self.tables.client() for _ in range(4)]
         for client in slow:
             self.addCleanup(client.close)
@@ -136,14 +136,14 @@ class SlowReaders(TablesTest):
         while (cut := self.tables.metric("cut_total")) < len(slow):
             for client in slow:
                 self.ask_much(client)
-            self.assertEqual(other.ask(say="ping")["tell"], "pong")
+            self.assertEqual(other.ask(ask="ping")["tell"], "pong")
         self.assertEqual(cut, len(slow))
 
     @staticmethod
     def ask_much(client):
         try:
             for number in range(50):
-                client.tell(say="lobby", id=f"{number}")
+                client.tell(ask="lobby", id=f"{number}")
         except OSError:
             pass  # it was cut off
 

@@ -8,8 +8,8 @@ import unittest
 from support import LONG, PROGRAM, TablesTest, in_threads, player
 
 SECONDS = 600 if LONG else 30
-NONSENSE = ["", "{", "null", '{"say": "nothing"}', '{"say": "act", "id": "x"}', "x" * 1000, '{"say": "lobby", "id": "l"}',
-            '{"say": "lobby", "id": "l", "follow": true}', '{"say": "ping", "id": "p"}']
+NONSENSE = ["", "{", "null", '{"ask": "nothing"}', '{"ask": "act", "id": "x"}', "x" * 1000, '{"ask": "lobby", "id": "l"}',
+            '{"ask": "lobby", "id": "l", "follow": true}', '{"ask": "ping", "id": "p"}']
 
 
 class Soak(TablesTest):
@@ -30,10 +30,10 @@ class Soak(TablesTest):
                 client.socket.send(luck.choice(NONSENSE))
                 client.hear()
             if luck.random() < 0.3:
-                created = client.ask(say="create", edition="metro", seats=[{"kind": "you"}, {"kind": "open"}])
+                created = client.ask(ask="create", edition="metro", seats=[{"kind": "you"}, {"kind": "open"}])
                 if created["tell"] == "created":
                     client.resume(created["games"][0])
-                    client.ask(say="leave", game=created["games"][0])
+                    client.ask(ask="leave", game=created["games"][0])
             client.close()
 
     def play(self, edition):

@@ -131,7 +131,7 @@ class Client:
         self.socket = player.WebSocket(tables.address, token)
         self.told = []
         if greet:
-            self.tell(say="hello", protocol=player.PROTOCOL, build="test")
+            self.tell(ask="hello", protocol=player.PROTOCOL, build="test")
             self.welcome = self.wait_for("welcome")
 
     def tell(self, **message):
@@ -158,7 +158,7 @@ class Client:
 
     def resume(self, game, after=0):
         """Follows its table; the position now."""
-        answer = self.ask(say="resume", game=game, after=after)
+        answer = self.ask(ask="resume", game=game, after=after)
         if answer["tell"] != "done":
             raise AssertionError(answer)
         return next(told for told in reversed(self.told) if told["tell"] == "position" and told["game"] == game)
@@ -179,7 +179,7 @@ class Recorder(player.Player):
 
     def hear(self):
         told = super().hear()
-        if self.move and self.move["say"] == "act" and told["tell"] == "done" and told.get("id") == self.move["id"]:
+        if self.move and self.move["ask"] == "act" and told["tell"] == "done" and told.get("id") == self.move["id"]:
             self.kept.append(told["sequence"])
         return told
 
@@ -240,11 +240,11 @@ class TablesTest(unittest.TestCase):
         for client in clients:
             self.addCleanup(client.close)
         wishes = [{"kind": "you"}] + [{"kind": "open"}] * (seats - 1)
-        created = clients[0].ask(say="create", edition=edition, seats=wishes, visibility="public", **more)
+        created = clients[0].ask(ask="create", edition=edition, seats=wishes, visibility="public", **more)
         game = created["games"][0]
         for client in clients[1:]:
-            self.assertEqual(client.ask(say="sit", game=game)["tell"], "done")
-        self.assertEqual(clients[0].ask(say="start", game=game)["tell"], "done")
+            self.assertEqual(client.ask(ask="sit", game=game)["tell"], "done")
+        self.assertEqual(clients[0].ask(ask="start", game=game)["tell"], "done")
         for client in clients:
             client.position = client.resume(game)
         return game, clients

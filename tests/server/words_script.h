@@ -41,7 +41,7 @@ class Shapes {
     for (const json::Value& item : value.items()) collect(item, path + "[]", parts);
   }
   static std::string word(const std::string& path, const json::Value& value) {
-    static const std::set<std::string> kWords = {"say", "tell", "what",       "kind",       "state", "gone",
+    static const std::set<std::string> kWords = {"ask", "tell", "what",       "kind",       "state", "gone",
                                                  "why", "room", "visibility", "days_off[]", "end"};
     const std::string key = path.substr(path.rfind('.') + 1);
     return kWords.contains(key) ? "=" + value.text() : "";
@@ -66,23 +66,23 @@ inline json::Value correspondence(json::Value off) {
 
 inline void say_around(Bench& bench) {
   const ClientId ada = bench.plain_connect("Ada");
-  bench.say(ada, json::Object{{"say", "hello"}, {"protocol", 1}, {"build", "test"}});
-  bench.say(ada, json::Object{{"say", "ping"}});
-  bench.say(ada, json::Object{{"say", "lobby"}});
-  bench.say(ada, json::Object{{"say", "lobby"}, {"follow", true}});
-  bench.say(ada, json::Object{{"say", "mute"}, {"person", Bench::id_of("Bob").text}, {"on", true}});
-  bench.say(ada, json::Object{{"say", "bell"}, {"address", "https://chat.example/ada"}});
+  bench.say(ada, json::Object{{"ask", "hello"}, {"protocol", kProtocol}, {"build", "test"}});
+  bench.say(ada, json::Object{{"ask", "ping"}});
+  bench.say(ada, json::Object{{"ask", "lobby"}});
+  bench.say(ada, json::Object{{"ask", "lobby"}, {"follow", true}});
+  bench.say(ada, json::Object{{"ask", "mute"}, {"person", Bench::id_of("Bob").text}, {"on", true}});
+  bench.say(ada, json::Object{{"ask", "bell"}, {"address", "https://chat.example/ada"}});
   bench.say_text(ada, "{}");
 }
 
 // Tables of all kinds, none of which begins.
 inline void make_tables(Bench& bench) {
   const ClientId eve = bench.connect("Eve", true);
-  bench.say(eve, json::Object{{"say", "create"},
+  bench.say(eve, json::Object{{"ask", "create"},
                               {"edition", "metro"},
                               {"seats", json::Array{json::Value(json::Object{{"kind", "you"}}),
                                                     json::Value(json::Object{{"kind", "open"}})}}});
-  bench.say(eve, json::Object{{"say", "create"},
+  bench.say(eve, json::Object{{"ask", "create"},
                               {"edition", "next-station-london"},
                               {"seats", json::Array{json::Value(json::Object{{"kind", "you"}})}},
                               {"daily", true}});
@@ -101,12 +101,12 @@ inline void make_tables(Bench& bench) {
   const auto told =
       bench.say(eve, table_wish("metro-stockholm", 2, json::Object{{"boards", json::Array{*json::parse(text)}}}));
   const std::string game = at(first_of(told, "created"), "games").items().front().text();
-  bench.say(eve, json::Object{{"say", "resume"}, {"game", game}, {"after", 0}});
-  bench.say(eve, json::Object{{"say", "lobby"}});
+  bench.say(eve, json::Object{{"ask", "resume"}, {"game", game}, {"after", 0}});
+  bench.say(eve, json::Object{{"ask", "lobby"}});
 }
 
 inline void invite_and_leave(Bench& bench) {
-  bench.say(bench.connect("follower"), json::Object{{"say", "lobby"}, {"follow", true}});
+  bench.say(bench.connect("follower"), json::Object{{"ask", "lobby"}, {"follow", true}});
   Party party =
       hall::party(bench, "underground-london", 1,
                   json::Object{{"spectators", json::Object{{"delay_s", 0}}},
@@ -115,13 +115,13 @@ inline void invite_and_leave(Bench& bench) {
                                                      json::Value(json::Object{{"kind", "bot"}, {"level", "greedy"}})}}},
                   false);
   const ClientId watcher = bench.connect("watcher");
-  bench.say(watcher, json::Object{{"say", "watch"}, {"game", party.game.text}, {"after", 0}});
+  bench.say(watcher, json::Object{{"ask", "watch"}, {"game", party.game.text}, {"after", 0}});
   party.say(0, "revoke", json::Object{{"seat", 1}});
   const std::string invitation =
       at(first_of(party.say(0, "invite", json::Object{{"seat", 1}}), "invited"), "invitation").text();
   const ClientId bob = bench.connect("Bob");
-  bench.say(bob, json::Object{{"say", "sit"}, {"game", party.game.text}, {"seat", 1}, {"invitation", invitation}});
-  bench.say(bob, json::Object{{"say", "leave"}, {"game", party.game.text}});
+  bench.say(bob, json::Object{{"ask", "sit"}, {"game", party.game.text}, {"seat", 1}, {"invitation", invitation}});
+  bench.say(bob, json::Object{{"ask", "leave"}, {"game", party.game.text}});
   party.say(0, "leave");
   bench.leave(watcher);
 }
@@ -132,9 +132,9 @@ inline std::string play_all(Bench& bench, bool to_the_end) {
       bench, "next-station-london", 3,
       json::Object{{"clock", live()}, {"spectators", json::Object{{"delay_s", 0}}}, {"stand_in", "greedy"}});
   const ClientId watcher = bench.connect("watcher");
-  for (const ClientId one : {watcher, party.clients[0]}) bench.say(one, json::Object{{"say", "lobby"}});
+  for (const ClientId one : {watcher, party.clients[0]}) bench.say(one, json::Object{{"ask", "lobby"}});
   bench.say(watcher, party.message("watch"));
-  bench.say(watcher, json::Object{{"say", "chat"}, {"game", party.game.text}, {"text", "a fine game"}});
+  bench.say(watcher, json::Object{{"ask", "chat"}, {"game", party.game.text}, {"text", "a fine game"}});
   party.say(0, "chat", json::Object{{"text", "hello"}});
   party.say(1, "report", json::Object{{"number", 1}, {"reason", "too friendly"}});
   party.say(0, "seen", json::Object{{"sequence", 2}});
@@ -201,7 +201,7 @@ inline std::string give_up(Bench& bench) {
 
 inline void ring(Bench& bench) {
   Party party = hall::party(bench, "metro", 2);
-  bench.say(party.clients[1], json::Object{{"say", "bell"}, {"address", "https://chat.example/hook"}});
+  bench.say(party.clients[1], json::Object{{"ask", "bell"}, {"address", "https://chat.example/hook"}});
   bench.leave(party.clients[1]);
   party.act(0);
 }

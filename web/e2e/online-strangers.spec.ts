@@ -56,18 +56,18 @@ test('who has a link and not the cookie of its seat watches, and cannot move', a
   const move = (await moves(ada.page).first().getAttribute('data-move')) ?? '';
   const told = await sayRaw(
     cy,
-    { say: 'act', game, decision, do: move, confirm: true },
-    { say: 'confirm', game, decision },
-    { say: 'undo', game, decision },
-    { say: 'resume', game, after: 0 },
-    { say: 'sit', game, seat: 0 },
-    { say: 'sit', game, invitation: invitations[0] ?? '' },
-    { say: 'start', game },
-    { say: 'invite', game, seat: 1 },
-    { say: 'offer', game, kind: 'end' },
-    { say: 'plan', game, moves: [{ do: move }] },
-    { say: 'resign', game },
-    { say: 'hand-over', game, seat: 0 },
+    { ask: 'act', game, decision, do: move, confirm: true },
+    { ask: 'confirm', game, decision },
+    { ask: 'undo', game, decision },
+    { ask: 'resume', game, after: 0 },
+    { ask: 'sit', game, seat: 0 },
+    { ask: 'sit', game, invitation: invitations[0] ?? '' },
+    { ask: 'start', game },
+    { ask: 'invite', game, seat: 1 },
+    { ask: 'offer', game, kind: 'end' },
+    { ask: 'plan', game, moves: [{ do: move }] },
+    { ask: 'resign', game },
+    { ask: 'hand-over', game, seat: 0 },
   );
   expect(told.map(({ tell }) => tell)).toEqual(Array(12).fill('refused'));
   expect(ada.wire.told('position').at(-1)?.play?.length).toBe(length);

@@ -59,18 +59,18 @@ describe('an offer that came to nothing', () => {
 });
 
 describe('a move that has no answer', () => {
-  const say = { say: 'act', game, decision: 3, do: 'pass' } as const;
+  const command = { ask: 'act', game, decision: 3, do: 'pass' } as const;
 
   it('is kept by game until it is forgotten', () => {
-    keepMove({ id: 'x-1', say });
-    expect(keptMove(game)).toEqual({ id: 'x-1', say });
+    keepMove({ id: 'x-1', command });
+    expect(keptMove(game)).toEqual({ id: 'x-1', command });
     expect(keptMove('b'.repeat(16))).toBeNull();
     forgetMove(game);
     expect(keptMove(game)).toBeNull();
   });
 
   it('is none where something else is kept', () => {
-    for (const text of ['{', '{}', '{"id":"x","say":{"say":"resign"}}', 'null']) {
+    for (const text of ['{', '{}', '{"id":"x","command":{"ask":"resign"}}', 'null']) {
       sessionStorage.setItem(`mornington/move/${game}`, text);
       expect([text, keptMove(game)]).toEqual([text, null]);
     }
@@ -86,8 +86,8 @@ describe('a planner', () => {
 
   it('adds what is chosen with what it brings, and takes it out when it is chosen again', async () => {
     const table = new OnlineTable(game);
-    const ask = vi.fn((say: Command) => {
-      if (say.say === 'plan') table.hear({ tell: 'plan', game, moves: say.moves });
+    const ask = vi.fn((command: Command) => {
+      if (command.ask === 'plan') table.hear({ tell: 'plan', game, moves: command.moves });
       return Promise.resolve({ tell: 'done' as const, id: '1' });
     });
     const planner = new Planner(table, plans, ask);

@@ -5,12 +5,12 @@ import type { Tell } from '../src/protocol/generated/server';
 /** A server's end of sockets: what was said to it, and a way to tell. */
 class Desk {
   sockets: Socket[] = [];
-  said: { say: string; id?: string; [key: string]: unknown }[] = [];
+  said: { ask: string; id?: string; [key: string]: unknown }[] = [];
   reachable = true;
 
   readonly makeSocket = (): Socket => {
     const socket: Socket = {
-      send: (text) => this.said.push(JSON.parse(text) as { say: string }),
+      send: (text) => this.said.push(JSON.parse(text) as { ask: string }),
       close: () => socket.onclose?.(),
       onopen: null,
       onmessage: null,
@@ -28,7 +28,7 @@ class Desk {
   welcome(tooOld = false): void {
     this.tell({
       tell: 'welcome',
-      protocol: 1,
+      protocol: 2,
       build: 'x',
       person: '0'.repeat(16),
       name: 'Ada',
@@ -48,8 +48,8 @@ function lineTo(desk: Desk, introduce = () => Promise.resolve()): Line {
   return new Line({
     makeSocket: desk.makeSocket,
     introduce,
-    hello: () => ({ say: 'hello', protocol: 1, build: 'x' }),
-    resume: () => [{ say: 'resume', game, after: 7 }],
+    hello: () => ({ ask: 'hello', protocol: 2, build: 'x' }),
+    resume: () => [{ ask: 'resume', game, after: 7 }],
     patience: () => 100,
   });
 }
@@ -61,10 +61,10 @@ describe('a line to a server', () => {
   it('says hello, then which table it follows, then what was asked before', async () => {
     const desk = new Desk();
     const line = lineTo(desk);
-    void line.ask({ say: 'chat', game, text: 'hi' });
+    void line.ask({ ask: 'chat', game, text: 'hi' });
     await vi.advanceTimersByTimeAsync(1);
     desk.welcome();
-    expect(desk.said.map(({ say }) => say)).toEqual(['hello', 'resume', 'chat']);
+    expect(desk.said.map(({ ask }) => ask)).toEqual(['hello', 'resume', 'chat']);
     line.close();
   });
 
@@ -73,19 +73,19 @@ describe('a line to a server', () => {
     const line = lineTo(desk);
     await vi.advanceTimersByTimeAsync(1);
     desk.welcome();
-    const answer = line.ask({ say: 'act', game, decision: 3, do: 'pass' });
+    const answer = line.ask({ ask: 'act', game, decision: 3, do: 'pass' });
     const first = desk.said.at(-1);
     desk.cut();
     await vi.advanceTimersByTimeAsync(150);
     desk.welcome();
-    const acts = desk.said.filter(({ say }) => say === 'act');
+    const acts = desk.said.filter(({ ask }) => ask === 'act');
     expect(acts).toEqual([first, first]);
     desk.tell({ tell: 'done', id: first?.id, game, sequence: 8 });
     expect(await answer).toMatchObject({ tell: 'done', sequence: 8 });
     desk.cut();
     await vi.advanceTimersByTimeAsync(150);
     desk.welcome();
-    expect(desk.said.filter(({ say }) => say === 'act')).toHaveLength(2);
+    expect(desk.said.filter(({ ask }) => ask === 'act')).toHaveLength(2);
     line.close();
   });
 
@@ -93,17 +93,17 @@ describe('a line to a server', () => {
     const desk = new Desk();
     const line = lineTo(desk);
     await vi.advanceTimersByTimeAsync(1);
-    const answer = line.ask({ say: 'watch', game });
+    const answer = line.ask({ ask: 'watch', game });
     desk.cut();
     await vi.advanceTimersByTimeAsync(150);
     desk.welcome();
-    expect(desk.said.map(({ say }) => say)).toEqual(['hello', 'hello', 'resume', 'watch']);
+    expect(desk.said.map(({ ask }) => ask)).toEqual(['hello', 'hello', 'resume', 'watch']);
     desk.tell({ tell: 'done', id: desk.said.at(-1)?.id });
     expect(await answer).toMatchObject({ tell: 'done' });
     desk.cut();
     await vi.advanceTimersByTimeAsync(150);
     desk.welcome();
-    expect(desk.said.slice(4).map(({ say }) => say)).toEqual(['hello', 'resume']);
+    expect(desk.said.slice(4).map(({ ask }) => ask)).toEqual(['hello', 'resume']);
     line.close();
   });
 
@@ -115,7 +115,7 @@ describe('a line to a server', () => {
       const line = lineTo(desk);
       await vi.advanceTimersByTimeAsync(1);
       desk.welcome();
-      void line.ask({ say: 'act', game, decision: 3, do: 'pass' });
+      void line.ask({ ask: 'act', game, decision: 3, do: 'pass' });
       ids.push(desk.said.at(-1)?.id);
       line.close();
     }
@@ -160,13 +160,29 @@ describe('a line to a server', () => {
     expect([line.state, desk.sockets.length]).toEqual(['too-old', 1]);
   });
 
+  it('says that the server is older than the page, and tries until it is not', async () => {
+    const desk = new Desk();
+    const line = lineTo(desk);
+    await vi.advanceTimersByTimeAsync(1);
+    desk.tell({ tell: 'refused', where: '$', what: 'key "say" is missing' });
+    expect(line.state).toBe('too-new');
+    await vi.advanceTimersByTimeAsync(150);
+    desk.tell({ tell: 'refused', where: '$.protocol', what: 'this server speaks protocol 1' });
+    expect(line.state).toBe('too-new');
+    await vi.advanceTimersByTimeAsync(150);
+    desk.tell({ tell: 'refused', where: '$.name', what: 'expected a text' });
+    desk.welcome();
+    expect([line.state, desk.sockets.length]).toEqual(['open', 3]);
+    line.close();
+  });
+
   it('cuts a line that has fallen silent', async () => {
     const desk = new Desk();
     const line = lineTo(desk);
     await vi.advanceTimersByTimeAsync(1);
     desk.welcome();
     await vi.advanceTimersByTimeAsync(15_001);
-    expect(desk.said.at(-1)?.say).toBe('ping');
+    expect(desk.said.at(-1)?.ask).toBe('ping');
     await vi.advanceTimersByTimeAsync(15_200);
     expect(desk.sockets).toHaveLength(2);
     line.close();

@@ -110,7 +110,7 @@ describe('a table one would like', () => {
     const plain = { edition, seats: 3, others, level: 'casual', listed: true, delay: 0 };
     for (const pace of paces) {
       const said = creation({ ...plain, clock: clocks[pace], options: {}, boards: [] });
-      if (said.say !== 'create') throw new Error(said.say);
+      if (said.ask !== 'create') throw new Error(said.ask);
       expect(paces.filter((one) => isSameClock(clocks[one], said.clock ?? null))).toEqual([pace]);
       expect(said.boards).toBeUndefined();
       expect(said.seats).toEqual([{ kind: 'you' }, { kind: 'open' }, { kind: 'open' }]);

@@ -54,8 +54,8 @@ class Server {
     });
   }
 
-  readonly ask = (say: Command): Promise<Answer> => {
-    this.said.push(say);
+  readonly ask = (command: Command): Promise<Answer> => {
+    this.said.push(command);
     return Promise.resolve({ tell: 'done', id: '1' });
   };
 
@@ -139,7 +139,7 @@ describe('a move across the network', () => {
     const { legal } = await host.position();
     await host.act(you, legal[0]?.do ?? '');
     expect(server.said).toEqual([
-      { say: 'act', game, decision: 2, do: legal[0]?.do, confirm: false },
+      { ask: 'act', game, decision: 2, do: legal[0]?.do, confirm: false },
     ]);
     expect(await host.act(you, 'place aaaa d4')).not.toBeNull();
     expect(server.said).toHaveLength(1);

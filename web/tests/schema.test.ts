@@ -330,7 +330,7 @@ describe('the puzzles of the page', () => {
 describe('the table server', () => {
   it('says and is told nothing else than what is described', () => {
     const kinds = {
-      say: 'server.Say',
+      ask: 'server.Ask',
       tell: 'server.Tell',
       bell: 'server.Bell',
       replay: 'replay.Line',

@@ -64,7 +64,7 @@ void Hall::Floor::on(const Said& said) {
   }
   command.message = std::move(std::get<Message>(read));
   if (!client->greeted && command.message.verb->verb != Verb::Hello)
-    return refuse(command, refused("$.say", "expected \"hello\" first"));
+    return refuse(command, refused("$.ask", "expected \"hello\" first"));
   if (command.message.verb->at_table) return bring(command);
   hear(command);
 }

@@ -32,7 +32,7 @@ void Hall::Floor::greet(const Command& command) {
   if (renamed) rename(command.person, name);
   people_.client(command.client)->greeted = spoken(protocol) == Spoken::Yes;
   const json::Value welcome = json::Object{{"tell", "welcome"},
-                                           {"protocol", kProtocol},
+                                           {"protocol", spoken(protocol) == Spoken::Yes ? protocol : kProtocol},
                                            {"build", settings_.build},
                                            {"person", command.person.text},
                                            {"name", person.name},

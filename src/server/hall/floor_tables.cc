@@ -93,7 +93,7 @@ void Hall::Floor::process(Table& table, const Command& command) {
   if (is_hidden(place, roles)) return refuse(command, refused("$.game", std::string(kNoSuchTable)));
   const VerbRow& verb = *command.message.verb;
   if ((verb.may & roles) == 0)
-    return refuse(command, refused("$.say", "\"" + std::string(verb.name) + "\" is not for you, who are " +
+    return refuse(command, refused("$.ask", "\"" + std::string(verb.name) + "\" is not for you, who are " +
                                                 role_names(roles) + "; expected " + role_names(verb.may)));
   Answer answer = ask(place);
   if (!problems.ok()) answer = refused(problems.first().where, problems.first().what);

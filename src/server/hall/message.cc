@@ -13,6 +13,12 @@ std::string id_in(const json::Value& body, const Limits& limits) {
   return id != nullptr && id->text().size() <= limits.id ? id->text() : "";
 }
 
+// Protocol 1 had the verb under `say`. Nothing else in it was otherwise.
+void translate_protocol_1(json::Value& body) {
+  const json::Value* say = body.find("say");
+  if (say != nullptr && body.find("ask") == nullptr) body["ask"] = json::Value(*say);
+}
+
 bool needs_id(Verb verb) { return verb != Verb::Hello && verb != Verb::Seen; }
 
 }  // namespace
@@ -22,12 +28,13 @@ std::variant<Message, Refused> read_message(std::string_view text, const Limits&
     return Refused{"", "a message has at most " + std::to_string(limits.message) + " bytes", {}, ""};
   Result<json::Value> body = json::parse(text);
   if (!body) return Refused{body.error().where, body.error().what, {}, ""};
+  translate_protocol_1(*body);
   json::Problems problems;
   const json::Reader from(*body, problems);
   Message message{nullptr, id_in(*body, limits), {}, {}};
-  message.verb = find_verb(from.at("say").text());
+  message.verb = find_verb(from.at("ask").text());
   if (problems.ok() && message.verb == nullptr)
-    from.at("say").report("there is no verb \"" + from.at("say").text() + "\"");
+    from.at("ask").report("there is no verb \"" + from.at("ask").text() + "\"");
   if (problems.ok() && needs_id(message.verb->verb) && message.id.empty())
     from.at("id").report("expected a text of 1 to " + std::to_string(limits.id) + " bytes");
   if (problems.ok() && message.verb->at_table) {

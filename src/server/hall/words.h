@@ -9,7 +9,7 @@
 // Who may say what: the one table that commands are judged by and docs/protocol.md is written from.
 namespace mornington::hall {
 
-inline constexpr int kProtocol = 1;
+inline constexpr int kProtocol = 2;
 
 // What a server makes of a client's protocol: it speaks its newest and the one before.
 enum class Spoken : std::uint8_t { Yes, TooOld, TooNew };

@@ -1,6 +1,6 @@
 import { test as base, type Page } from '@playwright/test';
 import type { Command } from '../../src/online/line';
-import type { Say, Tell } from '../../src/protocol/generated/server';
+import type { Ask, Tell } from '../../src/protocol/generated/server';
 import { expect as usual, fixLuck, listenForNoise, settle, type Wishes } from '../table';
 import { Cable } from './cable';
 import { TableServer } from './server';
@@ -87,7 +87,7 @@ async function talk(says: readonly object[]): Promise<Tell[]> {
   await fetch('/api/person', { method: 'POST', body: '{}' });
   const socket = new WebSocket(`ws://${location.host}/socket`);
   const told: Tell[] = [];
-  const waiting = [{ say: 'hello', protocol: 1, build: 'test' }, ...says];
+  const waiting = [{ ask: 'hello', protocol: 2, build: 'test' }, ...says];
   const next = (): void => {
     const say = waiting.shift();
     if (say === undefined) return socket.close();
@@ -113,15 +113,15 @@ export async function sayRaw({ page }: Person, ...says: Command[]): Promise<Tell
 /** Makes a table in a way that the page does not offer, and an invitation to each seat for a person. */
 export async function makeTable(
   host: Person,
-  wish: Omit<Extract<Say, { say: 'create' }>, 'say' | 'id'>,
+  wish: Omit<Extract<Ask, { ask: 'create' }>, 'ask' | 'id'>,
 ): Promise<{ game: string; invitations: string[] }> {
-  const [made] = await sayRaw(host, { say: 'create', ...wish });
+  const [made] = await sayRaw(host, { ask: 'create', ...wish });
   if (made?.tell !== 'created') throw new Error(JSON.stringify(made));
   const game = made.games[0] ?? '';
   const invited = wish.seats.flatMap(({ kind }, seat) => (kind === 'invited' ? [seat] : []));
   const told = await sayRaw(
     host,
-    ...invited.map((seat) => ({ say: 'invite' as const, game, seat })),
+    ...invited.map((seat) => ({ ask: 'invite' as const, game, seat })),
   );
   const invitations = told.flatMap((one) => (one.tell === 'invited' ? [one.invitation] : []));
   return { game, invitations };
@@ -131,8 +131,8 @@ export async function makeTable(
 function lookOn(game: string): Promise<void> {
   const socket = new WebSocket(`ws://${location.host}/socket`);
   socket.onopen = () => {
-    socket.send(JSON.stringify({ say: 'hello', protocol: 1, build: 'test' }));
-    socket.send(JSON.stringify({ say: 'watch', id: 'raw', game }));
+    socket.send(JSON.stringify({ ask: 'hello', protocol: 2, build: 'test' }));
+    socket.send(JSON.stringify({ ask: 'watch', id: 'raw', game }));
   };
   return new Promise((done) => {
     socket.onmessage = ({ data }: MessageEvent<string>) =>

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
-import type { Say, Tell } from '../../src/protocol/generated/server';
+import type { Ask, Tell } from '../../src/protocol/generated/server';
 
 export type Told<Kind extends Tell['tell']> = Extract<Tell, { tell: Kind }>;
-export type Said<Verb extends Say['say']> = Extract<Say, { say: Verb }>;
+export type Said<Verb extends Ask['ask']> = Extract<Ask, { ask: Verb }>;
 
 /** Everything that a page said to the server and was told by it, as it went over the wire. */
 export class Wire {
   readonly texts: string[] = [];
-  private readonly said: Say[] = [];
+  private readonly said: Ask[] = [];
 
   constructor(page: Page) {
     page.on('websocket', (socket) => {
       socket.on('framereceived', ({ payload }) => this.texts.push(String(payload)));
-      socket.on('framesent', ({ payload }) => this.said.push(JSON.parse(String(payload)) as Say));
+      socket.on('framesent', ({ payload }) => this.said.push(JSON.parse(String(payload)) as Ask));
     });
   }
 
@@ -21,8 +21,8 @@ export class Wire {
     return all.filter((one): one is Told<Kind> => one.tell === kind);
   }
 
-  saying<Verb extends Say['say']>(verb: Verb): Said<Verb>[] {
-    return this.said.filter((one): one is Said<Verb> => one.say === verb);
+  saying<Verb extends Ask['ask']>(verb: Verb): Said<Verb>[] {
+    return this.said.filter((one): one is Said<Verb> => one.ask === verb);
   }
 
   /** Whether this was told, in any message since that many had come. */

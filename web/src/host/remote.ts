@@ -18,7 +18,7 @@ import type {
 import type { GameHost } from './host';
 
 /** What a server is asked through. */
-export type Asking = (say: Command) => Promise<Answer>;
+export type Asking = (command: Command) => Promise<Answer>;
 
 /** A view that the engine in this page has opened: it answers for the seat without asking the server. */
 interface Opened {
@@ -164,17 +164,17 @@ export class RemoteHost implements GameHost {
   async act(seat: Seat, action: string, confirm = false): Promise<Refusal | null> {
     const refusal = await this.check(seat, action);
     if (refusal) return refusal;
-    await this.command({ say: 'act', ...this.here(), do: action, confirm });
+    await this.command({ ask: 'act', ...this.here(), do: action, confirm });
     return null;
   }
 
   async confirm(): Promise<void> {
-    await this.command({ say: 'confirm', ...this.here() });
+    await this.command({ ask: 'confirm', ...this.here() });
   }
 
   async undo(seat: Seat): Promise<string | null> {
     const taken = this.table.log.findLast(({ by }) => by === seat)?.do ?? null;
-    return (await this.command({ say: 'undo', ...this.here() })) ? taken : null;
+    return (await this.command({ ask: 'undo', ...this.here() })) ? taken : null;
   }
 
   private here(): { game: string; decision: number } {
@@ -185,10 +185,10 @@ export class RemoteHost implements GameHost {
    * Whether it was done. What came too late, or was refused, is said aloud: it was not played. While the answer is awaited,
    * perhaps until a broken line is mended, nothing else is said: a second click means the first one.
    */
-  private async command(say: Command): Promise<boolean> {
+  private async command(command: Command): Promise<boolean> {
     if (this.isSaying) return false;
     this.notPlayed(null);
-    return this.settle(this.ask(say));
+    return this.settle(this.ask(command));
   }
 
   /** Also of what was said before this page was loaded, and is answered only now. */

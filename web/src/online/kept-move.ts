@@ -6,23 +6,23 @@ import type { Command } from './line';
  */
 export interface KeptMove {
   id: string;
-  say: Extract<Command, { say: 'act' | 'confirm' }>;
+  command: Extract<Command, { ask: 'act' | 'confirm' }>;
 }
 
 const keyOf = (game: string): string => `mornington/move/${game}`;
 
-export const isMove = (say: Command): say is KeptMove['say'] =>
-  say.say === 'act' || say.say === 'confirm';
+export const isMove = (command: Command): command is KeptMove['command'] =>
+  command.ask === 'act' || command.ask === 'confirm';
 
 const isKept = (found: unknown): found is KeptMove => {
-  const { id, say } = (found ?? {}) as Partial<KeptMove>;
-  return typeof id === 'string' && say !== undefined && isMove(say);
+  const { id, command } = (found ?? {}) as Partial<KeptMove>;
+  return typeof id === 'string' && command !== undefined && isMove(command);
 };
 
 /** NB: a browser may refuse to keep anything; then the move lives as long as the page. */
 export function keepMove(move: KeptMove): void {
   try {
-    sessionStorage.setItem(keyOf(move.say.game), JSON.stringify(move));
+    sessionStorage.setItem(keyOf(move.command.game), JSON.stringify(move));
   } catch {
     return;
   }
@@ -34,7 +34,7 @@ export const forgetMove = (game: string): void => sessionStorage.removeItem(keyO
 export function keptMove(game: string): KeptMove | null {
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(keyOf(game)) ?? 'null');
-    return isKept(found) && found.say.game === game ? found : null;
+    return isKept(found) && found.command.game === game ? found : null;
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-import type { Say, Tell } from '../protocol/generated/server';
+import type { Ask, Tell } from '../protocol/generated/server';
 
 /** What of a WebSocket is used here; tests bring their own. */
 export interface Socket {
@@ -9,10 +9,11 @@ export interface Socket {
   onclose: (() => void) | null;
 }
 
-export type LineState = 'joining' | 'open' | 'lost' | 'too-old' | 'closed';
+/** Too old is the page; too new is it where the server is older and does not understand its hello. */
+export type LineState = 'joining' | 'open' | 'lost' | 'too-old' | 'too-new' | 'closed';
 
 /** A command, less the id that the line gives it. */
-export type Command = Say extends infer One
+export type Command = Ask extends infer One
   ? One extends { id: string }
     ? Omit<One, 'id'>
     : never
@@ -23,7 +24,7 @@ export interface LineOptions {
   makeSocket: () => Socket;
   /** Lets the server know who is there, before the socket is opened. */
   introduce: () => Promise<void>;
-  hello: () => Extract<Say, { say: 'hello' }>;
+  hello: () => Extract<Ask, { ask: 'hello' }>;
   /** What must be said first after every welcome: which tables are followed, and from where. */
   resume: () => readonly Command[];
   /** Milliseconds to wait before try number `n`; the same for everybody would bring all back at once. */
@@ -40,7 +41,7 @@ const freshName = (): string =>
   [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(36)).join('');
 
 interface Asked {
-  say: Command;
+  command: Command;
   answer: (tell: Answer) => void;
   /** Said anew after a break, or of no use then. */
   isOfTheMoment: boolean;
@@ -78,20 +79,20 @@ export class Line {
   }
 
   /** Asks, however long the line may be down; answered by `done`, `refused`, `late` or what the verb brings. */
-  ask = (say: Command, id = this.freshId()): Promise<Answer> => this.put(say, id, false);
+  ask = (command: Command, id = this.freshId()): Promise<Answer> => this.put(command, id, false);
 
   freshId = (): string => `${this.name}-${++this.asked}`;
 
-  private put(say: Command, id: string, isOfTheMoment: boolean): Promise<Answer> {
+  private put(command: Command, id: string, isOfTheMoment: boolean): Promise<Answer> {
     return new Promise((answer) => {
-      this.open.set(id, { say, answer, isOfTheMoment });
-      if (this.state === 'open') this.send(say, id);
+      this.open.set(id, { command, answer, isOfTheMoment });
+      if (this.state === 'open') this.send(command, id);
     });
   }
 
   /** Says what needs no answer, and need not be said again after a break. */
-  note(say: Say): void {
-    if (this.state === 'open') this.socket?.send(JSON.stringify(say));
+  note(asked: Ask): void {
+    if (this.state === 'open') this.socket?.send(JSON.stringify(asked));
   }
 
   /** Says hello once more: one's name has changed. Without a line it is said when there is one. */
@@ -110,8 +111,8 @@ export class Line {
     for (const watcher of this.watchers) watcher(state);
   }
 
-  private send(say: Command, id: string): void {
-    this.socket?.send(JSON.stringify({ ...say, id }));
+  private send(command: Command, id: string): void {
+    this.socket?.send(JSON.stringify({ ...command, id }));
   }
 
   private async join(): Promise<void> {
@@ -133,7 +134,7 @@ export class Line {
     this.socket = null;
     for (const [id, { isOfTheMoment }] of this.open) if (isOfTheMoment) this.open.delete(id);
     if (this.state === 'closed' || this.state === 'too-old') return;
-    this.turn('lost');
+    if (this.state !== 'too-new') this.turn('lost');
     setTimeout(() => void this.join(), (this.options.patience ?? patiently)(this.tries++));
   }
 
@@ -141,6 +142,7 @@ export class Line {
     this.stayAwake();
     // A second greeting on the same line changes nothing but the name.
     if (tell.tell === 'welcome' && this.state !== 'open') this.welcomed(tell.too_old);
+    if (tell.tell === 'refused' && this.state !== 'open') this.notUnderstood(tell.where);
     for (const listener of this.listeners) listener(tell);
     if ('id' in tell && tell.id !== undefined) {
       this.open.get(tell.id)?.answer(tell as Answer);
@@ -153,15 +155,22 @@ export class Line {
     this.tries = 0;
     const unanswered = [...this.open];
     this.turn('open');
-    for (const say of this.options.resume()) void this.put(say, this.freshId(), true);
-    for (const [id, { say }] of unanswered) this.send(say, id);
+    for (const command of this.options.resume()) void this.put(command, this.freshId(), true);
+    for (const [id, { command }] of unanswered) this.send(command, id);
+  }
+
+  /** The hello is refused: by an older server, unless it is one's name. The next try may meet another one. */
+  private notUnderstood(where: string): void {
+    if (where === '$.name') return;
+    this.turn('too-new');
+    this.socket?.close();
   }
 
   /** A line that says nothing for long is asked; one that does not answer is cut, and so joined anew. */
   private stayAwake(): void {
     clearTimeout(this.beat);
     this.beat = setTimeout(() => {
-      void this.put({ say: 'ping' }, this.freshId(), true);
+      void this.put({ ask: 'ping' }, this.freshId(), true);
       this.beat = setTimeout(() => this.socket?.close(), pulse);
     }, pulse);
   }

@@ -33,7 +33,7 @@ class Mutes {
 
   /** Null: done; else why not. */
   async set(person: string, name: string, on: boolean): Promise<string | null> {
-    const told = await online.ask({ say: 'mute', person, on });
+    const told = await online.ask({ ask: 'mute', person, on });
     if (told.tell === 'refused') return told.what;
     const others = this.people.filter((one) => one !== person);
     this.people = on ? [...others, person] : others;

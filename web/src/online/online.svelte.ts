@@ -58,23 +58,23 @@ class Online {
     ];
   }
 
-  async ask(say: Command): Promise<Answer> {
-    if (!isMove(say)) return this.lineNow().ask(say);
-    const move = { id: this.lineNow().freshId(), say };
+  async ask(command: Command): Promise<Answer> {
+    if (!isMove(command)) return this.lineNow().ask(command);
+    const move = { id: this.lineNow().freshId(), command };
     keepMove(move);
     return this.send(move);
   }
 
-  private send({ id, say }: KeptMove): Promise<Answer> {
+  private send({ id, command }: KeptMove): Promise<Answer> {
     ++this.moves;
     const answer = this.lineNow()
-      .ask(say, id)
+      .ask(command, id)
       .finally(() => {
         --this.moves;
-        forgetMove(say.game);
-        this.unanswered.delete(say.game);
+        forgetMove(command.game);
+        this.unanswered.delete(command.game);
       });
-    this.unanswered.set(say.game, answer);
+    this.unanswered.set(command.game, answer);
     return answer;
   }
 
@@ -85,7 +85,7 @@ class Online {
   }
 
   seen(game: string, sequence: number): void {
-    this.lineNow().note({ say: 'seen', game, sequence });
+    this.lineNow().note({ ask: 'seen', game, sequence });
   }
 
   /** Tells the server the name of the settings, where it heard another one when the line was opened. */
@@ -95,7 +95,7 @@ class Online {
 
   async lobby(): Promise<void> {
     this.wantsLobby = true;
-    const told = await this.ask({ say: 'lobby', follow: true });
+    const told = await this.ask({ ask: 'lobby', follow: true });
     if (told.tell !== 'lobby') return;
     this.tables = told.tables;
     this.mine = told.mine;
@@ -137,7 +137,7 @@ class Online {
     this.table = new OnlineTable(game);
     const resumed = await this.ask(following(this.table));
     if (resumed.tell !== 'refused') return null;
-    const watched = await this.ask({ say: 'watch', game });
+    const watched = await this.ask({ ask: 'watch', game });
     return watched.tell === 'refused' ? watched.what : null;
   }
 
@@ -155,7 +155,7 @@ class Online {
 
   /** Said once and not again after a break, when the same table may be followed anew. */
   private leave(game: string): void {
-    this.line?.note({ say: 'leave', id: `away-${++this.left}`, game });
+    this.line?.note({ ask: 'leave', id: `away-${++this.left}`, game });
   }
 
   /** Looks at a public table from afar; null where too many are looked at. */
@@ -172,14 +172,14 @@ class Online {
   }
 }
 
-const glance = (game: string): Command => ({ say: 'watch', game, after: latest });
+const glance = (game: string): Command => ({ ask: 'watch', game, after: latest });
 
 /** From the last entry on that came; the first time from the start. */
 function following(table: OnlineTable): Command {
   const { game, sequence } = table;
   return table.table !== null && table.you === null
-    ? { say: 'watch', game, after: sequence }
-    : { say: 'resume', game, after: sequence };
+    ? { ask: 'watch', game, after: sequence }
+    : { ask: 'resume', game, after: sequence };
 }
 
 export const online = new Online();

@@ -57,7 +57,7 @@ export class Planner implements Planning {
   }
 
   private async send(moves: PlannedMove[]): Promise<void> {
-    const told = await this.ask({ say: 'plan', game: this.table.game, moves });
+    const told = await this.ask({ ask: 'plan', game: this.table.game, moves });
     this.trouble = told.tell === 'refused' ? told.what : '';
   }
 }

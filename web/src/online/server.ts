@@ -1,8 +1,8 @@
-import type { Say } from '../protocol/generated/server';
+import type { Ask } from '../protocol/generated/server';
 import { Line, type Command, type Socket } from './line';
 
 /** What this client speaks. */
-export const protocol = 1;
+export const protocol = 2;
 
 declare const __BUILD__: string;
 const build = typeof __BUILD__ === 'string' ? __BUILD__ : 'dev';
@@ -43,8 +43,8 @@ export const socketAddress = (page: string): string =>
 
 /** A line to the server this page came from. */
 export function lineFrom(name: () => string, resume: () => readonly Command[]): Line {
-  const hello = (): Extract<Say, { say: 'hello' }> => ({
-    say: 'hello',
+  const hello = (): Extract<Ask, { ask: 'hello' }> => ({
+    ask: 'hello',
     protocol,
     build,
     ...(name() === '' ? {} : { name: name() }),

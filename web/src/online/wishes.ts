@@ -53,7 +53,7 @@ const spectatorsOf = (delay: Delay): Spectators | null =>
   delay === null ? null : { delay_s: delay };
 
 export const creation = (wishes: Wishes): Command => ({
-  say: 'create',
+  ask: 'create',
   edition: wishes.edition.id,
   seats: seatsOf(wishes),
   options: wishes.options,

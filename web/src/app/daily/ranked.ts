@@ -25,7 +25,7 @@ export const dealOf = ({ day, edition, seat, seats }: Challenge): string =>
 
 /** Asks for one's own table with it: always the same one. */
 export const creationOf = ({ edition, seats, seat }: Challenge): Command => ({
-  say: 'create',
+  ask: 'create',
   edition: edition.id,
   seats: Array.from({ length: seats }, (_, i) =>
     i === seat ? { kind: 'you' as const } : { kind: 'bot' as const, level: opponentLevel },

@@ -33,6 +33,8 @@ export const de: OnlineTexts = {
   'online.kept': 'Dein Zug ist gemerkt und wird gesendet, sobald es wieder geht.',
   'online.tooOld':
     'Der Server hat eine neuere Version dieser Seite. Lade sie neu, wenn es dir passt.',
+  'online.tooNew':
+    'Der Server ist älter als diese Seite und versteht sie noch nicht. Dein Spiel ist sicher; neuer Versuch …',
   'online.reload': 'Neu laden',
   'online.late': 'Nicht gespielt: das war inzwischen entschieden.',
   'online.refused': 'Nicht gespielt: {what}',

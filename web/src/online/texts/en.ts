@@ -30,6 +30,8 @@ export const en = {
   'online.lost': 'The line is down. Your game is safe; trying again …',
   'online.kept': 'Your move is kept and is sent as soon as there is a line.',
   'online.tooOld': 'The server has a newer version of this page. Load it anew when it suits you.',
+  'online.tooNew':
+    'The server is older than this page and does not understand it yet. Your game is safe; trying again …',
   'online.reload': 'Load anew',
   'online.late': 'Not played: what it answered was settled in the meantime.',
   'online.refused': 'Not played: {what}',

@@ -32,6 +32,8 @@ export const fr: OnlineTexts = {
   'online.kept': 'Votre coup est gardé ; il partira dès que la ligne sera rétablie.',
   'online.tooOld':
     'Le serveur a une version plus récente de cette page. Rechargez-la quand cela vous convient.',
+  'online.tooNew':
+    'Le serveur est plus ancien que cette page et ne la comprend pas encore. Votre partie est en sûreté ; nouvel essai …',
   'online.reload': 'Recharger',
   'online.late': 'Pas joué : la question était réglée entre-temps.',
   'online.refused': 'Pas joué : {what}',

@@ -61,24 +61,24 @@ export type What =
 /**
  * What a client says.
  */
-export type Say =
+export type Ask =
   | {
-      say: 'hello';
+      ask: 'hello';
       protocol: number;
       build: string;
       name?: string;
     }
   | {
-      say: 'ping';
+      ask: 'ping';
       id: MoveId;
     }
   | {
-      say: 'lobby';
+      ask: 'lobby';
       id: MoveId;
       follow?: boolean;
     }
   | {
-      say: 'create';
+      ask: 'create';
       id: MoveId;
       edition: shared.EditionId;
       seats: SeatWish[];
@@ -101,13 +101,13 @@ export type Say =
       daily?: boolean;
     }
   | {
-      say: 'mute';
+      ask: 'mute';
       id: MoveId;
       person: Id;
       on: boolean;
     }
   | {
-      say: 'bell';
+      ask: 'bell';
       id: MoveId;
       /**
        * Empty: none.
@@ -115,19 +115,19 @@ export type Say =
       address: string;
     }
   | {
-      say: 'invite';
+      ask: 'invite';
       id: MoveId;
       game: Id;
       seat: shared.Seat;
     }
   | {
-      say: 'revoke';
+      ask: 'revoke';
       id: MoveId;
       game: Id;
       seat: shared.Seat;
     }
   | {
-      say: 'sit';
+      ask: 'sit';
       id: MoveId;
       game: Id;
       /**
@@ -137,29 +137,29 @@ export type Say =
       invitation?: Invitation;
     }
   | {
-      say: 'start';
+      ask: 'start';
       id: MoveId;
       game: Id;
     }
   | {
-      say: 'watch';
+      ask: 'watch';
       id: MoveId;
       game: Id;
       after?: Sequence;
     }
   | {
-      say: 'resume';
+      ask: 'resume';
       id: MoveId;
       game: Id;
       after: Sequence;
     }
   | {
-      say: 'leave';
+      ask: 'leave';
       id: MoveId;
       game: Id;
     }
   | {
-      say: 'act';
+      ask: 'act';
       id: MoveId;
       game: Id;
       decision: Number;
@@ -167,37 +167,37 @@ export type Say =
       confirm?: boolean;
     }
   | {
-      say: 'confirm';
+      ask: 'confirm';
       id: MoveId;
       game: Id;
       decision: Number;
     }
   | {
-      say: 'undo';
+      ask: 'undo';
       id: MoveId;
       game: Id;
       decision: Number;
     }
   | {
-      say: 'offer';
+      ask: 'offer';
       id: MoveId;
       game: Id;
       kind: OfferKind;
     }
   | {
-      say: 'answer';
+      ask: 'answer';
       id: MoveId;
       game: Id;
       offer: Number;
       yes: boolean;
     }
   | {
-      say: 'resign';
+      ask: 'resign';
       id: MoveId;
       game: Id;
     }
   | {
-      say: 'hand-over';
+      ask: 'hand-over';
       id: MoveId;
       game: Id;
       /**
@@ -206,29 +206,29 @@ export type Say =
       seat?: shared.Seat;
     }
   | {
-      say: 'take-back';
+      ask: 'take-back';
       id: MoveId;
       game: Id;
     }
   | {
-      say: 'plan';
+      ask: 'plan';
       id: MoveId;
       game: Id;
       moves: PlannedMove[];
     }
   | {
-      say: 'seen';
+      ask: 'seen';
       game: Id;
       sequence: Sequence;
     }
   | {
-      say: 'chat';
+      ask: 'chat';
       id: MoveId;
       game: Id;
       text: string;
     }
   | {
-      say: 'report';
+      ask: 'report';
       id: MoveId;
       game: Id;
       number: number;
@@ -241,6 +241,9 @@ export type Invitation = string;
 export type Tell =
   | {
       tell: 'welcome';
+      /**
+       * What is spoken from now on: the client's, or the server's newest where the client is too old.
+       */
       protocol: number;
       build: string;
       person: Id;
