@@ -85,7 +85,7 @@ describe('the words of the map', () => {
     const board = await engine.board(table);
     const { legal } = await engine.position(table, 0);
     const move = legal.find((one) => one.do === 'build red high-barnet--archway');
-    expect(move && family.describe(move, board)).toBe('Build Red: High Barnet\u00a0– Archway');
+    expect(move && family.describe(move, board)).toBe('Build Red from High Barnet to Archway');
   });
 
   it('tell the whole position', async () => {

@@ -59,6 +59,14 @@ describe('a digest of rules', () => {
       { text: '.', kind: 'plain' },
     ]);
   });
+
+  it('knows both signs of emphasis, and no sign within a word', () => {
+    for (const text of ['*L* is_one_word', '_L_ is_one_word'])
+      expect(spans(text)).toEqual([
+        { text: 'L', kind: 'emphasis' },
+        { text: ' is_one_word', kind: 'plain' },
+      ]);
+  });
 });
 
 describe.each(['de', 'fr'] as const)('the digests in %s', (language) => {

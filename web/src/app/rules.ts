@@ -88,11 +88,11 @@ export interface Span {
 export function spans(text: string): Span[] {
   const out: Span[] = [];
   const marks =
-    /\*\*(.+?)\*\*|`(.+?)`|(?<![\w*])\*([^*\s][^*]*?)\*(?!\w)|\b([A-Z]{3}-(?:Q\d+|\d+\.\d+))\b/g;
+    /\*\*(.+?)\*\*|`(.+?)`|(?<![\w*])([*_])([^*_\s][^*_]*?)\3(?!\w)|\b([A-Z]{3}-(?:Q\d+|\d+\.\d+))\b/g;
   let at = 0;
   for (const match of text.matchAll(marks)) {
     if (match.index > at) out.push({ text: text.slice(at, match.index), kind: 'plain' });
-    const [whole, strong, code, emphasis, rule] = match;
+    const [whole, strong, code, , emphasis, rule] = match;
     if (strong !== undefined) out.push({ text: strong, kind: 'strong' });
     else if (code !== undefined) out.push({ text: code, kind: 'code' });
     else if (emphasis !== undefined) out.push({ text: emphasis, kind: 'emphasis' });

@@ -35,6 +35,12 @@ export interface Words<Key extends string> {
   ready: Promise<void>;
 }
 
+/** Words that may stand alone, as they go on after a colon; German has its capitals where they belong. */
+export const afterColon = (text: string): string =>
+  spoken.language === 'de'
+    ? text
+    : text.replace(/^\p{Lu}(?=[\p{Ll}’])/u, (first) => first.toLocaleLowerCase());
+
 /** A number, with the form that the language of the page has for so many. */
 export const numberWord = (n: number): Word => ({
   text: String(n),

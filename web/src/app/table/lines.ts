@@ -1,3 +1,4 @@
+import { afterColon } from '../../board/language.svelte';
 import type { Echoes } from '../../games/family';
 import type { Happening, LogEntry, Move } from '../../protocol';
 
@@ -18,7 +19,7 @@ interface Words {
 
 /**
  * An entry in the words of the log, for the list and for whoever listens. Of what a seat did, all that came of it is told
- * besides, so that somebody who was not there can follow; what chance did is what came of it.
+ * besides, so that somebody who was not there can follow; what chance did is what came of it. A move follows on a name.
  */
 export function linesOf(
   { events, ...entry }: LogEntry,
@@ -36,5 +37,6 @@ export function linesOf(
   if (entry.do === undefined || entry.detail === undefined)
     return [{ text: hidden({ events, ...entry }) }, ...outcomes];
   if (entry.by === null && outcomes.length > 0) return outcomes;
-  return [{ text: describe({ do: entry.do, detail: entry.detail }, events) }, ...outcomes];
+  const move = describe({ do: entry.do, detail: entry.detail }, events);
+  return [{ text: entry.by === null ? move : afterColon(move) }, ...outcomes];
 }

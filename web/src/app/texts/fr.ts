@@ -49,7 +49,7 @@ export const fr: Catalogue = {
   'new.seat': 'Place {n}',
   'new.name': 'Nom à la place {n}',
   'new.who': 'Qui joue à la place {n}',
-  'new.human': 'Personne',
+  'new.human': 'Humain',
   'new.default': 'par défaut',
   'new.preset': 'Comment jouer',
   'new.preset.first': 'Première partie',
@@ -97,7 +97,7 @@ export const fr: Catalogue = {
   'table.reset': 'Début du tour',
   'table.confirm': 'Confirmer',
   'table.hint': 'Conseil',
-  'table.hints': 'Le robot regarderait',
+  'table.hints': 'Suggestions du robot',
   'table.expectedScore': 'environ {n} {n|point|points} à la fin',
   'table.hintAhead': '{n} d’avance',
   'table.hintBehind': '{n} de retard',
@@ -132,7 +132,7 @@ export const fr: Catalogue = {
   'table.takeBackAsk': 'Reprendre votre dernier tour ?',
   'table.takeBackNamed': 'Reprendre le dernier tour de {name} ?',
   'table.takeBackLuck':
-    'La partie revient au début de ce tour, bien que vous sachiez maintenant ce qu’il a donné. La chance reste la même : les mêmes cartes et tuiles reviennent, dans le même ordre. Ce que les bots ont fait depuis disparaît aussi ; ils décident à nouveau.',
+    'La partie revient au début de ce tour, bien que vous sachiez maintenant ce qu’il a donné. La chance reste la même : les mêmes cartes et tuiles reviennent, dans le même ordre. Ce que les robots ont fait depuis disparaît aussi ; ils décident à nouveau.',
   'table.takeBackMark':
     'La partie porte dès lors la mention « tour repris » et ne compte dans aucune statistique.',
   'table.takeBackDaily':
@@ -212,7 +212,8 @@ export const fr: Catalogue = {
     'Un seul fichier contient toutes les parties avec leurs analyses et tous les défis du jour. L’importer ajoute ce qui manque et n’écrase rien.',
   'library.export': 'Tout exporter',
   'library.import': 'Importer un fichier',
-  'library.brought': '{n} {n|partie ajoutée|parties ajoutées}, {known} déjà présentes.',
+  'library.brought':
+    '{n} {n|partie ajoutée|parties ajoutées}, {known} déjà {known|présente|présentes}.',
   'library.notJson': '{name} est illisible : ce n’est pas un fichier JSON.',
   'library.notOurs':
     '{name} ne contient aucune partie : un fichier de « Tout exporter », une partie conservée ou une sauvegarde était attendu.',

@@ -15,7 +15,7 @@ export const nextStation: FamilyRow = {
       'Where several of your lines meet, the interchange counts in the end.',
     ],
     de: [
-      'Eine Karte gilt für alle: zeichne von einem Ende deiner Linie eine Strecke zu ihrem Zeichen.',
+      'Eine Karte gilt für alle: Zeichne von einem Ende deiner Linie eine Strecke zu ihrem Zeichen.',
       'Vier Runden, vier Stifte; eine Linie zählt Bezirke mal Bahnhöfe im besten davon, dazu Themse-Querungen.',
       'Wo sich mehrere deiner Linien treffen, zählt am Ende der Umsteigebahnhof.',
     ],

@@ -53,7 +53,7 @@ const lesson: Lesson = {
     {
       text: {
         en: 'He rode Red to Warren Street: one point. Angel and Russell Square are now equally good for him: least walking first, then fewest lines. Such a tie is yours to decide. Send him to Russell Square.',
-        de: 'Er ist mit Rot nach Warren Street gefahren: ein Punkt. Angel und Russell Square sind jetzt gleich gut: erst zählt, wie wenig er geht, dann, wie wenige Linien er braucht. Bei Gleichstand entscheidest du. Schicke ihn nach Russell Square.',
+        de: 'Er ist mit Rot nach Warren Street gefahren: ein Punkt. Angel und Russell Square sind jetzt gleich gut: Erst zählt, wie wenig er geht, dann, wie wenige Linien er braucht. Bei Gleichstand entscheidest du. Schicke ihn nach Russell Square.',
         fr: 'Il a pris la Rouge jusqu’à Warren Street : un point. Angel et Russell Square se valent maintenant : d’abord le moins de marche, puis le moins de lignes. En cas d’égalité c’est vous qui choisissez. Envoyez-le à Russell Square.',
       },
       moves: ['ride russell-square red'],

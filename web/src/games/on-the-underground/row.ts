@@ -15,7 +15,7 @@ export const onTheUnderground: FamilyRow = {
       'After your actions the Passenger travels to two of the open destinations, and pays for every line he rides.',
     ],
     de: [
-      'Du betreibst mehrere Linien: vier Aktionen je Zug verlängern sie, je eine Strecke.',
+      'Du betreibst mehrere Linien: Vier Aktionen je Zug verlängern sie, je eine Strecke.',
       'Besondere Stationen, Paare und vom Ring umschlossene Stationen bringen sofort Punkte.',
       'Nach deinen Aktionen fährt der Fahrgast zu zwei der offenen Ziele und zahlt für jede Linie, die er nimmt.',
     ],

@@ -142,7 +142,7 @@ export const fr: MetroTexts = {
   'about.london':
     'Si vous couvrez un touriste, le taxi roule jusqu’à la prochaine case de sa couleur : un point par case, si elle est à quatre cases au plus.',
   'about.new-york':
-    'Celui dont la ligne finit à une station prend le touriste qui y attend. À la fin, chacun compte ce qu’indique votre plateau pour sa couleur.',
+    'Celui dont la ligne finit à une station prend le touriste qui y attend. À la fin, chacun compte ce qu’indique votre tableau pour sa couleur.',
   'about.st-petersburg':
     'Couvrez un monument et choisissez un touriste pour la tuile. Chaque ligne qui passe devant lui et arrive rapporte à son propriétaire une tuile de points cachée.',
   'about.berlin':
@@ -160,7 +160,7 @@ export const fr: MetroTexts = {
   'source.central': 'Lignes vers la gare centrale',
   'source.city-scored': 'La ville',
   'source.shares-scored': 'Actions',
-  'source.majority-bonus': 'Le plus d’actions',
+  'source.majority-bonus': 'Plus grand nombre d’actions',
   'source.tourist-seated': 'Touristes',
   'source.taxi-drove': 'Taxi',
   'source.solo-scored': 'Tuiles de décompte',

@@ -258,16 +258,16 @@ export const setup: FamilySetupTexts = {
   },
   reconstructed: {
     metro:
-      'Der Rahmen der acht Aktiengesellschaften, die Gleisplättchen der Mitte und die sechste Spielfarbe.',
+      'der Rahmen der acht Aktiengesellschaften, die Gleisplättchen der Mitte und die sechste Spielfarbe.',
     'metro-solo':
-      'Der Rahmen der acht Aktiengesellschaften und die Sorte, die abgelehnt werden darf.',
-    'metro-paris': 'Die Farben der Plätze an den Sehenswürdigkeiten.',
-    'metro-stockholm': 'Die Punkte der Plätze an den Sehenswürdigkeiten und der Name einer davon.',
+      'der Rahmen der acht Aktiengesellschaften und die Sorte, die abgelehnt werden darf.',
+    'metro-paris': 'die Farben der Plätze an den Sehenswürdigkeiten.',
+    'metro-stockholm': 'die Punkte der Plätze an den Sehenswürdigkeiten und der Name einer davon.',
     'metro-london':
-      'Die Farben der Felder auf der Runde des Taxis und die Namen von vier Sehenswürdigkeiten.',
-    'metro-new-york': 'Die Punkte auf den acht Tafeln und die Namen der Sehenswürdigkeiten.',
-    'metro-st-petersburg': 'Die Werte der Punkteplättchen.',
+      'die Farben der Felder auf der Runde des Taxis und die Namen von vier Sehenswürdigkeiten.',
+    'metro-new-york': 'die Punkte auf den acht Tafeln und die Namen der Sehenswürdigkeiten.',
+    'metro-st-petersburg': 'die Werte der Punkteplättchen.',
     'metro-berlin':
-      'Die Punkte der Sehenswürdigkeiten, die sechzehn Felder der Touristen und der Name einer Sehenswürdigkeit.',
+      'die Punkte der Sehenswürdigkeiten, die sechzehn Felder der Touristen und der Name einer Sehenswürdigkeit.',
   },
 };

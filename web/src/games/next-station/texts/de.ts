@@ -45,9 +45,9 @@ export const de: Catalogue = {
   'power.railroad-switch': 'Weiche',
   'power.circle-station': 'Kringel',
   'powerText.double-section': 'Einmal in der Runde: zwei Strecken zum Zeichen der Karte.',
-  'powerText.joker': 'Einmal in der Runde: die Karte gilt als Joker.',
+  'powerText.joker': 'Einmal in der Runde: Die Karte gilt als Joker.',
   'powerText.railroad-switch': 'Einmal in der Runde: Beginn an jedem Bahnhof der Linie.',
-  'powerText.circle-station': 'Am Ende der Runde: ein Bahnhof zählt doppelt.',
+  'powerText.circle-station': 'Am Ende der Runde: Ein Bahnhof zählt doppelt.',
 
   'objective.eight-interchanges': '8 Umsteigebahnhöfe',
   'objective.all-districts': 'Alle Bezirke',

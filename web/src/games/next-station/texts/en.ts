@@ -59,7 +59,7 @@ export const en = {
   drawTwice: '{section}, then {from} → {to}',
   pass: 'Pass',
   passCircle: 'No circle',
-  circle: 'Circle {station}',
+  circle: 'Circle the {station}',
   order: 'Pencils in the order {pencils}',
   inPencil: '{what} ({pencil})',
   quoted: '“{what}”',

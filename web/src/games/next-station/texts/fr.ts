@@ -60,7 +60,7 @@ export const fr: Catalogue = {
   drawTwice: '{section}, puis {from} → {to}',
   pass: 'Passer',
   passCircle: 'Ne rien cercler',
-  circle: 'Cercler {station}',
+  circle: 'Cercler le {station}',
   order: 'Crayons dans l’ordre {pencils}',
   inPencil: '{what} ({pencil})',
   quoted: '« {what} »',
@@ -80,7 +80,8 @@ export const fr: Catalogue = {
   cardSwitchEarly: 'L’aiguillage vient trop tôt',
   deck: 'Cartes à venir',
   deckLeft: '{symbol} : encore {left}',
-  undergroundOut: '{n} {n|carte|cartes} souterraines sur 5 sont sorties',
+  undergroundOut:
+    '{n} {n|carte souterraine sur 5 est sortie|cartes souterraines sur 5 sont sorties}',
   lastTurn: 'Dernier tour de la manche',
   usePower: 'Utiliser {power}',
   second: 'Maintenant le second tronçon',

@@ -20,16 +20,15 @@ export const fr: Catalogue = {
   'line.white': 'Blanche',
   'line.gray': 'Grise',
 
-  build: 'Construire la ligne {line} : {a} – {b}',
-  buildFor:
-    'Construire la ligne {line} : {a} – {b}, pour {n} {n|jeton de branche|jetons de branche}',
+  build: 'Ligne {line}, {a} – {b}',
+  buildFor: 'Ligne {line}, {a} – {b}, pour {n} {n|jeton de branche|jetons de branche}',
   takeToken: 'Prendre un jeton de branche',
   terminus:
-    'Terminus : {points} {points|point|points}, {tiles} {tiles|jeton de branche|jetons de branche}',
+    '{points?{points} {points|point|points}{tiles? et {tiles} {tiles|jeton de branche|jetons de branche}}|{tiles} {tiles|jeton de branche|jetons de branche}} pour le terminus',
   substitute: 'Acheter les monuments manquants et compter la série',
   keep: 'Garder les monuments',
-  ride: 'Passager vers {station} par {n|la ligne|les lignes} {lines}',
-  rideWalking: 'Passager à pied vers {station}',
+  ride: 'Envoyer le Passager à {station} par {n|la ligne|les lignes} {lines}',
+  rideWalking: 'Envoyer le Passager à {station} à pied',
   pickSet: 'Prendre les couleurs {lines}',
   chance: 'Tirage',
   hiddenObjective: '{who} reçoit un objectif secret.',
