@@ -50,8 +50,8 @@ struct Simulation {
   }
 };
 
-// The seed of the i-th game is a function of the seed asked for and of i alone.
-Seed seed_of_game(const Seed& seed, int game) { return {sha256(seed.text() + " game " + std::to_string(game))}; }
+// The seed of the i-th game is a function of the seed asked for, here as text, and of i alone.
+Seed seed_of_game(const std::string& seed, int game) { return {sha256(seed + " game " + std::to_string(game))}; }
 
 // What all workers share.
 struct Job {
@@ -102,10 +102,11 @@ std::optional<Error> play_and_keep(const Job& job, int game, const Seed& seed) {
 }
 
 void work(Job& job) {
+  const std::string seed_of_all = job.setup.seed.text();
   while (!job.failed && !interrupted()) {
     const int game = job.next++;
     if (game >= job.request.games) return;
-    const Seed seed = seed_of_game(job.setup.seed, game);
+    const Seed seed = seed_of_game(seed_of_all, game);
     const auto played = quick_game(job.position, seed, job.request.seats, seed_of_bots(seed), interrupted);
     const auto error = job.request.replays.empty() ? std::nullopt : play_and_keep(job, game, seed);
     const std::lock_guard lock(job.adding);

@@ -39,18 +39,31 @@ std::string Seed::commitment() const {
 
 namespace {
 
-// The whole message of a draw as SHA-256 takes it: seed, stream, number, a closing bit and the length in bits. FAST: it
-// fits one block, so nothing is copied and nothing allocated (`simulate`).
-std::array<std::uint8_t, 64> message_of(const Digest& seed, std::uint8_t stream, std::uint32_t k) {
-  constexpr std::uint64_t kBits = 37 * 8;
-  const std::uint64_t which = std::uint64_t{stream} << 56 | std::uint64_t{k} << 24 | 0x80u << 16;
+// The message of a draw as SHA-256 takes it: seed, stream, number, a closing bit and the length in bits. FAST: it fits
+// one block, so nothing is copied and nothing allocated (`simulate`).
+constexpr std::uint32_t kBits = 37 * 8;
+
+// What tells the draws of a seed apart, with the closing bit.
+std::uint64_t which_of(std::uint8_t stream, std::uint32_t k) {
+  return std::uint64_t{stream} << 56 | std::uint64_t{k} << 24 | 0x80u << 16;
+}
+
+std::array<std::uint8_t, 64> message_of(const Digest& seed, std::uint64_t which) {
   std::array<std::uint8_t, 64> message{};
   std::memcpy(message.data(), seed.data(), seed.size());
   for (std::size_t i = 0; i < 8; ++i) {
     message[32 + i] = static_cast<std::uint8_t>(which >> (56 - 8 * i));
-    message[56 + i] = static_cast<std::uint8_t>(kBits >> (56 - 8 * i));
+    message[56 + i] = static_cast<std::uint8_t>(std::uint64_t{kBits} >> (56 - 8 * i));
   }
   return message;
+}
+
+// The same for all draws of a seed, in words.
+sha256_block::Block message_without_number(const Digest& seed) {
+  sha256_block::Block words{};
+  for (std::size_t i = 0; i < seed.size(); ++i) words[i / 4] = words[i / 4] << 8 | seed[i];
+  words.back() = kBits;
+  return words;
 }
 
 Rng generator_of(const sha256_block::Words& halves) {
@@ -63,17 +76,15 @@ Rng generator_of(const sha256_block::Words& halves) {
 
 Rng Seed::draw(std::uint8_t stream, std::uint32_t k) const {
   sha256_block::Words hash = sha256_block::kStart;
-  sha256_block::absorb(hash, message_of(bytes, stream, k).data());
+  sha256_block::absorb(hash, message_of(bytes, which_of(stream, k)).data());
   return generator_of(hash);
 }
 
-std::array<Rng, 2> draw_two(const Seed& seed, std::uint8_t stream, std::uint32_t k) {
-  const auto one = message_of(seed.bytes, stream, k);
-  const auto two = message_of(seed.bytes, stream, k + 1);
-  sha256_block::Intake first{.block = one.data()};
-  sha256_block::Intake second{.block = two.data()};
-  sha256_block::absorb_two(first, second);
-  return {generator_of(first.hash), generator_of(second.hash)};
+PairedDraws::PairedDraws(const Seed& seed) : messages_(sha256_block::pattern_of(message_without_number(seed.bytes))) {}
+
+std::array<Rng, 2> PairedDraws::at(std::uint8_t stream, std::uint32_t k) const {
+  const auto [now, next] = sha256_block::hash_two(messages_, which_of(stream, k), which_of(stream, k + 1));
+  return {generator_of(now), generator_of(next)};
 }
 
 }  // namespace mornington

@@ -45,6 +45,7 @@ Digest sha256(std::string_view bytes) {
 std::string hex(const Digest& digest) {
   constexpr std::string_view kDigits = "0123456789abcdef";
   std::string out;
+  out.reserve(2 * digest.size());
   for (std::uint8_t byte : digest) {
     out += kDigits[byte >> 4];
     out += kDigits[byte & 15];

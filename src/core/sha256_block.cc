@@ -1,5 +1,6 @@
 #include "core/sha256_block.h"
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 
@@ -21,13 +22,9 @@ constexpr std::array<std::uint32_t, 64> kRound = {
     0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
     0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2};
 
-}  // namespace
-
-void absorb_portably(Words& hash, const std::uint8_t* block) {
+void absorb_words(Words& hash, const Block& words) {
   std::array<std::uint32_t, 64> w{};
-  for (std::size_t i = 0; i < 16; ++i)
-    w[i] = std::uint32_t{block[4 * i]} << 24 | std::uint32_t{block[4 * i + 1]} << 16 |
-           std::uint32_t{block[4 * i + 2]} << 8 | std::uint32_t{block[4 * i + 3]};
+  std::copy(words.begin(), words.end(), w.begin());
   for (std::size_t i = 16; i < 64; ++i) {
     const auto s0 = std::rotr(w[i - 15], 7) ^ std::rotr(w[i - 15], 18) ^ (w[i - 15] >> 3);
     const auto s1 = std::rotr(w[i - 2], 17) ^ std::rotr(w[i - 2], 19) ^ (w[i - 2] >> 10);
@@ -45,9 +42,26 @@ void absorb_portably(Words& hash, const std::uint8_t* block) {
   for (std::size_t i = 0; i < 8; ++i) hash[i] += step[i];
 }
 
-void absorb_two_portably(Intake& first, Intake& second) {
-  absorb_portably(first.hash, first.block);
-  absorb_portably(second.hash, second.block);
+Words hash_one(Block words, std::uint64_t differing) {
+  words[8] = static_cast<std::uint32_t>(differing >> 32);
+  words[9] = static_cast<std::uint32_t>(differing);
+  Words hash = kStart;
+  absorb_words(hash, words);
+  return hash;
+}
+
+}  // namespace
+
+void absorb_portably(Words& hash, const std::uint8_t* block) {
+  Block words{};
+  for (std::size_t i = 0; i < 64; ++i) words[i / 4] = words[i / 4] << 8 | block[i];
+  absorb_words(hash, words);
+}
+
+Pattern pattern_portably(const Block& words) { return {words, {}}; }
+
+TwoHashes hash_two_portably(const Pattern& pattern, std::uint64_t one, std::uint64_t two) {
+  return {hash_one(pattern.words, one), hash_one(pattern.words, two)};
 }
 
 #if defined(__x86_64__)
@@ -73,10 +87,11 @@ struct Lane {
 
 MORNINGTON_SHA __m128i load(const void* from) { return _mm_loadu_si128(static_cast<const __m128i*>(from)); }
 
-MORNINGTON_SHA Lane enter(const Words& hash, const std::uint8_t* block) {
-  const __m128i high_byte_first = _mm_set_epi64x(0x0C0D0E0F08090A0B, 0x0405060700010203);
+MORNINGTON_SHA void store(void* to, __m128i words) { _mm_storeu_si128(static_cast<__m128i*>(to), words); }
+
+// A lane before its first round; its words are to come.
+MORNINGTON_SHA Lane enter(const Words& hash) {
   Lane lane;
-  for (std::size_t i = 0; i < 4; ++i) lane.w[i] = _mm_shuffle_epi8(load(block + 16 * i), high_byte_first);
   const __m128i cdab = _mm_shuffle_epi32(load(hash.data()), 0xB1);
   const __m128i efgh = _mm_shuffle_epi32(load(hash.data() + 4), 0x1B);
   lane.abef = lane.abef_before = _mm_alignr_epi8(cdab, efgh, 8);
@@ -84,41 +99,73 @@ MORNINGTON_SHA Lane enter(const Words& hash, const std::uint8_t* block) {
   return lane;
 }
 
-MORNINGTON_SHA void four_rounds(Lane& lane, __m128i constants) {
+// Four words are done with, four more follow.
+MORNINGTON_SHA void next_words(Lane& lane) {
   auto& w = lane.w;
-  const __m128i sum = _mm_add_epi32(w[0], constants);
-  lane.cdgh = _mm_sha256rnds2_epu32(lane.cdgh, lane.abef, sum);
-  lane.abef = _mm_sha256rnds2_epu32(lane.abef, lane.cdgh, _mm_shuffle_epi32(sum, 0x0E));
   const __m128i part = _mm_add_epi32(_mm_sha256msg1_epu32(w[0], w[1]), _mm_alignr_epi8(w[3], w[2], 4));
   const __m128i next = _mm_sha256msg2_epu32(part, w[3]);
   w[0] = w[1], w[1] = w[2], w[2] = w[3], w[3] = next;
 }
 
+MORNINGTON_SHA void four_rounds(Lane& lane, __m128i constants) {
+  const __m128i sum = _mm_add_epi32(lane.w[0], constants);
+  lane.cdgh = _mm_sha256rnds2_epu32(lane.cdgh, lane.abef, sum);
+  lane.abef = _mm_sha256rnds2_epu32(lane.abef, lane.cdgh, _mm_shuffle_epi32(sum, 0x0E));
+  next_words(lane);
+}
+
+// A lane that has eight rounds behind it.
+MORNINGTON_SHA Lane enter_half_way(const Pattern& pattern, std::uint64_t differing) {
+  Lane lane = enter(kStart);
+  lane.abef = load(&pattern.rounds[0]);
+  lane.cdgh = load(&pattern.rounds[4]);
+  for (std::size_t i = 0; i < 4; ++i) lane.w[i] = load(&pattern.words[4 * i]);
+  const auto low_word_first = static_cast<long long>(std::rotl(differing, 32));
+  lane.w[2] = _mm_or_si128(lane.w[2], _mm_cvtsi64_si128(low_word_first));
+  for (int i = 0; i < 2; ++i) next_words(lane);
+  return lane;
+}
+
 MORNINGTON_SHA void leave(const Lane& lane, Words& hash) {
   const __m128i feba = _mm_shuffle_epi32(_mm_add_epi32(lane.abef, lane.abef_before), 0x1B);
   const __m128i dchg = _mm_shuffle_epi32(_mm_add_epi32(lane.cdgh, lane.cdgh_before), 0xB1);
-  _mm_storeu_si128(reinterpret_cast<__m128i*>(hash.data()), _mm_blend_epi16(feba, dchg, 0xF0));
-  _mm_storeu_si128(reinterpret_cast<__m128i*>(hash.data() + 4), _mm_alignr_epi8(dchg, feba, 8));
+  store(&hash[0], _mm_blend_epi16(feba, dchg, 0xF0));
+  store(&hash[4], _mm_alignr_epi8(dchg, feba, 8));
 }
 
 }  // namespace
 
 __attribute__((target("sha,ssse3,sse4.1"))) void absorb_by_instructions(Words& hash, const std::uint8_t* block) {
-  Lane lane = enter(hash, block);
+  const __m128i high_byte_first = _mm_set_epi64x(0x0C0D0E0F08090A0B, 0x0405060700010203);
+  Lane lane = enter(hash);
+  for (std::size_t i = 0; i < 4; ++i) lane.w[i] = _mm_shuffle_epi8(load(block + 16 * i), high_byte_first);
   for (std::size_t i = 0; i < 64; i += 4) four_rounds(lane, load(&kRound[i]));
   leave(lane, hash);
 }
 
-__attribute__((target("sha,ssse3,sse4.1"))) void absorb_two_by_instructions(Intake& first, Intake& second) {
-  Lane one = enter(first.hash, first.block);
-  Lane two = enter(second.hash, second.block);
-  for (std::size_t i = 0; i < 64; i += 4) {
+__attribute__((target("sha,ssse3,sse4.1"))) Pattern pattern_by_instructions(const Block& words) {
+  Lane lane = enter(kStart);
+  for (std::size_t i = 0; i < 4; ++i) lane.w[i] = load(&words[4 * i]);
+  for (std::size_t i = 0; i < 8; i += 4) four_rounds(lane, load(&kRound[i]));
+  Pattern pattern{words, {}};
+  store(&pattern.rounds[0], lane.abef);
+  store(&pattern.rounds[4], lane.cdgh);
+  return pattern;
+}
+
+__attribute__((target("sha,ssse3,sse4.1"))) TwoHashes hash_two_by_instructions(const Pattern& pattern,
+                                                                               std::uint64_t one, std::uint64_t two) {
+  Lane first = enter_half_way(pattern, one);
+  Lane second = enter_half_way(pattern, two);
+  for (std::size_t i = 8; i < 64; i += 4) {
     const __m128i constants = load(&kRound[i]);
-    four_rounds(one, constants);
-    four_rounds(two, constants);
+    four_rounds(first, constants);
+    four_rounds(second, constants);
   }
-  leave(one, first.hash);
-  leave(two, second.hash);
+  TwoHashes hashes;
+  leave(first, hashes[0]);
+  leave(second, hashes[1]);
+  return hashes;
 }
 
 #undef MORNINGTON_SHA
@@ -127,7 +174,10 @@ __attribute__((target("sha,ssse3,sse4.1"))) void absorb_two_by_instructions(Inta
 
 bool has_instructions() { return false; }
 void absorb_by_instructions(Words& hash, const std::uint8_t* block) { absorb_portably(hash, block); }
-void absorb_two_by_instructions(Intake& first, Intake& second) { absorb_two_portably(first, second); }
+Pattern pattern_by_instructions(const Block& words) { return pattern_portably(words); }
+TwoHashes hash_two_by_instructions(const Pattern& pattern, std::uint64_t one, std::uint64_t two) {
+  return hash_two_portably(pattern, one, two);
+}
 
 #endif
 
@@ -144,8 +194,12 @@ void absorb(Words& hash, const std::uint8_t* block) {
   by_instructions() ? absorb_by_instructions(hash, block) : absorb_portably(hash, block);
 }
 
-void absorb_two(Intake& first, Intake& second) {
-  by_instructions() ? absorb_two_by_instructions(first, second) : absorb_two_portably(first, second);
+Pattern pattern_of(const Block& words) {
+  return by_instructions() ? pattern_by_instructions(words) : pattern_portably(words);
+}
+
+TwoHashes hash_two(const Pattern& pattern, std::uint64_t one, std::uint64_t two) {
+  return by_instructions() ? hash_two_by_instructions(pattern, one, two) : hash_two_portably(pattern, one, two);
 }
 
 }  // namespace mornington::sha256_block

@@ -22,15 +22,23 @@ void absorb_by_instructions(Words& hash, const std::uint8_t* block);
 // By the faster way that this processor has.
 void absorb(Words& hash, const std::uint8_t* block);
 
-// A hash and the block it takes in.
-struct Intake {
-  Words hash = kStart;
-  const std::uint8_t* block = nullptr;
+using Block = std::array<std::uint32_t, 16>;  // as words
+
+// Messages of one block that are alike but for two words, the ninth and the tenth.
+struct Pattern {
+  Block words{};   // zero where they differ
+  Words rounds{};  // where the eight rounds before that lead; only the instructions ask
 };
-void absorb_two_portably(Intake& first, Intake& second);
-// FAST: each instruction waits for the one before it, so two that do not know each other take little longer than one
+[[nodiscard]] Pattern pattern_portably(const Block& words);
+[[nodiscard]] Pattern pattern_by_instructions(const Block& words);
+[[nodiscard]] Pattern pattern_of(const Block& words);
+
+// The hashes of two such messages, told by their two words, the first one high. FAST: what they have in common is
+// reckoned once; and each instruction waits for the one before it, so that two messages take little longer than one
 // (`simulate`).
-void absorb_two_by_instructions(Intake& first, Intake& second);
-void absorb_two(Intake& first, Intake& second);
+using TwoHashes = std::array<Words, 2>;
+[[nodiscard]] TwoHashes hash_two_portably(const Pattern& pattern, std::uint64_t one, std::uint64_t two);
+[[nodiscard]] TwoHashes hash_two_by_instructions(const Pattern& pattern, std::uint64_t one, std::uint64_t two);
+[[nodiscard]] TwoHashes hash_two(const Pattern& pattern, std::uint64_t one, std::uint64_t two);
 
 }  // namespace mornington::sha256_block

@@ -11,7 +11,7 @@ namespace mornington {
 // The draws of one match in their order: the k-th of each stream is what the seed says.
 class SeededDraws {
  public:
-  explicit SeededDraws(const Seed& seed) : seed_(seed) {}
+  explicit SeededDraws(const Seed& seed) : pairs_(seed) {}
 
   // The outcome of the chance that `state` stands at.
   template <Game G>
@@ -27,7 +27,7 @@ class SeededDraws {
   // FAST: two at a time, since most draws are of the stream of the one before (`simulate`).
   Rng draw(std::uint8_t stream, std::uint32_t k) {
     if (stream == ahead_stream_ && k == ahead_k_) return ahead_;
-    const auto [now, next] = draw_two(seed_, stream, k);
+    const auto [now, next] = pairs_.at(stream, k);
     ahead_ = next;
     ahead_stream_ = stream;
     ahead_k_ = k + 1;
@@ -36,7 +36,7 @@ class SeededDraws {
 
   static constexpr std::uint32_t kNone = ~std::uint32_t{0};
 
-  Seed seed_;
+  PairedDraws pairs_;
   std::array<std::uint32_t, 256> drawn_{};  // so far, by stream
   Rng ahead_{0};                            // what the next draw of this stream will be
   std::uint8_t ahead_stream_ = 0;

@@ -25,8 +25,9 @@ TEST(Seed, ADrawDependsOnStreamAndNumberOnly) {
 
 TEST(Seed, TwoDrawsAreTheOneAskedForAndTheNext) {
   const Seed seed = Seed::of_number(1);
+  const PairedDraws pairs(seed);
   for (const std::uint32_t k : {0u, 255u, 70000u}) {
-    auto [now, next] = draw_two(seed, 3, k);
+    auto [now, next] = pairs.at(3, k);
     EXPECT_EQ(now.next(), seed.draw(3, k).next());
     EXPECT_EQ(next.next(), seed.draw(3, k + 1).next());
   }
