@@ -16,17 +16,19 @@ namespace mornington {
 // never have the same index, and what is observed is a function of the seat's view.
 template <class L, class G>
 concept LearnableOf = Game<G> && std::constructible_from<L, const typename G::Rules&> &&
+    std::default_initializable<typename L::Memory> &&
     requires(const L& learnable, const typename G::State& state, const typename G::View& seen, Seat seat,
-             std::int32_t half, const ActionList& actions, std::span<kit::ActionIndex> out, kit::FlagWriter& flags,
-             kit::NumberWriter& numbers) {
+             std::int32_t half, const ActionList& actions, std::span<kit::ActionIndex> out, typename L::Memory& memory,
+             kit::FlagWriter& flags, kit::NumberWriter& numbers) {
   { learnable.layout() } -> std::same_as<kit::Layout>;
   // Whether some actions are asked for in two parts.
   { L::kInTwoParts } -> std::convertible_to<bool>;
   // The indices of legal(), in its order.
   learnable.index(state, actions, out);
   // `actions` are the seat's legal ones, none where it has nothing to decide; `half` is the first index of an action in
-  // two parts, when that is chosen and the second is not.
-  learnable.observe(seen, seat, half, actions, flags, numbers);
+  // two parts, when that is chosen and the second is not. `memory` is of any observation before, or new: it changes
+  // what this one costs, never what it says.
+  learnable.observe(seen, seat, half, actions, memory, flags, numbers);
 };
 
 // A row of src/families/rows.h for this part of the program.

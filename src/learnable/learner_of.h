@@ -43,7 +43,8 @@ class LearnerOf final : public Learner {
     kit::NumberWriter numbers(&out[shape().flags]);
     ActionList actions;
     list_legal(state_of(position), seat, actions);
-    learnable_.observe(G::view(*rules_, state_of(position), seat), seat, half, actions, flags, numbers);
+    typename Learnable::Memory fresh;
+    learnable_.observe(G::view(*rules_, state_of(position), seat), seat, half, actions, fresh, flags, numbers);
     flags.finish();
     for (std::size_t i = 0; i < shape().flags; ++i) out[i] = static_cast<std::uint8_t>(words[i / 64] >> (i % 64) & 1);
     return out;

@@ -1,12 +1,16 @@
 #include "learnable/spread.h"
 
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstring>
 
 #if defined(__x86_64__)
 #include <immintrin.h>
 #endif
+
+#include "core/bits.h"
 
 namespace mornington::flag_bytes {
 namespace {
@@ -30,30 +34,61 @@ void write_part(std::uint8_t* bytes, std::uint64_t word, std::size_t count) {
   std::memcpy(bytes, whole.data(), count);
 }
 
-// Whether the word has changed; then it is as it is now.
-inline bool changes(const Row& row, std::size_t i, std::uint64_t now) {
-  if (row.before[i] == now) return false;
-  row.before[i] = now;
-  return true;
+constexpr std::size_t kAtOnce = 64;  // words whose changes are told together
+
+// Of so many words, at most kAtOnce: a bit for each that has changed; then it is as it is now. FAST: all are told
+// before one is written, since nobody could foretell which they are.
+std::uint64_t take_changes(std::uint64_t* before, const std::uint64_t* now, std::size_t count) {
+  std::uint64_t changed = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    changed |= std::uint64_t{before[i] != now[i]} << i;
+    before[i] = now[i];
+  }
+  return changed;
 }
 
-void spread_last(const Row& row, std::span<const std::uint64_t> now) {
-  const std::size_t whole = row.count / 64;
-  if (whole < now.size() && changes(row, whole, now[whole]))
-    write_part(row.bytes + 64 * whole, now[whole], row.count % 64);
-}
+// The words that have changed, one after the other.
+class Changes {
+ public:
+  Changes(const Row& row, std::span<const std::uint64_t> now) : row_(row), now_(now) { look(); }
+
+  [[nodiscard]] bool any() const { return changed_ != 0; }
+  [[nodiscard]] std::uint64_t word() const { return now_[at()]; }
+  [[nodiscard]] std::uint8_t* bytes() const { return row_.bytes + 64 * at(); }
+  // How many flags it has: 64 but for the last one.
+  [[nodiscard]] std::size_t count() const { return std::min<std::size_t>(64, row_.count - 64 * at()); }
+  void next() {
+    changed_ &= changed_ - 1;
+    if (changed_ == 0 && first_ + kAtOnce < now_.size()) go_on();
+  }
+
+ private:
+  [[nodiscard]] std::size_t at() const { return first_ + static_cast<std::size_t>(std::countr_zero(changed_)); }
+  void look() { changed_ = take_changes(&row_.before[first_], &now_[first_], std::min(kAtOnce, now_.size() - first_)); }
+  void go_on() {
+    first_ += kAtOnce;
+    look();
+    if (changed_ == 0 && first_ + kAtOnce < now_.size()) go_on();
+  }
+
+  const Row& row_;
+  std::span<const std::uint64_t> now_;
+  std::size_t first_ = 0;
+  std::uint64_t changed_ = 0;
+};
 
 }  // namespace
 
 void spread_portably(const Row& row, std::span<const std::uint64_t> now) {
-  for (std::size_t i = 0; i < row.count / 64; ++i)
-    if (changes(row, i, now[i])) write_word(row.bytes + 64 * i, now[i]);
-  spread_last(row, now);
+  for (Changes changes(row, now); changes.any(); changes.next())
+    changes.count() == 64 ? write_word(changes.bytes(), changes.word())
+                          : write_part(changes.bytes(), changes.word(), changes.count());
 }
 
 #if defined(__x86_64__)
 
 bool has_wide_registers() { return __builtin_cpu_supports("avx2") != 0; }
+bool has_widest_registers() { return __builtin_cpu_supports("avx512bw") != 0; }
 
 namespace {
 
@@ -66,27 +101,77 @@ __attribute__((target("avx2"), always_inline)) inline void write_half(std::uint8
   _mm256_storeu_si256(reinterpret_cast<__m256i*>(bytes), _mm256_and_si256(is_set, _mm256_set1_epi8(1)));
 }
 
+// The lowest `count` bits.
+std::uint64_t lowest(std::size_t count) { return count >= 64 ? ~std::uint64_t{0} : bit(static_cast<int>(count)) - 1; }
+
+// take_changes() by eight words at a time.
+__attribute__((target("avx512f"), always_inline)) inline std::uint64_t take_eight_by_eight(std::uint64_t* before,
+                                                                                           const std::uint64_t* now,
+                                                                                           std::size_t count) {
+  std::uint64_t changed = 0;
+  for (std::size_t i = 0; i < count; i += 8) {
+    const auto there = static_cast<__mmask8>(lowest(count - i));
+    const __m512i words = _mm512_maskz_loadu_epi64(there, now + i);
+    const __m512i old = _mm512_maskz_loadu_epi64(there, before + i);
+    changed |= std::uint64_t{_mm512_cmpneq_epu64_mask(words, old)} << i;
+    _mm512_mask_storeu_epi64(before + i, there, words);
+  }
+  return changed;
+}
+
 }  // namespace
 
 __attribute__((target("avx2"))) void spread_by_wide_registers(const Row& row, std::span<const std::uint64_t> now) {
-  for (std::size_t i = 0; i < row.count / 64; ++i) {
-    if (!changes(row, i, now[i])) continue;
-    write_half(row.bytes + 64 * i, static_cast<std::uint32_t>(now[i]));
-    write_half(row.bytes + 64 * i + 32, static_cast<std::uint32_t>(now[i] >> 32));
+  for (Changes changes(row, now); changes.any(); changes.next()) {
+    const std::uint64_t word = changes.word();
+    if (changes.count() < 64) {
+      write_part(changes.bytes(), word, changes.count());
+      continue;
+    }
+    write_half(changes.bytes(), static_cast<std::uint32_t>(word));
+    write_half(changes.bytes() + 32, static_cast<std::uint32_t>(word >> 32));
   }
-  spread_last(row, now);
+}
+
+__attribute__((target("avx512f,avx512bw"))) void spread_by_widest_registers(const Row& row,
+                                                                            std::span<const std::uint64_t> now) {
+  for (std::size_t first = 0; first < now.size(); first += kAtOnce) {
+    const std::size_t count = std::min(kAtOnce, now.size() - first);
+    std::uint64_t changed = take_eight_by_eight(&row.before[first], &now[first], count);
+    for (; changed != 0; changed &= changed - 1) {
+      const std::size_t at = first + static_cast<std::size_t>(std::countr_zero(changed));
+      const __m512i flags = _mm512_maskz_set1_epi8(now[at], 1);
+      std::uint8_t* bytes = row.bytes + 64 * at;
+      if (const std::size_t left = row.count - 64 * at; left < 64)
+        _mm512_mask_storeu_epi8(bytes, lowest(left), flags);
+      else
+        _mm512_storeu_si512(bytes, flags);
+    }
+  }
 }
 
 #else
 
 bool has_wide_registers() { return false; }
+bool has_widest_registers() { return false; }
 void spread_by_wide_registers(const Row& row, std::span<const std::uint64_t> now) { spread_portably(row, now); }
+void spread_by_widest_registers(const Row& row, std::span<const std::uint64_t> now) { spread_portably(row, now); }
 
 #endif
 
+namespace {
+
+using Way = void (*)(const Row& row, std::span<const std::uint64_t> now);
+Way fastest_way() {
+  if (has_widest_registers()) return spread_by_widest_registers;
+  return has_wide_registers() ? spread_by_wide_registers : spread_portably;
+}
+
+}  // namespace
+
 void spread(const Row& row, std::span<const std::uint64_t> now) {
-  static const bool kHasWideRegisters = has_wide_registers();
-  kHasWideRegisters ? spread_by_wide_registers(row, now) : spread_portably(row, now);
+  static const Way kWay = fastest_way();
+  kWay(row, now);
 }
 
 }  // namespace mornington::flag_bytes

@@ -46,7 +46,7 @@ Games new_games(const std::shared_ptr<Learner>& game, std::size_t n, int threads
 
 // Rows of an array that the env keeps; read-only, since the env writes only what has changed.
 template <class T>
-py::array rows_of(const py::object& self, const std::vector<T>& data, std::vector<py::ssize_t> shape) {
+py::array rows_of(const py::object& self, const Env::Array<T>& data, std::vector<py::ssize_t> shape) {
   if (data.empty()) return py::array_t<T>(0);
   py::array array = view_of(data.data(), std::move(shape), self);
   array.attr("setflags")(py::arg("write") = false);
@@ -56,18 +56,18 @@ py::array rows_of(const py::object& self, const std::vector<T>& data, std::vecto
 Env::Arrays& arrays_of(const py::object& self) { return self.cast<Games&>().env->arrays(); }
 
 template <class T>
-auto by_row(std::vector<T> Env::Arrays::*array) {
+auto by_row(Env::Array<T> Env::Arrays::*array) {
   return
       [array](const py::object& self) { return rows_of(self, arrays_of(self).*array, {self.cast<Games&>().count()}); };
 }
 template <class T>
-auto by_seat(std::vector<T> Env::Arrays::*array) {
+auto by_seat(Env::Array<T> Env::Arrays::*array) {
   return [array](const py::object& self) {
     const auto& games = self.cast<Games&>();
     return rows_of(self, arrays_of(self).*array, {games.count(), games.seats()});
   };
 }
-auto by_element(std::vector<std::uint8_t> Env::Arrays::*array, std::size_t (*size)(const Shape&)) {
+auto by_element(Env::Array<std::uint8_t> Env::Arrays::*array, std::size_t (*size)(const Shape&)) {
   return [array, size](const py::object& self) {
     const auto& games = self.cast<Games&>();
     return rows_of(self, arrays_of(self).*array, {games.count(), static_cast<py::ssize_t>(size(games.env->shape()))});

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 #include "core/rng.h"
@@ -48,14 +49,20 @@ void expect_flags(Spread spread, std::size_t count) {
   }
 }
 
+constexpr std::array<std::size_t, 8> kCounts = {1, 63, 64, 65, 200, 1609, 64 * 64 + 1, 9924};
+
 TEST(Spread, MakesAByteOfEveryFlagAndWritesNothingBehindThem) {
-  for (const std::size_t count : {1u, 63u, 64u, 65u, 200u, 1609u}) expect_flags(flag_bytes::spread_portably, count);
+  for (const std::size_t count : kCounts) expect_flags(flag_bytes::spread_portably, count);
 }
 
 TEST(Spread, WideRegistersDoTheSame) {
   if (!flag_bytes::has_wide_registers()) GTEST_SKIP() << "this processor has none";
-  for (const std::size_t count : {1u, 63u, 64u, 65u, 200u, 1609u})
-    expect_flags(flag_bytes::spread_by_wide_registers, count);
+  for (const std::size_t count : kCounts) expect_flags(flag_bytes::spread_by_wide_registers, count);
+}
+
+TEST(Spread, TheWidestRegistersDoTheSame) {
+  if (!flag_bytes::has_widest_registers()) GTEST_SKIP() << "this processor has none";
+  for (const std::size_t count : kCounts) expect_flags(flag_bytes::spread_by_widest_registers, count);
 }
 
 }  // namespace

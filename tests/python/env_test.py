@@ -20,6 +20,10 @@ class Steps(unittest.TestCase):
         for edition in EDITIONS:
             self.follow(env_of(edition, 3, seed=5), 1, 900 if LONG else 70)
 
+    def test_every_row_is_the_game_that_state_plays_where_lines_begin_in_the_centre(self):
+        for options in ({"centre": "central-stations"}, {"centre": "central-stations", "corporations": "on"}):
+            self.follow(env_of("metro", 2, seed=5, options=options), 1, 900 if LONG else 150)  # more than one game
+
     def test_every_row_is_the_game_that_state_plays_with_actions_in_two_parts(self):
         env = env_of("next-station-london", 3, seed=5, options={"powers": "on"})
         self.assertTrue(self.follow(env, 2, 300))

@@ -76,8 +76,8 @@ class FlagWriter {
     put(number >= 0 && number < count ? std::uint64_t{1} << number : 0, count);
   }
   void skip(int count) {
-    for (; count > 64; count -= 64) put(0, 64);
-    put(0, count);
+    used_ += count;
+    for (; used_ >= 64; used_ -= 64, partial_ = 0) *word_++ = partial_;
   }
   // What began and is no whole word yet. Returns how many flags were written.
   std::size_t finish() {
@@ -107,7 +107,8 @@ class NumberWriter {
     byte_ += count;
   }
   void skip(int count) {
-    for (; count > 0; --count) *byte_++ = 0;
+    std::memset(byte_, 0, static_cast<std::size_t>(count));
+    byte_ += count;
   }
   [[nodiscard]] std::size_t written() const { return static_cast<std::size_t>(byte_ - begin_); }
 

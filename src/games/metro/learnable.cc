@@ -1,7 +1,6 @@
 #include "games/metro/learnable.h"
 
 #include <algorithm>
-#include <cstring>
 
 #include "games/metro/cities/city.h"
 #include "games/metro/legal.h"
@@ -19,19 +18,6 @@ constexpr int kRejectIndex = kPassIndex + 1;
 constexpr int kExchangeIndex = kRejectIndex + 1;
 constexpr int kCentralIndex = kExchangeIndex + kPercentages * 2;
 constexpr int kCityIndex = kCentralIndex + (kPercentages + 1) * kEntrances;
-
-// Each entry's way out: bit entry * 4 + way out, of four squares in a word. FAST: by the byte of a slot and where it
-// lies in the word, so that no square asks whether it has a tile (bench: python/bench).
-using TrackFlags = std::array<std::array<std::uint64_t, kTypes + 1>, 4>;
-constexpr TrackFlags make_track_flags() {
-  TrackFlags flags{};
-  for (int place = 0; place < 4; ++place)
-    for (const TileType type : kAllTiles)
-      for (int entry = 0; entry < 4; ++entry)
-        flags[place][Slot(type).byte] |= bit(place * 16 + entry * 4 + way_out(type, entry));
-  return flags;
-}
-constexpr TrackFlags kTrackFlags = make_track_flags();
 
 // How many values an argument of a city's action has.
 int values_of(const FormArg& arg) {
@@ -68,27 +54,9 @@ void put_colour(Slot<Colour> slot, kit::FlagWriter& flags) {
 constexpr int kBoardFields = 5;
 constexpr int kBoardWords = kSquares / 4 + 1 + 1 + 2 * 4;
 
-// Of four squares. FAST: called, since GCC would put the whole board through vector registers to look it up
-// (bench: python/bench).
-[[gnu::noinline]] std::uint64_t tracks_from(const State& seen, int square) {
-  const auto at = [&](int i) { return kTrackFlags[i][seen.tile[square + i].byte]; };
-  return at(0) | at(1) | at(2) | at(3);
-}
-
-// Own lines, then all others. FAST: every line is put, an inactive one as nothing, since nobody could foretell how many
-// are active; by bytes, since lines that lead into the same word would wait for each other (bench: python/bench).
-std::uint64_t* put_fronts(const State& seen, LineSet own, std::uint64_t* out) {
-  std::array<std::array<std::uint8_t, 32>, 2> fronts{};
-  const auto put = [&](int line) {
-    const Track front = seen.front[line];
-    fronts[has_bit(own, line) ? 0 : 1][front / 8] |= static_cast<std::uint8_t>((seen.active >> line & 1) << front % 8);
-  };
-  for (int line = 0; line < kStations; ++line) put(line);
-  if ((seen.active & ~kLinesFromStations) != 0)
-    for (int line = kStations; line < kLines; ++line) put(line);
-  constexpr std::size_t kWords = sizeof fronts / sizeof *out;
-  std::memcpy(out, fronts.data(), sizeof fronts);
-  return out + kWords;
+template <std::size_t N>
+std::uint64_t* put_words(const std::array<std::uint64_t, N>& words, std::uint64_t* out) {
+  return std::copy(words.begin(), words.end(), out);
 }
 
 void put_tourists(const State& seen, std::uint64_t* places) {
@@ -193,14 +161,16 @@ int Learnable::index_of(Action action) const {
   }
 }
 
-// FAST: most are places, which come first (bench: python/bench).
+// FAST: places come first, and nearly all are; so each is taken for one without asking, and those at the end that are
+// none are told once more (bench: python/bench).
 void Learnable::index(const State&, const ActionList& actions, std::span<kit::ActionIndex> out) const {
-  std::size_t i = 0;
-  for (; i < actions.size() && kind_of(actions[i]) == Kind::Place; ++i) {
-    const Place placed = as_place(actions[i]);
-    out[i] = {metro::index(placed.shown) * kSquares + metro::index(placed.square)};
+  for (std::size_t i = 0; i < actions.size(); ++i) {
+    const auto type = static_cast<std::int32_t>(actions[i].bits >> 8 & 255);
+    const auto square = static_cast<std::int32_t>(actions[i].bits & 255);
+    out[i] = {type * kSquares + square};
   }
-  for (; i < actions.size(); ++i) out[i] = {index_of(actions[i])};
+  for (std::size_t i = actions.size(); i > 0 && kind_of(actions[i - 1]) != Kind::Place; --i)
+    out[i - 1] = {index_of(actions[i - 1])};
 }
 
 LineSet Learnable::own_lines(const State& seen, Seat seat) const {
@@ -211,13 +181,16 @@ LineSet Learnable::own_lines(const State& seen, Seat seat) const {
   return own;
 }
 
-void Learnable::put_board(const State& seen, LineSet own, kit::FlagWriter& flags) const {
+void Learnable::put_board(const State& seen, Seat seat, BoardFlags& board, kit::FlagWriter& flags) const {
   const bool tourists = rules_->city.hooks->tourists != TouristPlaces::None;
   std::uint64_t* out = flags.words(kBoardWords + (tourists ? kColours : 0));
-  for (int square = 0; square < kSquares; square += 4) *out++ = tracks_from(seen, square);
+  board.follow(*rules_, seen);
+  out = put_words(board.tracks(), out);
   *out++ = seen.tiles;
   *out++ = open_squares(seen);
-  out = put_fronts(seen, own, out);
+  const BoardFlags::Fronts& own = board.fronts_of(seat);
+  out = put_words(own, out);
+  for (std::size_t i = 0; i < own.size(); ++i) *out++ = board.fronts()[i] ^ own[i];
   if (tourists) put_tourists(seen, out);
 }
 
@@ -228,7 +201,8 @@ void Learnable::put_tiles(const State& seen, Seat seat, LineSet own, kit::FlagWr
   put_tile(seen.drawn, flags);
   flags.one_of(static_cast<int>(seen.phase), kPhases);
   flags.one_of(mornington::index(seat), kMaxSeats);
-  flags.one_of((seen.mover - mornington::index(seat) + rules_->seats) % rules_->seats, kMaxSeats);
+  const int turns = seen.mover - mornington::index(seat);  // until it is the mover's
+  flags.one_of(turns < 0 ? turns + rules_->seats : turns, kMaxSeats);
   flags.one_of(seen.todo != 0 ? metro::index(seen.square) : -1, kSquares);
   put_colour(seen.card, flags);
   flags.put(seen.card_pile, kColours);
@@ -250,12 +224,17 @@ void Learnable::put_shares(const State& seen, Seat seat, kit::FlagWriter& flags)
   for (const Slot<Colour> card : seen.face_up) put_colour(card, flags);
 }
 
+void Learnable::put_profit(const State& seen, kit::NumberWriter& numbers) const {
+  if (!rules_->corporate) return numbers.skip(kColours);
+  for (const std::int16_t profit : seen.profit) numbers.put(profit);
+}
+
 void Learnable::put_counts(const State& seen, Seat seat, kit::NumberWriter& numbers) const {
   put_bytes(seen.length, numbers);
   put_bytes(seen.supply, numbers);
   numbers.put(seen.supply_left);
   for (int i = 0; i < kMaxSeats; ++i) numbers.put(i < rules_->seats ? seen.points[from_own(seat, i)] : 0);
-  for (const std::int16_t profit : seen.profit) numbers.put(profit);
+  put_profit(seen, numbers);
   put_bytes(seen.unknown, numbers);
   for (int i = 0; i < kMaxSeats; ++i) numbers.put(i < rules_->seats ? seen.exchanges[from_own(seat, i)] : 0);
   put_bytes(seen.central, numbers);
@@ -267,11 +246,11 @@ void Learnable::put_city(const State& seen, kit::NumberWriter& numbers) const {
   numbers.put_bytes(seen.city.bytes.data(), size_of(rules_->city.hooks->part));
 }
 
-void Learnable::observe(const View& view, Seat seat, std::int32_t, const ActionList&, kit::FlagWriter& flags,
-                        kit::NumberWriter& numbers) const {
+void Learnable::observe(const View& view, Seat seat, std::int32_t, const ActionList&, Memory& memory,
+                        kit::FlagWriter& flags, kit::NumberWriter& numbers) const {
   const State& seen = view.seen;
   const LineSet own = own_lines(seen, seat);
-  put_board(seen, own, flags);
+  put_board(seen, seat, memory, flags);
   put_tiles(seen, seat, own, flags);
   put_shares(seen, seat, flags);
   put_counts(seen, seat, numbers);

@@ -72,15 +72,39 @@ void put_map(const Sheet& sheet, const std::array<int, kPencils>& order, std::in
   copy(first, out);
 }
 
+// Four flags for each, the number's set.
+std::uint64_t one_of_four(const std::array<int, kPencils>& numbers) {
+  std::uint64_t flags = 0;
+  for (int i = 0; i < kPencils; ++i) flags |= bit(4 * i + numbers[static_cast<std::size_t>(i)]);
+  return flags;
+}
+
+std::uint64_t powers_of(const State& seen, const std::array<int, kPencils>& order) {
+  std::uint64_t flags = 0;
+  for (int i = 0; i < kPencils; ++i) {
+    const Power power = seen.powers[static_cast<std::size_t>(order[static_cast<std::size_t>(i)])];
+    if (power != Power::None) flags |= bit(4 * i + index(power) - 1);
+  }
+  return flags;
+}
+
 void put_table(const Rules& rules, const State& seen, const std::array<int, kPencils>& order, kit::FlagWriter& flags) {
   flags.put(seen.pile, kCards);
   flags.one_of(seen.card - 1, kCards);
   flags.flag(any_station_starts(rules.options, seen));
   flags.one_of(seen.round, kRounds);
   flags.one_of(static_cast<int>(seen.phase), static_cast<int>(Phase::Over) + 1);
-  for (const int pencil : order) flags.one_of(pencils_dealt(seen) ? pencil : -1, kPencils);
-  for (const int pencil : order) flags.one_of(index(seen.powers[static_cast<std::size_t>(pencil)]) - 1, kPowers);
+  flags.put(pencils_dealt(seen) ? one_of_four(order) : 0, kRounds * kPencils);
+  flags.put(powers_of(seen, order), kPencils * kPowers);
   flags.put(seen.objectives, kObjectives);
+}
+
+// The own first, then to the left.
+void put_points(const Rules& rules, const State& seen, Seat seat, kit::NumberWriter& numbers) {
+  int other = mornington::index(seat);
+  for (int i = 0; i < rules.seats; ++i, other = other + 1 == rules.seats ? 0 : other + 1)
+    numbers.put(running_points(rules, sheet_of(seen, seat_at(other)), seen.objectives).total);
+  numbers.skip(kPlaces - rules.seats);
 }
 
 }  // namespace
@@ -132,17 +156,14 @@ void Learnable::index(const State&, const ActionList& actions, std::span<kit::Ac
   for (std::size_t i = 0; i < actions.size(); ++i) out[i] = index_of(rules_->board, actions[i]);
 }
 
-void Learnable::observe(const State& seen, Seat seat, std::int32_t half, const ActionList&, kit::FlagWriter& flags,
-                        kit::NumberWriter& numbers) const {
+void Learnable::observe(const State& seen, Seat seat, std::int32_t half, const ActionList&, Memory&,
+                        kit::FlagWriter& flags, kit::NumberWriter& numbers) const {
   const Sheet& sheet = sheet_of(seen, seat);
   const auto order = pencils_from_now(*rules_, seen, seat);
   put_map(sheet, order, half, flags.words(kMapWords));
   put_table(*rules_, seen, order, flags);
   flags.flag(sheet.power_used != 0);
-  for (int i = 0; i < kPlaces; ++i) {
-    const Seat other = seat_at((mornington::index(seat) + i) % rules_->seats);
-    numbers.put(i < rules_->seats ? running_points(*rules_, sheet_of(seen, other), seen.objectives).total : 0);
-  }
+  put_points(*rules_, seen, seat, numbers);
   numbers.put(sheet.running.districts);
   numbers.put(sheet.running.most_stations);
   numbers.put(sheet.running.thames_sections);

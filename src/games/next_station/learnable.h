@@ -14,6 +14,7 @@ namespace mornington::next_station {
 class Learnable {
  public:
   static constexpr bool kInTwoParts = true;  // whether an action may be
+  struct Memory {};                          // nothing is kept from one observation to the next
 
   explicit Learnable(const Rules& rules) : rules_(&rules) {}
 
@@ -21,8 +22,8 @@ class Learnable {
   // Of the seat's legal actions, in their order.
   void index(const State& state, const ActionList& actions, std::span<kit::ActionIndex> out) const;
   // `half`: the first index of an action that is still to be completed.
-  void observe(const State& seen, Seat seat, std::int32_t half, const ActionList& actions, kit::FlagWriter& flags,
-               kit::NumberWriter& numbers) const;
+  void observe(const State& seen, Seat seat, std::int32_t half, const ActionList& actions, Memory& memory,
+               kit::FlagWriter& flags, kit::NumberWriter& numbers) const;
 
  private:
   const Rules* rules_;

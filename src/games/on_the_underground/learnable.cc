@@ -152,8 +152,8 @@ void Learnable::index(const State& state, const ActionList& actions, std::span<k
   for (std::size_t i = 0; i < actions.size(); ++i) out[i] = {index_of(state, actions[i], ranks)};
 }
 
-void Learnable::observe(const View& view, Seat seat, std::int32_t, const ActionList& actions, kit::FlagWriter& flags,
-                        kit::NumberWriter& numbers) const {
+void Learnable::observe(const View& view, Seat seat, std::int32_t, const ActionList& actions, Memory&,
+                        kit::FlagWriter& flags, kit::NumberWriter& numbers) const {
   const State& seen = view.state;
   const auto from_own = [&](int i) { return static_cast<std::size_t>((mornington::index(seat) + i) % rules_->seats); };
   const auto each_seat = [&](auto&& put, auto&& nothing) {
