@@ -49,6 +49,9 @@ test('kept games are found, deleted and brought back, taken away and brought in'
   await page.getByLabel('State').selectOption('running');
   await expect(cards).toHaveCount(9);
   await page.getByLabel('State').selectOption('all');
+  await page.getByRole('combobox', { name: 'Edition' }).selectOption('underground-paris');
+  await expect(cards).toHaveCount(1);
+  await page.getByRole('combobox', { name: 'Edition' }).selectOption('');
 
   await cards
     .first()
@@ -96,6 +99,11 @@ test('kept games are found, deleted and brought back, taken away and brought in'
   }
   expect(await keptGames(page)).toHaveLength(10);
 
+  // On a phone the figures stand below each other, and nothing scrolls sideways.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const figures = page.locator('section[aria-labelledby=numbers] .scroll');
+  expect(await figures.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() => window.axe.run());
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
@@ -118,6 +126,11 @@ test('a replay begins at the beginning, counts turns and shows allowed eyes only
   await expect(page.locator('.replay select')).toHaveCount(0);
   await page.keyboard.press('End');
   await expect(page.locator('[data-gain]').first()).toBeAttached();
+  // Only the log scrolls, not the page behind it.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+  // On a phone its buttons stay at hand.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('button', { name: 'Back' })).toBeInViewport({ ratio: 1 });
 });
 
 test('a picture is taken away as it is seen, 2,400 pixels wide', async ({ page }) => {

@@ -57,6 +57,15 @@ test('the keys are shown by ? and do what it says', async ({ page }) => {
   await page.keyboard.press('m');
   await moves(page).first().click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled();
+  const marked = () =>
+    page.locator('.board .marked').evaluateAll((all) => all.map((one) => one.outerHTML));
+  await page.keyboard.press('p');
+  await expect.poll(marked).not.toHaveLength(0);
+  const last = await marked();
+  await page.keyboard.press('p');
+  await expect.poll(marked).not.toEqual(last);
+  await page.keyboard.press('n');
+  await expect.poll(marked).toEqual(last);
   await page.keyboard.press('Control+z');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
   await page.keyboard.press('h');

@@ -60,7 +60,9 @@ export function inWords(board: Board, position: Position): string[] {
     const held = Object.entries(player.landmarks ?? {}).filter(([, n]) => n > 0);
     if (held.length > 0)
       out.push(
-        `${say('landmarks')}: ${listOf(held.map(([type, n]) => `${markName(type)} ${n}`))}.`,
+        say('text.landmarks', {
+          list: listOf(held.map(([type, n]) => `${markName(type)} ${n}`)),
+        }),
       );
   }
   if (Object.keys(view.connection_tokens).length > 0)

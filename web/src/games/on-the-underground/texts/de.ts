@@ -113,6 +113,7 @@ export const de: Catalogue = {
   'text.lineNew': '{line} ({name}): noch {n} {n|Gleis|Gleise}, nichts gebaut.',
   'text.noEnd': 'keine',
   'text.plan': 'Der Fahrgast ginge nach {station} ({how}): {who}.',
+  'text.landmarks': 'Sehenswürdigkeiten: {list}.',
   'text.tokensAt': 'Verbindungsmarken: {list}.',
   'text.tilesAt': 'Sehenswürdigkeiten: {list}.',
   'text.objective': 'Auftrag: {stations}, {n} {n|Punkt|Punkte}.',

@@ -112,6 +112,7 @@ export const en = {
   'text.lineNew': '{line} ({name}): {n} {n|track|tracks} left, nothing built.',
   'text.noEnd': 'none',
   'text.plan': 'The Passenger would go to {station} ({how}): {who}.',
+  'text.landmarks': 'Landmarks: {list}.',
   'text.tokensAt': 'Connection tokens: {list}.',
   'text.tilesAt': 'Landmark tiles: {list}.',
   'text.objective': 'Objective: {stations}, {n} {n|point|points}.',

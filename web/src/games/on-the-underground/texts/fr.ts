@@ -113,6 +113,7 @@ export const fr: Catalogue = {
   'text.lineNew': '{line} ({name}) : encore {n} {n|voie|voies}, rien de construit.',
   'text.noEnd': 'aucun',
   'text.plan': 'Le Passager irait à {station} ({how}) : {who}.',
+  'text.landmarks': 'Monuments : {list}.',
   'text.tokensAt': 'Jetons de correspondance : {list}.',
   'text.tilesAt': 'Monuments : {list}.',
   'text.objective': 'Objectif : {stations}, {n} {n|point|points}.',
