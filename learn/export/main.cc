@@ -97,12 +97,14 @@ std::uint32_t games_in(const std::string& path) {
 
 class Run {
  public:
-  Run(const Rules& rules, const Settings& settings, const next_station::Learnt* learnt)
-      : rules_(rules), settings_(settings), learnt_(learnt), efforts_(settings.threads) {}
+  Run(const Rules& rules, const Settings& settings, const next_station::Knowledge& knowledge)
+      : rules_(rules), settings_(settings), knowledge_(&knowledge), efforts_(settings.threads) {}
 
   bool play() {
+    if (settings_.choices) std::filesystem::remove(settings_.out);  // NB: choices are written from the first game on
     std::uint32_t done = games_in(settings_.out);
     std::ofstream file(settings_.out, std::ios::binary | std::ios::app);
+    if (settings_.choices) choices_.open(settings_.out + ".choices", std::ios::binary);
     while (file && done < settings_.games) {
       const std::uint32_t count = std::min(kBlock, settings_.games - done);
       const std::vector<GameRecord> block = play_block(settings_.seed + done, count);
@@ -118,14 +120,21 @@ class Run {
  private:
   std::vector<GameRecord> play_block(std::uint64_t first, std::uint32_t count) {
     std::vector<GameRecord> block(count);
+    std::vector<std::vector<OptionRecord>> options(count);
     std::atomic<std::uint32_t> next = 0;
     std::vector<std::thread> threads;
     for (Effort& effort : efforts_)
       threads.emplace_back([&] {
-        for (std::uint32_t i = next++; i < count; i = next++)
-          block[i] = play_deal(rules_, settings_, learnt_, first + i, effort);
+        for (std::uint32_t i = next++; i < count; i = next++) {
+          PlayedGame played = play_deal(rules_, settings_, knowledge_, first + i, effort);
+          block[i] = played.record;
+          options[i] = std::move(played.options);
+        }
       });
     for (std::thread& thread : threads) thread.join();
+    for (const auto& game : options)
+      choices_.write(reinterpret_cast<const char*>(game.data()),
+                     static_cast<std::streamsize>(game.size() * sizeof(OptionRecord)));
     return block;
   }
 
@@ -151,7 +160,8 @@ class Run {
 
   const Rules& rules_;
   const Settings& settings_;
-  const next_station::Learnt* learnt_;
+  const next_station::Knowledge* knowledge_;
+  std::ofstream choices_;
   std::vector<Effort> efforts_;  // by thread
   double played_ = 0;
   double sum_ = 0;
@@ -163,19 +173,44 @@ std::string content_of(const std::string& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
+// What the player knows, from files or as the program carries it.
+struct Known {
+  next_station::Learnt sheet;
+  next_station::LearntAnywhere anywhere;
+  next_station::Knowledge knowledge;
+};
+
+template <class T>
+std::optional<Error> take(const std::string& path, const Result<T>& read, T& into, const T*& known) {
+  if (!read) return Error{path, read.error().text()};
+  into = *read;
+  known = &into;
+  return std::nullopt;
+}
+
+std::optional<Error> read_known(const Settings& settings, const Rules& rules, Known& known) {
+  known.knowledge = {next_station::learnt_of(rules.board), &next_station::learnt_anywhere()};
+  std::optional<Error> error;
+  if (settings.learnt == "none")
+    known.knowledge.sheet = nullptr;
+  else if (!settings.learnt.empty())
+    error = take(settings.learnt, next_station::read_learnt(content_of(settings.learnt)), known.sheet,
+                 known.knowledge.sheet);
+  if (!error && !settings.anywhere.empty())
+    error = take(settings.anywhere, next_station::read_learnt_anywhere(content_of(settings.anywhere)), known.anywhere,
+                 known.knowledge.anywhere);
+  return error;
+}
+
 int run(int count, char** arguments) {
   const auto settings = read_settings(count, arguments);
   if (!settings) return fail(settings.error());
   const auto rules = load(*settings);
   if (!rules) return fail(rules.error());
-  std::optional<next_station::Learnt> learnt;
-  if (!settings->learnt.empty()) {
-    auto read = next_station::read_learnt(content_of(settings->learnt));
-    if (!read) return fail({settings->learnt, read.error().text()});
-    learnt = std::move(*read);
-  }
+  Known known;
+  if (const auto error = read_known(*settings, *rules, known)) return fail(*error);
   std::ofstream(settings->out + ".sheet.json") << dump(describe(rules->board)) << "\n";
-  if (!Run(*rules, *settings, learnt ? &*learnt : nullptr).play()) return fail({settings->out, "could not be written"});
+  if (!Run(*rules, *settings, known.knowledge).play()) return fail({settings->out, "could not be written"});
   return 0;
 }
 

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "ai/budget.h"
 #include "ai/search.h"
+#include "choices.h"
 #include "games/next_station/game.h"
 #include "match/seeded_draws.h"
 
@@ -37,18 +39,19 @@ SearchStyle style_of(const Settings& settings) {
 
 class Deal {
  public:
-  Deal(const Rules& rules, const Settings& settings, const Learnt* learnt, std::uint64_t seed, Effort& effort)
+  Deal(const Rules& rules, const Settings& settings, const Knowledge* knowledge, std::uint64_t seed, Effort& effort)
       : rules_(rules),
+        with_options_(settings.choices),
         draws_(Seed::of_number(seed)),
         rng_(mix(seed)),
-        search_(rules, SoloGuide(settings.horizon, learnt), style_of(settings)),
+        search_(rules, SoloGuide(settings.horizon, knowledge), style_of(settings)),
         state_(NextStation::initial(rules)),
         effort_(effort) {
     record_.seed = seed;
     set_strength(settings, rng_, record_);
   }
 
-  GameRecord play() {
+  PlayedGame play() {
     for (Decision next = decision_of(state_); !next.is_over(); next = decision_of(state_)) {
       if (next.is_chance())
         draw();
@@ -58,7 +61,7 @@ class Deal {
     record_.points.back() = static_cast<std::int16_t>(NextStation::scores(rules_, state_).points[0]);
     note_setup();
     note_sections();
-    return record_;
+    return {record_, std::move(options_)};
   }
 
  private:
@@ -78,8 +81,15 @@ class Deal {
     if (search_.has_choice()) search_.step(record_.simulations[at(round)]);
     const Action action = search_.best();
     note_effort(now_in_microseconds() - start);
+    if (with_options_) note_options();
+    ++decisions_;
     NextStation::apply(rules_, state_, kPlayer, action, NullSink{});
     if (state_.round > round) note_points(round);
+  }
+
+  void note_options() {
+    const auto offered = options_of(rules_, state_, decisions_, search_.candidates());
+    options_.insert(options_.end(), offered.begin(), offered.end());
   }
 
   void note_effort(std::uint64_t microseconds) {
@@ -110,6 +120,9 @@ class Deal {
   }
 
   const Rules& rules_;
+  bool with_options_;
+  std::uint32_t decisions_ = 0;
+  std::vector<OptionRecord> options_;
   SeededDraws draws_;
   Rng rng_;
   Search<NextStation, SoloGuide> search_;
@@ -120,9 +133,9 @@ class Deal {
 
 }  // namespace
 
-GameRecord play_deal(const Rules& rules, const Settings& settings, const Learnt* learnt, std::uint64_t seed,
+PlayedGame play_deal(const Rules& rules, const Settings& settings, const Knowledge* knowledge, std::uint64_t seed,
                      Effort& effort) {
-  return Deal(rules, settings, learnt, seed, effort).play();
+  return Deal(rules, settings, knowledge, seed, effort).play();
 }
 
 }  // namespace mornington::learn

@@ -1,8 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <vector>
 
-#include "ai/next_station/learnt.h"
+#include "ai/next_station/solo_guide.h"
 #include "record.h"
 #include "settings.h"
 
@@ -15,8 +16,14 @@ struct Effort {
   std::uint64_t longest = 0;
 };
 
-// Plays the deal of that seed as the search of the bots would. The record depends on the settings and the seed alone.
-[[nodiscard]] GameRecord play_deal(const next_station::Rules& rules, const Settings& settings,
-                                   const next_station::Learnt* learnt, std::uint64_t seed, Effort& effort);
+// A game, and what its decisions offered where that is asked for.
+struct PlayedGame {
+  GameRecord record;
+  std::vector<OptionRecord> options;
+};
+
+// Plays the deal of that seed as the search of the bots would. The game depends on the settings and the seed alone.
+[[nodiscard]] PlayedGame play_deal(const next_station::Rules& rules, const Settings& settings,
+                                   const next_station::Knowledge* knowledge, std::uint64_t seed, Effort& effort);
 
 }  // namespace mornington::learn

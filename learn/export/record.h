@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "ai/next_station/solo_policy.h"
 #include "games/next_station/rules.h"
 
 namespace mornington::learn {
@@ -23,6 +24,18 @@ struct GameRecord {
   std::uint8_t objectives = 0;                                // a bit for each
   std::array<std::uint8_t, 7> zero{};
 };
+// What a decision of a game offered: an option of the search with what the quick player sees in it; learn/quick.py has
+// the same fields. Those of one decision follow each other.
+struct OptionRecord {
+  std::uint32_t decision = 0;  // of the game
+  std::uint8_t round = 0;
+  std::uint8_t pencil = 0;
+  std::uint16_t section = 0;  // number + 1, 0: nothing is drawn
+  std::uint32_t visits = 0;   // by the search
+  std::array<float, next_station::kMarks> marks{};
+};
+static_assert(sizeof(OptionRecord) == 12 + 4 * next_station::kMarks);
+
 static_assert(sizeof(GameRecord) == 128 && std::has_unique_object_representations_v<GameRecord>);
 
 }  // namespace mornington::learn

@@ -32,6 +32,8 @@ bool read_horizon(std::string_view text, Horizon& horizon) {
 bool take(Settings& settings, const std::string& name, const std::string& value) {
   if (name == "out") return settings.out = value, true;
   if (name == "learnt") return settings.learnt = value, true;
+  if (name == "anywhere") return settings.anywhere = value, true;
+  if (name == "choices") return settings.choices = value == "on", value == "on" || value == "off";
   if (name == "seed") return read_number(value, settings.seed);
   if (name == "games") return read_number(value, settings.games);
   if (name == "threads") return read_number(value, settings.threads) && settings.threads > 0;

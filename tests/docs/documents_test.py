@@ -37,7 +37,7 @@ NOT_RUN = {
 SHOWN = {
     "core, json  <-  games/<family>": "the layers",
     '{"n":17,"by":1': "two lines of a replay",
-    "learn_export out=OLD": "minutes of sixteen cores, in square brackets what differs; tests/learn runs it all at a small size",
+    "learn_export out=": "minutes of sixteen cores, in square brackets what differs; tests/learn runs it all at a small size",
 }
 COMMAND = re.compile(r"^(mornington|\./run|\./test|tools/\w+)(\s|$)")
 GAMES = re.compile(r"--games \d+")  # the count is not what is tested

@@ -13,7 +13,7 @@ CARRIED = "data/learnt/next-station/london.json"
 
 def fit(folder, name):
     out = pathlib.Path(folder) / name
-    subprocess.run([sys.executable, "learn/fit.py", SLICE, "--out", out, "--likings", CARRIED, "--command", "a test"],
+    subprocess.run([sys.executable, "learn/fit.py", SLICE, "--out", out, "--quick", CARRIED, "--command", "a test"],
                    cwd=ROOT, check=True, capture_output=True)
     return out.read_bytes()
 

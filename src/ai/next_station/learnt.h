@@ -5,11 +5,13 @@
 #include <span>
 #include <string_view>
 
+#include "ai/next_station/solo_future.h"
 #include "ai/next_station/solo_line.h"
+#include "ai/next_station/solo_policy.h"
 #include "core/result.h"
 
 // What was learnt about a sheet from games of the search on it: the numbers of a file in data/learnt, which learn/
-// writes. A sheet without such a file makes do with what holds anywhere (solo_future.h). All in hundredths of a point.
+// writes. A sheet without such a file makes do with what holds anywhere. All in hundredths of a point.
 namespace mornington::next_station {
 
 using SectionWeights = std::array<std::int16_t, kMaxSections>;
@@ -47,7 +49,8 @@ inline constexpr int kRoundEnds = kRounds - 1;  // with rounds still to come
 
 struct Learnt {
   std::uint64_t sheet = 0;  // sheet_hash() of the board
-  // How the search likes to use each section, by round and pencil.
+  QuickWeights quick{};
+  // How the quick player likes each section besides, by round and pencil.
   std::array<std::array<SectionWeights, kPencils>, kRounds> likings{};
   // What the rounds to come bring, by which pencils they have: the index is their bits.
   std::array<SheetWeights, 1u << kPencils> futures{};
@@ -63,6 +66,14 @@ struct Learnt {
 [[nodiscard]] Result<Learnt> read_learnt(std::string_view text);
 // What the program carries about this sheet, or null.
 [[nodiscard]] const Learnt* learnt_of(const Board& board);
+
+// What was learnt about no sheet in particular, for those without a file of their own.
+struct LearntAnywhere {
+  QuickWeights quick{};
+  std::array<FutureWeights, kRoundEnds> futures{};  // by rounds done less one
+};
+[[nodiscard]] Result<LearntAnywhere> read_learnt_anywhere(std::string_view text);
+[[nodiscard]] const LearntAnywhere& learnt_anywhere();
 
 // How far an objective is, as it was counted for learning: what is reached, or what is missing.
 [[nodiscard]] int progress_of(const Board& board, const SoloMap& map, Objective objective);

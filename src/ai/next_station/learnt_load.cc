@@ -17,6 +17,7 @@ constexpr int kFeatures = 1;  // the version of what the numbers belong to; lear
 constexpr int kLeast = std::numeric_limits<std::int16_t>::min();
 constexpr int kMost = std::numeric_limits<std::int16_t>::max();
 constexpr std::string_view kFolder = "data/learnt/next-station/";
+constexpr std::string_view kAnywhere = "data/learnt/next-station/anywhere.json";
 
 // A list shorter than the most that any sheet has leaves the rest at zero.
 template <std::size_t N>
@@ -73,10 +74,39 @@ std::uint64_t read_hash(const Reader& reader) {
   return hash;
 }
 
+void check_features(const Reader& reader) {
+  if (reader.at("features").integer(0, kFeatures) != kFeatures)
+    reader.at("features").report("these are features of another version");
+}
+
+// NB: in ten-thousandths of a point, since a count may be large and its weight small.
+void read_points(const Reader& reader, FutureWeights& weights) {
+  constexpr int kMostOfThem = 10'000'000;
+  if (reader.ok() && reader.size() != weights.size())
+    return reader.report("expected a list of " + std::to_string(weights.size()));
+  for (std::size_t i = 0; i < weights.size() && reader.ok(); ++i)
+    weights[i] = static_cast<double>(reader.at(i).integer(-kMostOfThem, kMostOfThem)) / 10'000.0;
+}
+
+void read_anywhere(const Reader& reader, LearntAnywhere& learnt) {
+  check_features(reader);
+  read(reader.at("quick"), learnt.quick);
+  const Reader futures = reader.at("futures");
+  if (reader.ok() && futures.size() != learnt.futures.size()) futures.report("expected a list of 3");
+  for (std::size_t i = 0; i < learnt.futures.size() && reader.ok(); ++i) read_points(futures.at(i), learnt.futures[i]);
+}
+
+LearntAnywhere read_carried_anywhere() {
+  for (const EmbeddedFile& file : embedded_learnt())
+    if (file.path == kAnywhere)
+      if (auto learnt = read_learnt_anywhere(file.content)) return *learnt;
+  return {};
+}
+
 std::vector<Learnt> read_carried() {
   std::vector<Learnt> all;
   for (const EmbeddedFile& file : embedded_learnt()) {
-    if (!file.path.starts_with(kFolder)) continue;
+    if (!file.path.starts_with(kFolder) || file.path == kAnywhere) continue;
     if (auto learnt = read_learnt(file.content)) all.push_back(*learnt);
   }
   return all;
@@ -90,9 +120,9 @@ Result<Learnt> read_learnt(std::string_view text) {
   Problems problems;
   const Reader reader(*value, problems);
   Learnt learnt;
-  if (reader.at("features").integer(0, kFeatures) != kFeatures)
-    reader.at("features").report("these are features of another version");
+  check_features(reader);
   learnt.sheet = read_hash(reader.at("sheet"));
+  read(reader.at("quick"), learnt.quick);
   read(reader.at("likings"), learnt.likings);
   read_futures(reader.at("futures"), learnt);
   read(reader.at("powers"), learnt.powers);
@@ -100,6 +130,21 @@ Result<Learnt> read_learnt(std::string_view text) {
   read(reader.at("orders"), learnt.orders);
   if (!problems.ok()) return problems.first();
   return learnt;
+}
+
+Result<LearntAnywhere> read_learnt_anywhere(std::string_view text) {
+  const Result<json::Value> value = json::parse(text);
+  if (!value) return value.error();
+  Problems problems;
+  LearntAnywhere learnt;
+  read_anywhere(Reader(*value, problems), learnt);
+  if (!problems.ok()) return problems.first();
+  return learnt;
+}
+
+const LearntAnywhere& learnt_anywhere() {
+  static const LearntAnywhere carried = read_carried_anywhere();
+  return carried;
 }
 
 const Learnt* learnt_of(const Board& board) {

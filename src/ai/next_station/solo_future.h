@@ -1,13 +1,33 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
+
 #include "ai/next_station/solo_line.h"
 
 namespace mornington::next_station {
 
-// Points that the rounds to come are expected to add to a map, `rounds_done` of them being drawn (1 to 3) and `pencils`
-// (a bit for each) still to come. A linear fit to 12,000 games of the quick player; what it leaves out of a game's
-// spread is mostly the luck of the cards, which is the point of it: a search that stops at the end of a round and asks
-// here is not misled by that luck.
-[[nodiscard]] double expected_future(const Board& board, const SoloMap& map, int rounds_done, unsigned pencils);
+// What is counted of a sheet that nobody has learnt about; learn/anywhere.py has the same order.
+enum Count : std::size_t {
+  kAlways,  // 1
+  kVisits,
+  kVisitsSquared,
+  kStations,        // on a line
+  kInterchanges,    // on two or more
+  kOfThree,         // on three or more
+  kClosed,          // sections that can no longer be drawn
+  kAtDepartures,    // open sections where the coming lines start
+  kAtTouristSites,  // open sections
+  kUnderThames,     // open sections
+  kAtStations,      // open sections at stations that are on a line
+  kCountsOfSheet
+};
+using FutureWeights = std::array<double, kCountsOfSheet>;  // points for each
+
+// Points that the rounds to come are expected to add to a map, `pencils` (a bit for each) being still to come. What
+// such a sum leaves out of a game's spread is mostly the luck of the cards, which is the point of it: a search that
+// stops at the end of a round and asks here is not misled by that luck.
+[[nodiscard]] double expected_future(const FutureWeights& weights, const Board& board, const SoloMap& map,
+                                     unsigned pencils);
 
 }  // namespace mornington::next_station

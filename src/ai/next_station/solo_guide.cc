@@ -2,13 +2,14 @@
 
 #include <algorithm>
 
-#include "ai/next_station/solo_future.h"
 #include "games/next_station/legal.h"
 
 namespace mornington::next_station {
 namespace {
 
 constexpr Seat kAlone = seat_at(0);
+
+}  // namespace
 
 SoloTurn turn_of_round(const State& state) { return {kRounds - 1 - state.round, SoloPile{state.pile}}; }
 
@@ -18,6 +19,8 @@ SoloMap map_now(const Rules& rules, const State& state) {
   const Power power = sheet.power_used != 0 ? Power::None : state.powers[static_cast<std::size_t>(pencil)];
   return solo_map(rules, sheet, pencil, power);
 }
+
+namespace {
 
 double worth_of(const Board& board, const SectionJudge& judge, const SoloPolicy& policy, const SoloTurn& turn,
                 const DrawAction& draw) {
@@ -57,7 +60,9 @@ void play_rounds_to_come(const Rules& rules, const State& state, SoloMap& map, c
 void SoloGuide::prepare(const Rules& rules, const State& state, Seat, Rng&) {
   root_phase_ = state.phase;
   root_round_ = state.round;
-  policy_.learnt = given_ != nullptr ? given_ : learnt_of(rules.board);
+  policy_.learnt = given_ != nullptr ? given_->sheet : learnt_of(rules.board);
+  anywhere_ = given_ != nullptr ? given_->anywhere : &learnt_anywhere();
+  policy_.take(policy_.learnt != nullptr ? policy_.learnt->quick : anywhere_->quick);
   if (policy_.learnt == nullptr || !pencils_dealt(state)) return;
   for (int round = state.round; round < kRoundEnds; ++round)
     outlooks_[static_cast<std::size_t>(round)] = outlook_after(*policy_.learnt, state, round);
@@ -100,7 +105,8 @@ bool SoloGuide::estimates(const State& state) const {
 
 double SoloGuide::to_come(const Rules& rules, const State& state, const SoloMap& map, int round) const {
   if (policy_.learnt != nullptr) return outlooks_[static_cast<std::size_t>(round)].points(rules.board, map);
-  return expected_future(rules.board, map, round + 1, pencils_after(state, round));
+  const FutureWeights& weights = anywhere_->futures[static_cast<std::size_t>(round)];
+  return expected_future(weights, rules.board, map, pencils_after(state, round));
 }
 
 double SoloGuide::points_of_order(const State& state) const {

@@ -11,12 +11,22 @@ namespace mornington::next_station {
 // may be the next one, with an estimate of the rest; or no further than the end of this round.
 enum class Horizon : std::uint8_t { Game, NextRound, Round };
 
+// What a guide knows in place of what the program carries.
+struct Knowledge {
+  const Learnt* sheet = nullptr;  // null: nothing of this sheet in particular
+  const LearntAnywhere* anywhere = nullptr;
+};
+
+// What the quick player judges a decision of a seat alone by.
+[[nodiscard]] SoloMap map_now(const Rules& rules, const State& state);
+[[nodiscard]] SoloTurn turn_of_round(const State& state);
+
 // Guides a search on a map of one's own: `state` and `rules` have one seat.
 class SoloGuide {
  public:
-  // Without `learnt` it knows what the program carries about the sheet.
-  explicit SoloGuide(Horizon horizon = Horizon::Game, const Learnt* learnt = nullptr)
-      : horizon_(horizon), given_(learnt), policy_(kSoloPolicy) {}
+  // Without `given` it knows what the program carries.
+  explicit SoloGuide(Horizon horizon = Horizon::Game, const Knowledge* given = nullptr)
+      : horizon_(horizon), given_(given) {}
 
   void prepare(const Rules& rules, const State& state, Seat seat, Rng& rng);
   void rate(const Rules& rules, const State& state, Seat seat, const ActionList& actions, Ratings& ratings) const;
@@ -35,7 +45,8 @@ class SoloGuide {
   [[nodiscard]] double to_come(const Rules& rules, const State& state, const SoloMap& map, int round) const;
 
   Horizon horizon_;
-  const Learnt* given_;
+  const Knowledge* given_;
+  const LearntAnywhere* anywhere_ = nullptr;
   SoloPolicy policy_;
   Phase root_phase_ = Phase::DealPencils;
   int root_round_ = 0;

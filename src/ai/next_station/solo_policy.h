@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 
 #include "ai/next_station/solo_line.h"
 #include "games/next_station/action.h"
@@ -40,14 +41,16 @@ enum Mark : std::size_t {
   kMarks
 };
 
-// Points for each mark, by round.
+// Hundredths of a point for each mark, by round, as learn/ writes them.
+using QuickWeights = std::array<std::array<std::int16_t, kMarks>, kRounds>;
+
 struct SoloPolicy {
-  std::array<std::array<double, kMarks>, kRounds> weights;
+  std::array<std::array<double, kMarks>, kRounds> weights{};  // points for each mark, by round
   double power = 3;                // how much better a turn must be with the power to spend it, at the round's start
   const Learnt* learnt = nullptr;  // of this sheet, where something was: its sections are liked accordingly
+
+  void take(const QuickWeights& learnt_weights);
 };
-// Learnt from the choices of the search in London.
-extern const SoloPolicy kSoloPolicy;
 
 struct SoloTurn {
   int rounds_left = 0;                           // after this one
