@@ -30,7 +30,7 @@ export const browser = {
 
 export default defineConfig({
   testDir: './e2e',
-  testIgnore: ['**/looks.spec.ts', '**/pictures.spec.ts', '**/times.spec.ts'],
+  testIgnore: ['**/looks*.spec.ts', '**/pictures*.spec.ts', '**/times.spec.ts'],
   timeout: 120_000,
   workers: 1,
   reporter: [['list']],

@@ -2,4 +2,4 @@ import { defineConfig } from '@playwright/test';
 import base from './playwright.config';
 
 /** Makes docs/pictures from the real program. */
-export default defineConfig({ ...base, testIgnore: [], testMatch: '**/pictures.spec.ts' });
+export default defineConfig({ ...base, testIgnore: [], testMatch: '**/pictures*.spec.ts' });

@@ -102,7 +102,10 @@ TEST(HallPlans, AreDroppedWhereWhatTheyDependOnIsOtherwise) {
   party.say(0, "plan", json::Object{{"moves", json::Array{planned}}});
   party.act(1);
   EXPECT_EQ(party.fold().waits(), 3);
-  EXPECT_NE(at(last_of(bench.told(party.clients[0]), "plan"), "dropped").text(), "");
+  const json::Value told = last_of(bench.told(party.clients[0]), "plan");
+  EXPECT_NE(at(told, "dropped").text(), "");
+  EXPECT_EQ(at(told, "why").text(), "played-otherwise");
+  EXPECT_EQ(at(told, "do").text(), "pass");
 }
 
 TEST(HallPlans, AreDroppedWhereTheyWouldBringOtherPoints) {

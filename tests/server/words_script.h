@@ -180,6 +180,7 @@ inline std::string play_all(Bench& bench, bool to_the_end) {
 inline std::string agree_to_end(Bench& bench) {
   Party party = hall::party(bench, "metro", 2);
   party.say(1, "act", json::Object{{"do", party.legal(0)}, {"decision", party.fold().decision()}});
+  party.say(1, "plan", json::Object{{"moves", json::Array{json::Value(json::Object{{"do", party.legal(0)}})}}});
   party.act(0, false);
   party.say(0, "confirm", json::Object{{"decision", party.fold().decision()}});
   party.say(0, "confirm", json::Object{{"decision", 0}});

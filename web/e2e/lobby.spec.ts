@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import axe from 'axe-core';
 import type { Browser, Locator, Page } from '@playwright/test';
 import type { Document } from '../src/protocol';
 import { keepGames, person, playedGame } from './kept';
-import { expect, moves, settle, test, type Wishes } from './table';
+import { expect, graveFaults, moves, settle, test, type Wishes } from './table';
 
 /** Somebody with a browser of their own, and so with a cookie of their own. */
 async function visitor(browser: Browser, wishes: Wishes, phone = false): Promise<Page> {
@@ -15,12 +14,7 @@ async function visitor(browser: Browser, wishes: Wishes, phone = false): Promise
 }
 
 async function expectNoGraveFinding(page: Page, place: string): Promise<void> {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => window.axe.run());
-  const grave = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${place}: ${id} at ${nodes[0]?.html ?? ''}`);
-  expect(grave).toEqual([]);
+  expect({ place, faults: await graveFaults(page) }).toEqual({ place, faults: [] });
 }
 
 const length = (page: Page) => page.locator('.table').getAttribute('data-length');
@@ -146,7 +140,9 @@ test('a table with every option is found in the lobby, joined, watched live, pla
     await ada.locator(`.board [data-do$=" ${square}"]`).click();
     await expect(ada.locator('.board').getByText('planned')).toHaveCount(1);
     await bo.locator(`button[data-move$=" ${square}"]`).first().click();
-    await expect(ada.getByText('The plan was dropped')).toContainText('is not legal');
+    const dropped = ada.getByText('Your plan was dropped');
+    await expect(dropped).toContainText('The rules do not allow it now.');
+    await expect(dropped.getByRole('link', { name: /MET-/ })).toBeVisible();
     await expect(ada.getByRole('button', { name: /Drop the plan/ })).toHaveCount(0);
     await expect(ada).toHaveTitle(/Your turn/);
   });

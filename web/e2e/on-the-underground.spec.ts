@@ -76,7 +76,7 @@ test('pointing at a track shows the Passenger’s plan, and a chosen line its pl
   const all = await page.locator('[data-block]').count();
   await page.locator('[data-block="camden-town--euston"]').focus();
   await expect(page.locator('.strip')).toContainText('After this move');
-  await expect(page.locator('.dock .prompt')).toContainText('Camden Town – Euston');
+  await expect(page.locator('.dock .prompt')).toContainText('Build Red from Camden Town to Euston');
 
   await page.getByRole('button', { name: /^Red: 20/ }).click();
   await page.locator('[data-block="high-barnet--archway"]').focus();

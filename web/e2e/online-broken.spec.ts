@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test, brokenLine } from './tables/people';
+import { expect, test, brokenLine, type Person } from './tables/people';
 import { playMove, playOn, sitDown } from './tables/play';
+import type { Wire } from './tables/wire';
 import { moves } from './table';
 
 test.use({ excused: brokenLine });
@@ -11,124 +12,154 @@ const wish = {
   seats: [{ kind: 'you' as const }, { kind: 'invited' as const }],
 };
 
-test('a move made while the line is down is kept and sent once', async ({ arrive }) => {
-  const [ada, bo] = [await arrive('Ada'), await arrive('Bo')];
-  await sitDown([ada, bo], wish);
-  await moves(ada.page).first().waitFor();
-  const length = Number(await bo.page.locator('.table').getAttribute('data-length'));
-
-  ada.cable.cut();
-  await expect(ada.page.getByText(lost)).toBeVisible();
-  const chosen = moves(ada.page).nth(3);
-  const move = (await chosen.getAttribute('data-move')) ?? '';
-  await chosen.click();
-  await expect(ada.page.getByText('Your move is kept')).toBeVisible();
-  await moves(ada.page).nth(5).click(); // Nothing comes of a second one: the first is on its way.
-  await expect(bo.page.locator('.table')).toHaveAttribute('data-length', String(length));
-
-  ada.cable.mend();
-  await expect(ada.page.getByText(lost)).toBeHidden();
-  await expect(ada.page.getByText('Your move is kept')).toBeHidden();
-  await playMove(bo.page);
-  await expect(ada.page.getByText('Not played')).toHaveCount(0);
-  const done = ada.wire.told('news').flatMap(({ lines }) => lines.filter(({ by }) => by === 0));
-  expect(done.map((line) => line.do)).toEqual([move]);
-});
-
 /** So that the page comes also where there is no line. */
 const installed = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
-test('a move made while the line is down outlives the page: sent once, or said not to be played', async ({
+const kept = (page: Page) => page.getByText('Your move is kept');
+
+async function cut({ cable, page }: Person): Promise<void> {
+  await moves(page).first().waitFor();
+  cable.cut();
+  await expect(page.getByText(lost)).toBeVisible();
+}
+
+/** A browser says so when there is a network again. */
+async function mend({ cable, page }: Person): Promise<void> {
+  cable.mend();
+  await page.evaluate(() => void dispatchEvent(new Event('online')));
+}
+
+/** Clicks it, and says which it was. */
+async function choose(page: Page): Promise<string> {
+  const chosen = moves(page).nth(3);
+  const move = (await chosen.getAttribute('data-move')) ?? '';
+  await chosen.click();
+  return move;
+}
+
+const doneBy = (seat: number, wire: Wire) =>
+  wire
+    .told('news')
+    .flatMap(({ lines }) => lines)
+    .flatMap(({ by, do: action }) => (by === seat && action !== undefined ? [action] : []));
+
+test('a move made while the line is down is sent once, or said not to be played: by the page, when it is loaded again, or by another tab', async ({
   arrive,
   anotherTab,
 }) => {
-  const [ada, bo] = [await arrive('Ada'), await arrive('Bo')];
+  const bo = await arrive('Bo');
+  let ada = await arrive('Ada');
   const game = await sitDown([ada, bo], wish);
   await installed(ada.page);
-  const kept = ada.page.getByText('Your move is kept');
-  const makeAndReload = async (n: number): Promise<string> => {
-    const chosen = moves(ada.page).nth(n);
-    const move = (await chosen.getAttribute('data-move')) ?? '';
-    await chosen.click();
-    await expect(kept).toBeVisible();
-    await ada.page.reload();
-    await expect(kept).toBeVisible();
-    return move;
+  const made: string[] = [];
+  const opened = async (): Promise<Person> => {
+    const tab = await anotherTab(ada);
+    await tab.page.goto(`./#/online/${game}`);
+    return tab;
   };
-  const acts = () => ada.wire.saying('act').map(({ id, do: action }) => `${id} ${action}`);
-
-  await test.step('the server has not heard it', async () => {
-    await moves(ada.page).first().waitFor();
-    ada.cable.cut();
-    await expect(ada.page.getByText(lost)).toBeVisible();
-    const move = await makeAndReload(3);
-    ada.cable.mend();
+  /** Bo answers, so that all that Ada has done is told, and each once. */
+  const answered = async (page = ada.page): Promise<void> => {
     await playMove(bo.page);
-    const done = bo.wire.told('news').flatMap(({ lines }) => lines.filter(({ by }) => by === 0));
-    expect(done.map((line) => line.do)).toEqual([move]);
-    await expect(kept).toBeHidden();
+    expect(doneBy(0, bo.wire)).toEqual(made);
+    await moves(page).first().waitFor();
+    await expect(kept(page)).toBeHidden();
+    await expect(page.getByText('Not played')).toHaveCount(0);
+  };
+
+  await test.step('the same page sends it', async () => {
+    await cut(ada);
+    made.push(await choose(ada.page));
+    await expect(kept(ada.page)).toBeVisible();
+    await moves(ada.page).nth(5).click(); // Nothing comes of a second one: the first is on its way.
+    expect(doneBy(0, bo.wire)).toEqual([]);
+    await mend(ada);
+    await expect(ada.page.getByText(lost)).toBeHidden();
+    await answered();
   });
 
   await test.step('the server has heard it, and could not say so', async () => {
-    await moves(ada.page).first().waitFor();
     ada.cable.deafen();
-    const chosen = moves(ada.page).nth(3);
-    const move = (await chosen.getAttribute('data-move')) ?? '';
-    await chosen.click();
-    await moves(bo.page).first().waitFor();
-    await ada.page.reload();
-    await expect(kept).toBeVisible();
-    ada.cable.mend();
-    await expect(kept).toBeHidden();
-    await playMove(bo.page);
-    await moves(ada.page).first().waitFor();
-    expect(acts().filter((act) => act.endsWith(move)).length).toBeGreaterThan(1);
-    expect(new Set(acts()).size).toBe(2);
-    await expect(ada.page.getByText('Not played')).toHaveCount(0);
+    made.push(await choose(ada.page));
+    await moves(bo.page).first().waitFor(); // So it has been played.
+    ada.cable.cut();
+    await expect(kept(ada.page)).toBeVisible();
+    await mend(ada);
+    await answered();
+    const acts = ada.wire.saying('act').filter((act) => act.do === made.at(-1));
+    expect(acts.length).toBeGreaterThan(1);
+    expect(new Set(acts.map(({ id }) => id)).size).toBe(1);
   });
 
-  await test.step('another tab has answered in the meantime', async () => {
-    const other = await anotherTab(ada);
-    await other.page.goto(`http://127.0.0.1:${new URL(bo.cable.address).port}/#/online/${game}`);
-    await moves(other.page).first().waitFor();
-    ada.cable.cut();
-    await expect(ada.page.getByText(lost)).toBeVisible();
-    await makeAndReload(1);
-    await playMove(other.page, 3);
-    ada.cable.mend();
+  await test.step('the page is loaded again', async () => {
+    await cut(ada);
+    made.push(await choose(ada.page));
+    await expect(kept(ada.page)).toBeVisible();
+    await ada.page.reload();
+    await expect(kept(ada.page)).toBeVisible();
+    await mend(ada);
+    await answered();
+  });
+
+  await test.step('the server has heard it, and the page is loaded again', async () => {
+    ada.cable.deafen();
+    made.push(await choose(ada.page));
+    await moves(bo.page).first().waitFor();
+    await ada.page.reload();
+    await expect(kept(ada.page)).toBeVisible();
+    await mend(ada);
+    await answered();
+  });
+
+  await test.step('of two tabs the one that made it', async () => {
+    const other = await opened();
+    await cut(other);
+    made.push(await choose(ada.page));
+    await expect(kept(ada.page)).toBeVisible();
+    await Promise.all([mend(ada), mend(other)]);
+    await answered(other.page);
+    expect(other.wire.saying('act')).toEqual([]);
+
+    await cut(other);
+    made.push(await choose(ada.page));
+    await expect(kept(ada.page)).toBeVisible();
+    await ada.page.close(); // Now it is the other's.
+    await expect(kept(other.page)).toBeVisible();
+    await mend(other);
+    await answered(other.page);
+    expect(other.wire.saying('act').map((act) => act.do)).toEqual(made.slice(-1));
+    ada = other;
+  });
+
+  await test.step('the tab is closed, and another opened', async () => {
+    await cut(ada);
+    made.push(await choose(ada.page));
+    await expect(kept(ada.page)).toBeVisible();
+    await ada.page.close();
+    ada = await opened();
+    await expect(kept(ada.page)).toBeVisible();
+    await mend(ada);
+    await answered();
+  });
+
+  await test.step('what it answered is settled, when the closed tab’s is sent', async () => {
+    const elsewhere = await anotherTab(ada);
+    // NB: a cable of its own, and storage of its own. Cookies know no ports.
+    const { port } = new URL(bo.cable.address);
+    await elsewhere.page.goto(`http://127.0.0.1:${port}/#/online/${game}`);
+    await moves(elsewhere.page).first().waitFor();
+    await cut(ada);
+    await moves(ada.page).nth(1).click();
+    await expect(kept(ada.page)).toBeVisible();
+    await ada.page.close();
+    made.push(await playMove(elsewhere.page, 3));
+    ada = await opened();
+    await mend(ada);
     await expect(ada.page.getByText('Not played')).toBeVisible();
     await ada.page.reload();
     await ada.page.locator('.table').waitFor();
-    await expect(ada.page.getByText('Not played')).toHaveCount(0);
+    await answered();
   });
-});
-
-test('a move that the server has heard, and could not say so, is not played twice', async ({
-  arrive,
-}) => {
-  const [ada, bo] = [await arrive('Ada'), await arrive('Bo')];
-  await sitDown([ada, bo], wish);
-  await moves(ada.page).first().waitFor();
-
-  ada.cable.deafen();
-  const chosen = moves(ada.page).nth(3);
-  const move = (await chosen.getAttribute('data-move')) ?? '';
-  await chosen.click();
-  await moves(bo.page).first().waitFor(); // So it has been played.
-  ada.cable.cut();
-  await expect(ada.page.getByText(lost)).toBeVisible();
-  ada.cable.mend();
-  await expect(ada.page.getByText(lost)).toBeHidden();
-  await expect(ada.page.locator('.status')).toContainText('Bo');
-
-  await playOn([bo.page, ada.page], 3);
-  const acts = ada.wire.saying('act').filter((act) => act.do === move);
-  expect(acts.length).toBeGreaterThan(1);
-  expect(new Set(acts.map(({ id }) => id)).size).toBe(1);
-  await expect(ada.page.getByText('Not played')).toHaveCount(0);
-  const seen = bo.wire.told('news').flatMap(({ lines }) => lines.filter(({ by }) => by === 0));
-  expect(seen.filter((line) => line.do === move)).toHaveLength(1);
 });
 
 test('two tabs of one player stay in step; what one of them answers too late is said not to be played', async ({
@@ -145,11 +176,10 @@ test('two tabs of one player stay in step; what one of them answers too late is 
   await playOn([other.page, ada.page], 2);
   await expect(bo.page.locator('.status')).toContainText('Your turn');
 
-  bo.cable.cut();
-  await expect(bo.page.getByText(lost)).toBeVisible();
+  await cut(bo);
   await moves(bo.page).nth(1).click();
   await playMove(other.page, 3);
-  bo.cable.mend();
+  await mend(bo);
   await expect(bo.page.getByText('Not played')).toBeVisible();
   const { by } =
     ada.wire

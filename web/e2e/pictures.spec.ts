@@ -74,7 +74,6 @@ test('two people play', async ({ browser }) => {
   await ada.getByRole('button', { name: 'Invite' }).click();
   await bo.goto(await ada.getByRole('textbox', { name: 'Invite' }).inputValue());
   await bo.getByText('Bo (you)').waitFor();
-  await shoot(bo, 'waiting-phone-dark');
   await ada.getByRole('button', { name: 'Begin the game' }).click();
   await playTogether([ada, bo], 30);
   await shoot(ada, 'online-desktop-light');

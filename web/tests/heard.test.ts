@@ -1,6 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { changes, markOf, type Presence } from '../src/online/heard';
-import { forgetMove, keepMove, keptMove } from '../src/online/kept-move';
+import {
+  adoptMoves,
+  forgetMove,
+  keepMove,
+  keptMoves,
+  type KeptMove,
+} from '../src/online/kept-move';
+import { en } from '../src/online/texts/en';
+import { whyText } from '../src/online/why';
 import type { Plans } from '../src/host/plans';
 import type { Command } from '../src/online/line';
 import { Planner } from '../src/online/planner.svelte';
@@ -61,19 +70,59 @@ describe('an offer that came to nothing', () => {
 describe('a move that has no answer', () => {
   const command = { ask: 'act', game, decision: 3, do: 'pass' } as const;
 
-  it('is kept by game until it is forgotten', () => {
-    keepMove({ id: 'x-1', command });
-    expect(keptMove(game)).toEqual({ id: 'x-1', command });
-    expect(keptMove('b'.repeat(16))).toBeNull();
-    forgetMove(game);
-    expect(keptMove(game)).toBeNull();
+  const move = { id: 'x-1', command };
+
+  it('is kept until it is forgotten, beside others of the same game', () => {
+    const other = { ...move, id: 'y-1' };
+    for (const one of [move, other]) keepMove(one);
+    expect(keptMoves()).toEqual([move, other]);
+    forgetMove(other);
+    expect(keptMoves()).toEqual([move]);
+    forgetMove(move);
+    expect(keptMoves()).toEqual([]);
   });
 
   it('is none where something else is kept', () => {
     for (const text of ['{', '{}', '{"id":"x","command":{"ask":"resign"}}', 'null']) {
-      sessionStorage.setItem(`mornington/move/${game}`, text);
-      expect([text, keptMove(game)]).toEqual([text, null]);
+      localStorage.setItem(`mornington/move/${game}/x-1`, text);
+      expect([text, keptMoves()]).toEqual([text, []]);
     }
+    localStorage.clear();
+  });
+
+  it('is sent by whoever comes next, and no more once it was answered', async () => {
+    const sent: KeptMove[] = [];
+    const send = (one: KeptMove) => Promise.resolve(sent.push(one));
+    keepMove(move);
+    adoptMoves(send);
+    const key = `mornington/move/${game}/y-1`;
+    const other = { ...move, id: 'y-1' };
+    const made = { key, newValue: JSON.stringify(other) };
+    dispatchEvent(new StorageEvent('storage', made)); // Made in another tab, and answered already.
+    keepMove(other);
+    dispatchEvent(new StorageEvent('storage', made));
+    await Promise.resolve();
+    expect(sent).toEqual([move, other]);
+    localStorage.clear();
+  });
+});
+
+describe('why the server does not do something', () => {
+  const source = readFileSync('../src/server/hall/why.h', 'utf8');
+  const words = [...source.matchAll(/"([a-z-]+)"/g)].map(([, word]) => word);
+
+  it('is said in every language, word by word', () => {
+    expect(words.length).toBeGreaterThan(30);
+    const keys = words.map((word) => `online.why.${word}`).sort();
+    const isWhy = (key: string) => key.startsWith('online.why.');
+    expect(Object.keys(en).filter(isWhy).sort()).toEqual(keys);
+    expect(whyText({ why: 'seat-taken', what: 'this seat is taken' })).toBe('This seat is taken.');
+  });
+
+  it('is in its own words where it has none that the page knows', () => {
+    const why = 'of-a-later-day';
+    expect(whyText({ why, what: 'so it is' })).toBe('so it is');
+    expect(whyText({ what: 'a message has at most 9 bytes' })).toContain('at most 9 bytes');
   });
 });
 

@@ -68,6 +68,23 @@ describe('a line to a server', () => {
     line.close();
   });
 
+  it('tries at once where there may be a network again, and not while it is open', async () => {
+    const desk = new Desk();
+    const line = lineTo(desk);
+    await vi.advanceTimersByTimeAsync(1);
+    desk.welcome();
+    line.hurry();
+    desk.cut();
+    await vi.advanceTimersByTimeAsync(50);
+    expect(desk.sockets).toHaveLength(1);
+    line.hurry();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(desk.sockets).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(desk.sockets).toHaveLength(2);
+    line.close();
+  });
+
   it('asks again under the same id after a break, until it is answered', async () => {
     const desk = new Desk();
     const line = lineTo(desk);

@@ -181,14 +181,15 @@ describe('a move across the network', () => {
     const said: (string | null)[] = [];
     const answers: Answer[] = [
       { tell: 'late', id: '1', game },
-      { tell: 'refused', id: '2', where: '$.game', what: 'the game has not begun' },
+      { tell: 'refused', id: '2', where: '$.game', what: 'no', why: 'not-begun' },
     ];
     const ask: Asking = () => Promise.resolve(answers.shift() as Answer);
     const host = await hostOf(server, ask, (why) => said.push(why));
     const { legal } = await host.position();
     await host.act(you, legal[0]?.do ?? '');
     await host.act(you, legal[0]?.do ?? '');
-    expect(said).toEqual([null, '', null, 'the game has not begun']);
+    const late = 'Not played: what it answered was settled in the meantime.';
+    expect(said).toEqual([null, late, null, 'Not played. The game has not begun.']);
   });
 
   it('finds every part of a position of one telling, though more is told while it is opened', async () => {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -8,7 +9,9 @@
 #include "json/json.h"
 #include "server/hall/entry.h"
 #include "server/hall/ids.h"
+#include "server/hall/plans.h"
 #include "server/hall/settings.h"
+#include "server/hall/why.h"
 #include "server/hall/words.h"
 
 namespace mornington::hall {
@@ -27,6 +30,7 @@ struct Refused {
   std::string what;
   RuleId rule;
   std::string id;  // of the message, where it could be read
+  Why why = Why::Unnamed;
 };
 
 // Any bytes at all.
@@ -49,8 +53,8 @@ struct Command {
 struct Draft {
   std::vector<Entry> entries = {};
   std::vector<Fact> facts = {};
-  json::Value reply = {};    // to the client; null: a plain `done`
-  std::string dropped = {};  // why a plan is
+  json::Value reply = {};  // to the client; null: a plain `done`
+  std::optional<Dropped> dropped = std::nullopt;
 };
 struct Late {};    // settled in the meantime
 struct Repeated {  // it was done before

@@ -7,6 +7,8 @@ namespace {
 
 constexpr Span kTryAgain = minutes(1);  // to read a table that must be looked at
 
+Why why_unread(const Error& error) { return error.what == kNoSuchTable ? Why::NoSuchTable : Why::NotStored; }
+
 }  // namespace
 
 Effects Hall::Floor::handle(const Input& input, Instant now) {
@@ -89,7 +91,7 @@ void Hall::Floor::on(const Stored& answer) {
     Command command;
     command.client = what.client;
     command.message.id = what.id;
-    return refuse(command, refused("", "it could not be stored: " + answer.sentence));
+    return refuse(command, refused(Why::NotStored, "", "it could not be stored: " + answer.sentence));
   }
   const auto written = writes_.extract(answer.ticket);
   if (!written) return;
@@ -114,7 +116,7 @@ void Hall::Floor::on(const Loaded& loaded) {
     if (!error) opened(table, *loaded.stored);
   }
   if (!error) return proceed(table);
-  for (const Command& command : table.queue) refuse(command, refused("$.game", error->text()));
+  for (const Command& command : table.queue) refuse(command, refused(why_unread(*error), "$.game", error->text()));
   agenda_.set(table.game, lobby_.find(table.game) == nullptr ? kNever : now_ + kTryAgain);
   for (const Follower& one : std::vector<Follower>(table.followers)) unfollow(table, one.client);
   tables_.erase(found);
@@ -190,6 +192,7 @@ void Hall::Floor::refuse(const Command& command, Refused why) {
   if (!command.message.id.empty()) out["id"] = command.message.id;
   out["where"] = std::move(why.where);
   out["what"] = std::move(why.what);
+  if (why.why != Why::Unnamed) out["why"] = word_of(why.why);
   if (!why.rule.empty()) out["rule"] = why.rule.text();
   tell(command.client, out);
 }

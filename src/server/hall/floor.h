@@ -124,7 +124,7 @@ class Hall::Floor {
   void tell_entry(Table& table, const Entry& entry, std::size_t from, std::vector<Tell>& tells) const;
   void tell_positions(Table& table, std::vector<Tell>& tells) const;
   void tell_line(const Table& table, const ChatRow& line, std::vector<Tell>& tells) const;
-  void tell_plan(const Table& table, Seat seat, const std::string& dropped, std::vector<Tell>& tells) const;
+  void tell_plan(const Table& table, Seat seat, const std::optional<Dropped>& dropped, std::vector<Tell>& tells) const;
   void send(const std::vector<Tell>& tells);
   void tell_facts(const Table& table, const Draft& draft, std::vector<Tell>& tells) const;
   void show_gallery(Table& table);

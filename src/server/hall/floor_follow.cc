@@ -14,9 +14,13 @@ json::Value encode_line(const GameId& game, const ChatRow& line) {
       {"name", line.name},     {"text", line.text}};
 }
 
-json::Value encode_plan(const GameId& game, const Plan& plan, const std::string& dropped) {
+json::Value encode_plan(const GameId& game, const Plan& plan, const std::optional<Dropped>& dropped) {
   json::Value out = json::Object{{"tell", "plan"}, {"game", game.text}, {"moves", encode_moves(plan)}};
-  if (!dropped.empty()) out["dropped"] = dropped;
+  if (!dropped) return out;
+  out["dropped"] = dropped->what;
+  out["why"] = word_of(dropped->why);
+  out["do"] = dropped->action;
+  if (!dropped->rule.empty()) out["rule"] = dropped->rule.text();
   return out;
 }
 
@@ -66,16 +70,18 @@ std::optional<Refused> Hall::Floor::why_not_follow(const Table& table, const Com
   const Limits& limits = settings_.limits;
   const Client* client = people_.client(command.client);
   if (client != nullptr && client->tables.size() >= limits.tables_of_client && !client->tables.contains(table.game))
-    return refused("$.game",
+    return refused(Why::TooManyTables, "$.game",
                    "you follow as many tables as one connection may (" + std::to_string(limits.tables_of_client) + ")");
   if (eyes != kNoSeat) return std::nullopt;
-  if (!table.fold->terms().spectators) return refused("$.game", "this table has no spectators");
+  if (!table.fold->terms().spectators) return refused(Why::NoSpectators, "$.game", "this table has no spectators");
   if (lobby_.deal_runs(table.fold->terms().deal))
-    return refused("$.game", "its deal is played at other tables too; it can be watched when the last has ended");
+    return refused(Why::DealRuns, "$.game",
+                   "its deal is played at other tables too; it can be watched when the last has ended");
   const auto watchers = std::count_if(table.followers.begin(), table.followers.end(),
                                       [](const Follower& one) { return one.eyes == kNoSeat; });
   if (static_cast<std::size_t>(watchers) >= limits.watchers)
-    return refused("$.game", "as many watch this table as may (" + std::to_string(limits.watchers) + ")");
+    return refused(Why::TooManyWatch, "$.game",
+                   "as many watch this table as may (" + std::to_string(limits.watchers) + ")");
   return std::nullopt;
 }
 
@@ -97,7 +103,7 @@ void Hall::Floor::follow(Table& table, const Command& command, Seat eyes) {
   for (const ChatRow& line : table.chat[static_cast<std::size_t>(room_of(table.followers.back()))])
     if (hears(table.followers.back(), line)) tell(command.client, encode_line(table.game, line));
   if (eyes != kNoSeat && !table.plans[static_cast<std::size_t>(index(eyes))].moves.empty())
-    tell(command.client, encode_plan(table.game, table.plans[static_cast<std::size_t>(index(eyes))], ""));
+    tell(command.client, encode_plan(table.game, table.plans[static_cast<std::size_t>(index(eyes))], std::nullopt));
   tell(command.client, tell_position(table.game, shown, table.people, eyes));
   done(command, shown.sequence());
   tell_presence(table);
@@ -149,7 +155,8 @@ void Hall::Floor::tell_line(const Table& table, const ChatRow& line, std::vector
     if (hears(one, line)) tells.push_back({one.client, json::dump(encode_line(table.game, line))});
 }
 
-void Hall::Floor::tell_plan(const Table& table, Seat seat, const std::string& dropped, std::vector<Tell>& tells) const {
+void Hall::Floor::tell_plan(const Table& table, Seat seat, const std::optional<Dropped>& dropped,
+                            std::vector<Tell>& tells) const {
   for (const Follower& one : table.followers)
     if (one.eyes == seat)
       tells.push_back({one.client, json::dump(encode_plan(

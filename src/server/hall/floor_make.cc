@@ -27,9 +27,11 @@ List moved_on(const List& list, int seats) {
 
 std::optional<Refused> Hall::Floor::why_no_table(const PersonId& person, std::size_t more) const {
   const Limits& limits = settings_.limits;
-  if (lobby_.going_on() + more > limits.tables) return refused("", "this server has no room for more tables");
+  if (lobby_.going_on() + more > limits.tables)
+    return refused(Why::NoRoom, "", "this server has no room for more tables");
   if (lobby_.hosted_by(person) + more > limits.tables_of_person)
-    return refused("", "you have as many tables as one person may (" + std::to_string(limits.tables_of_person) + ")");
+    return refused(Why::TooManyTables, "",
+                   "you have as many tables as one person may (" + std::to_string(limits.tables_of_person) + ")");
   return std::nullopt;
 }
 
@@ -87,7 +89,8 @@ void Hall::Floor::create_daily(const Command& command, TableTerms terms) {
   terms.setup.seed = daily_seed(settings_.daily_secret, terms.deal);
   const GameId game = daily_table(terms.deal, command.person);
   if (const auto known = tables_.find(game); known != tables_.end()) {
-    if (!known->second.fold) return refuse(command, refused("", "this table is being looked for; say it again soon"));
+    if (!known->second.fold)
+      return refuse(command, refused(Why::TryAgain, "", "this table is being looked for; say it again soon"));
     return tell_created(command, {game});
   }
   const auto making = std::make_shared<Making>(Making{command, {}, 0, "", std::nullopt, true});
@@ -163,11 +166,11 @@ void Hall::Floor::made(Ticket ticket, const Stored& stored) {
     if (old == tables_.end()) return;
     old->second.making_rematch = false;
     making.command.next = making.games.front().text;
-    if (!making.failed.empty()) return refuse(making.command, refused("", making.failed));
+    if (!making.failed.empty()) return refuse(making.command, refused(Why::NotStored, "", making.failed));
     old->second.queue.push_front(making.command);
     return proceed(old->second);
   }
-  if (!making.failed.empty()) return refuse(making.command, refused("", making.failed));
+  if (!making.failed.empty()) return refuse(making.command, refused(Why::NotStored, "", making.failed));
   tell_created(making.command, making.games);
 }
 

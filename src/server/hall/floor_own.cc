@@ -101,7 +101,7 @@ std::optional<Draft> Hall::Floor::own_move(const Table& table) const {
   if (fold.state() != GameState::Running) return std::nullopt;
   const SeatMask bots = static_cast<SeatMask>(fold.waits() & ~fold.people());
   if (fold.match().awaits_confirmation() && bots != 0)
-    return Draft{{entry_at(table, What::Confirm, first_seat(Decision::of(bots)), now_)}, {}, {}, ""};
+    return Draft{{entry_at(table, What::Confirm, first_seat(Decision::of(bots)), now_)}, {}, {}, {}};
   return planned(table);
 }
 
@@ -114,7 +114,7 @@ std::optional<Draft> Hall::Floor::planned(const Table& table) const {
     Plan plan = table.plans[static_cast<std::size_t>(index(seat))];
     draft.emplace();
     if (auto why = why_not(plan, fold.match(), seat)) {
-      draft->dropped = *why;
+      draft->dropped = std::move(why);
       plan.moves.clear();
     } else {
       draft->entries.push_back(entry_at(table, What::Act, seat, now_));
@@ -144,7 +144,7 @@ void Hall::Floor::think(Table& table) {
 void Hall::Floor::act_for(Table& table, Seat seat) {
   const std::vector<std::string> legal = table.fold->match().seen_by(seat)->legal();
   if (legal.empty()) return;
-  Draft draft{{entry_at(table, What::Act, seat, now_)}, {}, {}, ""};
+  Draft draft{{entry_at(table, What::Act, seat, now_)}, {}, {}, {}};
   draft.entries.back().action = legal.front();
   draft.entries.back().confirm = true;
   write(table, std::move(draft), nullptr);

@@ -26,7 +26,8 @@ void Hall::Floor::greet(const Command& command) {
     if (auto wrong = wrong_text(name, settings_.limits.name)) body.at("name").report(*wrong);
   if (!problems.ok()) return refuse(command, refused(problems.first().where, problems.first().what));
   if (spoken(protocol) == Spoken::TooNew)
-    return refuse(command, refused("$.protocol", "this server speaks protocol " + std::to_string(kProtocol)));
+    return refuse(command,
+                  refused(Why::Protocol, "$.protocol", "this server speaks protocol " + std::to_string(kProtocol)));
   Person& person = *people_.person(command.person);
   const bool renamed = !name.empty() && name != person.name;
   if (renamed) rename(command.person, name);

@@ -131,7 +131,8 @@ void Hall::Floor::take_facts(Table& table, const StoredGame& stored, std::vector
     for (const ChatRow& line : table.chat[room])
       if (line.number > said[room]) tell_line(table, line, tells);
   for (std::size_t i = 0; i < plans.size(); ++i)
-    if (write_plan(plans[i]) != write_plan(table.plans[i])) tell_plan(table, seat_at(static_cast<int>(i)), "", tells);
+    if (write_plan(plans[i]) != write_plan(table.plans[i]))
+      tell_plan(table, seat_at(static_cast<int>(i)), std::nullopt, tells);
 }
 
 // NB: what is told of the holder may be older than what we have written since; a later revision is never ours.
@@ -239,7 +240,7 @@ void Hall::Floor::hear_of(const PersonRow& row) {
 // Whoever follows the table stays, until the store can be reached again.
 void Hall::Floor::cannot_read(Table& table, const Error& error) {
   for (const Command& command : std::exchange(table.queue, {}))
-    refuse(command, refused("$.game", command.failed.empty() ? error.text() : command.failed));
+    refuse(command, refused(Why::NotStored, "$.game", command.failed.empty() ? error.text() : command.failed));
   table.stale = true;
   agenda_.set(table.game, now_ + kReadAgain);
 }

@@ -37,7 +37,7 @@ Table& Hall::Floor::table_at(const GameId& game) {
 void Hall::Floor::bring(const Command& command) {
   Table& table = table_at(command.message.game);
   if (command.own == kNoSeat && table.queue.size() >= settings_.limits.waiting)
-    return refuse(command, refused("$.game", "too much waits at this table; say it again in a moment"));
+    return refuse(command, refused(Why::TryAgain, "$.game", "too much waits at this table; say it again in a moment"));
   table.queue.push_back(command);
   // Who comes to a table is shown what is stored, not what is remembered.
   const Verb verb = command.message.verb->verb;
@@ -90,11 +90,12 @@ void Hall::Floor::process(Table& table, const Command& command) {
     for (const Seat by : {seat, kNoSeat})
       if (const auto sequence = table.fold->made_by(by, command.message.id)) return done(command, sequence);
   const Roles roles = roles_at(table, command);
-  if (is_hidden(place, roles)) return refuse(command, refused("$.game", std::string(kNoSuchTable)));
+  if (is_hidden(place, roles)) return refuse(command, refused(Why::NoSuchTable, "$.game", std::string(kNoSuchTable)));
   const VerbRow& verb = *command.message.verb;
   if ((verb.may & roles) == 0)
-    return refuse(command, refused("$.ask", "\"" + std::string(verb.name) + "\" is not for you, who are " +
-                                                role_names(roles) + "; expected " + role_names(verb.may)));
+    return refuse(command, refused(Why::NotForYou, "$.ask",
+                                   "\"" + std::string(verb.name) + "\" is not for you, who are " + role_names(roles) +
+                                       "; expected " + role_names(verb.may)));
   Answer answer = ask(place);
   if (!problems.ok()) answer = refused(problems.first().where, problems.first().what);
   settle(table, command, std::move(answer));
@@ -142,13 +143,14 @@ void Hall::Floor::settle(Table& table, const Command& command, Answer answer) {
   if (verb == Verb::Leave) unfollow(table, command.client);
   if (draft->entries.empty() && draft->facts.empty()) return done(command, std::nullopt);
   if (table.fold->sequence() + draft->entries.size() > settings_.limits.entries)
-    return refuse(command, refused("$.game", "the log of this table is full"));
+    return refuse(command, refused(Why::LogFull, "$.game", "the log of this table is full"));
   write(table, std::move(*draft), &command);
 }
 
 // The table goes ahead of the store by what is written here; nobody is told before the store has answered.
 void Hall::Floor::write(Table& table, Draft draft, const Command* command) {
-  if (command != nullptr && !command->failed.empty()) return refuse(*command, refused("", command->failed));
+  if (command != nullptr && !command->failed.empty())
+    return refuse(*command, refused(Why::NotStored, "", command->failed));
   Pending pending;
   pending.ticket = next_ticket();
   pending.guard = guard_of(table, draft);
@@ -239,7 +241,7 @@ void Hall::Floor::fail(Table& table, const std::string& sentence) {
     Command command;
     command.client = table.pending->client;
     command.message.id = table.pending->id;
-    refuse(command, refused("", sentence));
+    refuse(command, refused(Why::NotStored, "", sentence));
   }
   table.pending.reset();
   table.fold.reset();

@@ -71,15 +71,19 @@ Result<Plan> read_plan(const std::string& text, const Limits& limits) {
   return plan;
 }
 
-std::optional<std::string> why_not(const Plan& plan, const Match& match, Seat seat) {
+std::optional<Dropped> why_not(const Plan& plan, const Match& match, Seat seat) {
   const PlannedMove& move = plan.moves.front();
-  if (match.length() < plan.since) return "the game was taken back to before the plan";
+  const auto drop = [&](Why why, std::string what, RuleId rule = {}) {
+    return Dropped{why, std::move(what), move.action, rule};
+  };
+  if (match.length() < plan.since) return drop(Why::TakenBack, "the game was taken back to before the plan");
   if (move.expected && done_by_others(match, seat, plan.since) != *move.expected)
-    return "the others have played otherwise than \"" + move.action + "\" waits for";
+    return drop(Why::PlayedOtherwise, "the others have played otherwise than \"" + move.action + "\" waits for");
   const auto seen = match.seen_by(seat);
-  if (const auto refusal = seen->check(move.action)) return "\"" + move.action + "\" is not legal: " + refusal->reason;
+  if (const auto refusal = seen->check(move.action))
+    return drop(Why::Illegal, "\"" + move.action + "\" is not legal: " + refusal->reason, refusal->rule);
   if (move.points && seen->preview(move.action).points != *move.points)
-    return "\"" + move.action + "\" would bring other points than it should";
+    return drop(Why::OtherPoints, "\"" + move.action + "\" would bring other points than it should");
   return std::nullopt;
 }
 

@@ -6,10 +6,12 @@
 #include <vector>
 
 #include "core/result.h"
+#include "core/rule_id.h"
 #include "json/json.h"
 #include "json/reader.h"
 #include "match/match.h"
 #include "server/hall/settings.h"
+#include "server/hall/why.h"
 
 namespace mornington::hall {
 
@@ -33,7 +35,15 @@ struct Plan {
 [[nodiscard]] std::string write_plan(const Plan& plan);
 [[nodiscard]] Result<Plan> read_plan(const std::string& text, const Limits& limits);
 
+// Why the first move, and with it the rest, is not played.
+struct Dropped {
+  Why why{};
+  std::string what;
+  std::string action;
+  RuleId rule;
+};
+
 // Why the first move is not to be played now, or nothing.
-[[nodiscard]] std::optional<std::string> why_not(const Plan& plan, const Match& match, Seat seat);
+[[nodiscard]] std::optional<Dropped> why_not(const Plan& plan, const Match& match, Seat seat);
 
 }  // namespace mornington::hall

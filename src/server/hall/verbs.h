@@ -52,7 +52,10 @@ struct Place {
 [[nodiscard]] std::string hash_of_invitation(std::string_view invitation);
 
 [[nodiscard]] inline Refused refused(std::string where, std::string what) {
-  return {std::move(where), std::move(what), {}, ""};
+  return {std::move(where), std::move(what), {}, "", Why::Unnamed};
+}
+[[nodiscard]] inline Refused refused(Why why, std::string where, std::string what) {
+  return {std::move(where), std::move(what), {}, "", why};
 }
 
 // Of the characters, or a refusal in words: text that is empty, too long, or steers a terminal.

@@ -35,9 +35,9 @@ Answer chat(const Place& place, Room room, Person& person) {
   const auto& lines = place.table.chat[static_cast<std::size_t>(room)];
   for (const ChatRow& line : lines)
     if (line.by == place.command.person && line.id == place.command.message.id) return Draft{};
-  if (auto wrong = wrong_text(text, limits.chat_text)) return refused("$.text", *wrong);
+  if (auto wrong = wrong_text(text, limits.chat_text)) return refused(Why::WrongText, "$.text", *wrong);
   if (!person.chat.take(place.command.at, limits.chat_burst, limits.chat_pace))
-    return refused("$.text", "not so fast; wait a moment");
+    return refused(Why::NotSoFast, "$.text", "not so fast; wait a moment");
   const std::uint64_t number = lines.empty() ? 1 : lines.back().number + 1;
   return Draft{{},
                {fact::ChatLine{place.table.game,
@@ -50,10 +50,10 @@ Answer report(const Place& place, Room room) {
   const auto number = static_cast<std::uint64_t>(place.body.at("number").integer(1, 1 << 30));
   const std::string& reason = place.body.at("reason").text();
   if (!place.body.ok()) return Silent{};
-  if (auto wrong = wrong_text(reason, place.settings.limits.reason)) return refused("$.reason", *wrong);
+  if (auto wrong = wrong_text(reason, place.settings.limits.reason)) return refused(Why::WrongText, "$.reason", *wrong);
   const auto& lines = place.table.chat[static_cast<std::size_t>(room)];
   if (std::none_of(lines.begin(), lines.end(), [&](const ChatRow& line) { return line.number == number; }))
-    return refused("$.number", "there is no such line");
+    return refused(Why::NoSuchLine, "$.number", "there is no such line");
   const std::string once = place.command.person.text + (room == Room::Table ? " t" : " g") + std::to_string(number);
   if (place.table.reported.contains(once)) return Draft{};
   return Draft{{}, {fact::Report{place.table.game, room, number, place.command.person, place.command.at, reason}}, {}};

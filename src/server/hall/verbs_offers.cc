@@ -20,12 +20,14 @@ Entry consequence(const Place& place, OfferKind kind, std::uint64_t decision) {
 std::optional<Answer> why_no_offer(const Place& place, OfferKind kind) {
   const bool over = place.fold.state() == GameState::Over;
   if (over && (kind != OfferKind::Rematch || !place.fold.rematch().empty())) return Late{};
-  if (!over && kind == OfferKind::Rematch) return refused("$.kind", "the game is not over");
-  if (!over && place.fold.state() != GameState::Running) return refused("$.game", "the game has not begun");
-  if (!place.own().person_plays()) return refused("$.game", "a bot plays for you");
+  if (!over && kind == OfferKind::Rematch) return refused(Why::NotOver, "$.kind", "the game is not over");
+  if (!over && place.fold.state() != GameState::Running)
+    return refused(Why::NotBegun, "$.game", "the game has not begun");
+  if (!place.own().person_plays()) return refused(Why::BotPlays, "$.game", "a bot plays for you");
   if (kind != OfferKind::Undo) return std::nullopt;
-  if (place.fold.match().can_undo(place.seat)) return refused("$.kind", "you can take that back by yourself");
-  if (!place.fold.last_decision_of(place.seat)) return refused("$.kind", "you have done nothing yet");
+  if (place.fold.match().can_undo(place.seat))
+    return refused(Why::TakeBackAlone, "$.kind", "you can take that back by yourself");
+  if (!place.fold.last_decision_of(place.seat)) return refused(Why::NothingDone, "$.kind", "you have done nothing yet");
   return std::nullopt;
 }
 
@@ -38,7 +40,7 @@ Answer with_consequence(const Place& place, const Entry& entry, const Standing& 
 
 // Who offers what another has offered agrees to it: two offers that cross are one.
 Answer agree(const Place& place, const Standing& offer) {
-  if (contains(offer.agreed, place.seat)) return refused("$.offer", "you have agreed already");
+  if (contains(offer.agreed, place.seat)) return refused(Why::AgreedAlready, "$.offer", "you have agreed already");
   Entry entry = place.entry(What::Answer);
   entry.offer = offer.number;
   entry.yes = true;
@@ -55,7 +57,8 @@ Entry handed(const Place& place, What what, Seat seat) {
 // NB: the game may have ended while the command was on its way.
 std::optional<Answer> not_running(const Place& place) {
   if (place.fold.state() == GameState::Running) return std::nullopt;
-  return place.fold.state() == GameState::Over ? Answer(Late{}) : refused("$.game", "the game has not begun");
+  return place.fold.state() == GameState::Over ? Answer(Late{})
+                                               : refused(Why::NotBegun, "$.game", "the game has not begun");
 }
 
 }  // namespace
@@ -93,18 +96,19 @@ Answer hand_over(const Place& place) {
   const Seat seat =
       place.body.has("seat") ? seat_at(place.body.at("seat").integer(0, place.fold.size() - 1)) : place.seat;
   if (!place.body.ok()) return Silent{};
-  if (!place.fold.seat(seat).person_plays()) return refused("$.seat", "no person plays this seat");
+  if (!place.fold.seat(seat).person_plays()) return refused(Why::NoPersonThere, "$.seat", "no person plays this seat");
   if (seat != place.seat && place.fold.host() != place.seat)
-    return refused("$.seat", "only the host may hand over another's seat");
+    return refused(Why::OnlyTheHost, "$.seat", "only the host may hand over another's seat");
   const Instant gone = place.table.left[static_cast<std::size_t>(index(seat))];
   if (seat != place.seat && (place.table.is_present(seat) || place.command.at - gone < place.settings.absent))
-    return refused("$.seat", "its player is here, or was a moment ago");
+    return refused(Why::PlayerIsHere, "$.seat", "its player is here, or was a moment ago");
   return Draft{{handed(place, What::HandOver, seat)}, {}, {}};
 }
 
 Answer take_back(const Place& place) {
   if (auto no = not_running(place)) return *no;
-  if (place.own().away != Away::HandedOver) return refused("$.game", "your seat is not handed over");
+  if (place.own().away != Away::HandedOver)
+    return refused(Why::NotHandedOver, "$.game", "your seat is not handed over");
   return Draft{{place.entry(What::TakeBack)}, {}, {}};
 }
 

@@ -8,7 +8,7 @@ namespace {
 
 // A move that answers a decision no longer open is late, whoever settled it: the game, its end, or the clock.
 std::optional<Answer> not_now(const Place& place) {
-  if (place.fold.state() == GameState::Open) return refused("$.game", "the game has not begun");
+  if (place.fold.state() == GameState::Open) return refused(Why::NotBegun, "$.game", "the game has not begun");
   const auto asked = static_cast<std::uint64_t>(place.body.at("decision").integer(0, 1 << 30));
   if (!place.body.ok()) return Silent{};
   if (place.fold.state() != GameState::Running || asked < place.fold.decision()) return Late{};
@@ -17,7 +17,7 @@ std::optional<Answer> not_now(const Place& place) {
     return refused("$.decision", "the game has come to decision " + std::to_string(place.fold.decision()));
   if (place.command.own != kNoSeat) return place.own().bot_plays() ? std::nullopt : std::optional<Answer>(Silent{});
   if (place.own().ranks_last()) return Late{};
-  if (place.own().bot_plays()) return refused("$.game", "a bot plays for you; take the seat back first");
+  if (place.own().bot_plays()) return refused(Why::BotPlays, "$.game", "a bot plays for you; take the seat back first");
   return std::nullopt;
 }
 
@@ -39,7 +39,7 @@ Answer act(const Place& place) {
     return refused("$.do", "an action has at most " + std::to_string(place.settings.limits.notation) + " bytes");
   if (has_chosen(place)) return Late{};
   if (const auto refusal = place.fold.match().seen_by(place.seat)->check(action))
-    return Refused{"$.do", refusal->reason, refusal->rule, ""};
+    return Refused{"$.do", refusal->reason, refusal->rule, "", Why::Illegal};
   Entry entry = place.entry(What::Act);
   entry.action = action;
   entry.confirm = place.body.has("confirm") && place.body.at("confirm").boolean();
@@ -50,7 +50,7 @@ Answer act(const Place& place) {
 Answer confirm(const Place& place) {
   if (auto no = not_now(place)) return *no;
   if (!place.fold.match().awaits_confirmation() || !contains(place.fold.waits(), place.seat))
-    return refused("$.game", "nothing of yours is to be confirmed");
+    return refused(Why::NothingToConfirm, "$.game", "nothing of yours is to be confirmed");
   Entry entry = place.entry(What::Confirm);
   entry.lag = lag_of(place);
   return Draft{{entry}, {}, {}};
@@ -59,12 +59,13 @@ Answer confirm(const Place& place) {
 Answer undo(const Place& place) {
   if (auto no = not_now(place)) return *no;
   if (!place.fold.match().can_undo(place.seat))
-    return refused("$.game", "there is nothing that you can take back by yourself; the others may agree to an offer");
+    return refused(Why::NothingToTakeBack, "$.game",
+                   "there is nothing that you can take back by yourself; the others may agree to an offer");
   return Draft{{place.entry(What::Undo)}, {}, {}};
 }
 
 Answer plan(const Place& place) {
-  if (place.fold.state() == GameState::Open) return refused("$.game", "the game has not begun");
+  if (place.fold.state() == GameState::Open) return refused(Why::NotBegun, "$.game", "the game has not begun");
   if (place.fold.state() != GameState::Running) return Late{};
   const Plan plan{place.fold.match().length(), read_moves(place.body.at("moves"), place.settings.limits)};
   if (!place.body.ok()) return Silent{};

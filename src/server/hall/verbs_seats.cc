@@ -38,17 +38,18 @@ Seat find_seat(const Place& place) {
 
 std::optional<Refused> not_open(const Place& place) {
   if (place.fold.state() == GameState::Open) return std::nullopt;
-  return refused("$.game", "the game has begun");
+  return refused(Why::HasBegun, "$.game", "the game has begun");
 }
 
 std::optional<Refused> why_not_sit(const Place& place) {
   if (auto no = not_open(place)) return no;
-  if (place.seat != kNoSeat) return refused("$.game", "you sit at this table");
+  if (place.seat != kNoSeat) return refused(Why::YouSitHere, "$.game", "you sit at this table");
   if (place.lobby.has_played(place.fold.terms().deal, place.command.person))
-    return refused("$.game", "you have sat at another table with the same deal");
+    return refused(Why::SameDeal, "$.game", "you have sat at another table with the same deal");
   if (place.lobby.seats_of(place.command.person) >= place.settings.limits.seats_of_person)
-    return refused("$.game", "you sit at as many tables as one person may (" +
-                                 std::to_string(place.settings.limits.seats_of_person) + ")");
+    return refused(
+        Why::TooManyTables, "$.game",
+        "you sit at as many tables as one person may (" + std::to_string(place.settings.limits.seats_of_person) + ")");
   return std::nullopt;
 }
 
@@ -65,7 +66,7 @@ Answer invite(const Place& place) {
   if (auto no = not_open(place)) return *no;
   const Seat seat = read_seat(place);
   if (!place.body.ok()) return Silent{};
-  if (!place.fold.seat(seat).is_free()) return refused("$.seat", "this seat is taken");
+  if (!place.fold.seat(seat).is_free()) return refused(Why::SeatTaken, "$.seat", "this seat is taken");
   const std::string invitation = invitation_from(place.command.fresh);
   return Draft{{},
                {fact::Invitation{place.table.game, seat, hash_of_invitation(invitation)}},
@@ -87,9 +88,10 @@ Answer sit(const Place& place) {
   if (auto no = why_not_sit(place)) return *no;
   const Seat seat = place.body.has("seat") ? read_seat(place) : find_seat(place);
   if (!place.body.ok()) return Silent{};
-  if (seat == kNoSeat) return refused("$.game", "no seat is open to you");
-  if (!place.fold.seat(seat).is_free()) return refused("$.seat", "this seat is taken");
-  if (!may_take(place, seat)) return refused("$.invitation", "this seat needs an invitation that is still good");
+  if (seat == kNoSeat) return refused(Why::NoSeatOpen, "$.game", "no seat is open to you");
+  if (!place.fold.seat(seat).is_free()) return refused(Why::SeatTaken, "$.seat", "this seat is taken");
+  if (!may_take(place, seat))
+    return refused(Why::NeedsInvitation, "$.invitation", "this seat needs an invitation that is still good");
   Entry entry = place.entry(What::Sit);
   entry.seat = seat;
   return Draft{

@@ -14,7 +14,7 @@ export interface Person {
   wire: Wire;
 }
 
-interface Arrival extends Wishes {
+export interface Arrival extends Wishes {
   isOnPhone?: boolean;
 }
 

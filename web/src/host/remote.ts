@@ -2,6 +2,7 @@ import type { EngineClient, TableNumber } from '../engine/client';
 import { entryOf } from '../engine/told';
 import type { Answer, Command } from '../online/line';
 import type { OnlineTable } from '../online/table.svelte';
+import { notPlayedText } from '../online/why';
 import type { Play } from '../protocol/generated/server';
 import type {
   Action,
@@ -50,7 +51,7 @@ export class RemoteHost implements GameHost {
     private readonly table: OnlineTable,
     private readonly edition: Edition,
     private readonly ask: Asking,
-    /** Told why something was not played ('': it came too late), and null as soon as something else is tried. */
+    /** Told in words what was not played, and null as soon as something else is tried. */
     private readonly notPlayed: (why: string | null) => void,
   ) {}
 
@@ -197,8 +198,7 @@ export class RemoteHost implements GameHost {
     const told = await answer;
     if (told.tell === 'done') await this.arrived(told.sequence ?? 0);
     this.isSaying = false;
-    if (told.tell === 'late') this.notPlayed('');
-    if (told.tell === 'refused') this.notPlayed(told.what);
+    if (told.tell === 'late' || told.tell === 'refused') this.notPlayed(notPlayedText(told));
     return told.tell === 'done';
   }
 

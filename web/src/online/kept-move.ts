@@ -1,15 +1,17 @@
 import type { Command } from './line';
 
 /**
- * A move that was made and that the server has not answered. It stays with this tab until it is, also when the page is loaded
- * again: it is then said under the same id, which the server does once.
+ * A move that was made and that the server has not answered. It outlives the page and its tab: it is then said under the same
+ * id, which the server does once.
  */
 export interface KeptMove {
   id: string;
   command: Extract<Command, { ask: 'act' | 'confirm' }>;
 }
 
-const keyOf = (game: string): string => `mornington/move/${game}`;
+const prefix = 'mornington/move/';
+
+const keyOf = ({ id, command }: KeptMove): string => `${prefix}${command.game}/${id}`;
 
 export const isMove = (command: Command): command is KeptMove['command'] =>
   command.ask === 'act' || command.ask === 'confirm';
@@ -22,20 +24,44 @@ const isKept = (found: unknown): found is KeptMove => {
 /** NB: a browser may refuse to keep anything; then the move lives as long as the page. */
 export function keepMove(move: KeptMove): void {
   try {
-    sessionStorage.setItem(keyOf(move.command.game), JSON.stringify(move));
+    localStorage.setItem(keyOf(move), JSON.stringify(move));
   } catch {
     return;
   }
 }
 
-export const forgetMove = (game: string): void => sessionStorage.removeItem(keyOf(game));
+export const forgetMove = (move: KeptMove): void => localStorage.removeItem(keyOf(move));
 
-/** Null where there is none, or nothing that can be read. */
-export function keptMove(game: string): KeptMove | null {
+/** Null where nothing is kept, or nothing that can be read. */
+function moveIn(text: string | null): KeptMove | null {
   try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(keyOf(game)) ?? 'null');
-    return isKept(found) && found.command.game === game ? found : null;
+    const found: unknown = JSON.parse(text ?? 'null');
+    return isKept(found) ? found : null;
   } catch {
     return null;
   }
+}
+
+export const keptMoves = (): KeptMove[] =>
+  Object.keys(localStorage)
+    .filter((key) => key.startsWith(prefix))
+    .flatMap((key) => moveIn(localStorage.getItem(key)) ?? []);
+
+/** As long as one tab holds a move no other one sends it. NB: pages over plain HTTP have no locks; then two may, which the server does once. */
+export function holding<T>(move: KeptMove, during: () => Promise<T>): Promise<T> {
+  const { locks } = navigator as Partial<Navigator>;
+  return locks ? (locks.request(keyOf(move), during) as Promise<T>) : during();
+}
+
+/** Sends what no tab holds any more, now and whenever a tab with an unanswered move goes; what was answered meanwhile is left alone. */
+export function adoptMoves(send: (move: KeptMove) => Promise<unknown>): void {
+  const adopt = (move: KeptMove): void =>
+    void holding(move, async () => {
+      if (localStorage.getItem(keyOf(move)) !== null) await send(move);
+    });
+  keptMoves().forEach(adopt);
+  window.addEventListener('storage', ({ key, newValue }) => {
+    const made = key?.startsWith(prefix) ? moveIn(newValue) : null;
+    if (made) adopt(made);
+  });
 }

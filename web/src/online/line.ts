@@ -60,6 +60,7 @@ export class Line {
   private readonly name = freshName();
   private asked = 0;
   private tries = 0;
+  private again: ReturnType<typeof setTimeout> | undefined;
   private beat: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly options: LineOptions) {
@@ -103,6 +104,7 @@ export class Line {
   close(): void {
     this.turn('closed');
     clearTimeout(this.beat);
+    clearTimeout(this.again);
     this.socket?.close();
   }
 
@@ -135,7 +137,21 @@ export class Line {
     for (const [id, { isOfTheMoment }] of this.open) if (isOfTheMoment) this.open.delete(id);
     if (this.state === 'closed' || this.state === 'too-old') return;
     if (this.state !== 'too-new') this.turn('lost');
-    setTimeout(() => void this.join(), (this.options.patience ?? patiently)(this.tries++));
+    const pause = (this.options.patience ?? patiently)(this.tries++);
+    this.again = setTimeout(() => this.tryAgain(), pause);
+  }
+
+  private tryAgain(): void {
+    this.again = undefined;
+    void this.join();
+  }
+
+  /** There may be a network again: a try that is still waited for is made at once. */
+  hurry(): void {
+    if (this.again === undefined) return;
+    clearTimeout(this.again);
+    this.tries = 0;
+    this.tryAgain();
   }
 
   private hear(tell: Tell): void {

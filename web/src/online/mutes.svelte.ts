@@ -1,5 +1,6 @@
 import { online } from './online.svelte';
 import type { NamedSeat } from './names';
+import { whyText } from './why';
 
 const key = 'mornington/muted';
 
@@ -34,7 +35,7 @@ class Mutes {
   /** Null: done; else why not. */
   async set(person: string, name: string, on: boolean): Promise<string | null> {
     const told = await online.ask({ ask: 'mute', person, on });
-    if (told.tell === 'refused') return told.what;
+    if (told.tell === 'refused') return whyText(told);
     const others = this.people.filter((one) => one !== person);
     this.people = on ? [...others, person] : others;
     if (on) localStorage.setItem(key, JSON.stringify({ ...namesHere(), [person]: name }));

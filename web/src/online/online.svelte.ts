@@ -2,10 +2,11 @@ import type { Listing } from '../protocol/generated/server';
 import { settings } from '../app/settings.svelte';
 import { alertTurn } from './alerts.svelte';
 import type { Answer, Command, Line, LineState } from './line';
-import { forgetMove, isMove, keepMove, keptMove, type KeptMove } from './kept-move';
+import { adoptMoves, forgetMove, holding, isMove, keepMove, type KeptMove } from './kept-move';
 import { seatOf } from './listing';
 import { lineFrom } from './server';
 import { OnlineTable, type Told } from './table.svelte';
+import { whyText } from './why';
 
 /** So many tables are looked at from the lobby at once; a server lets one connection follow no more than sixteen. */
 const mostGlances = 12;
@@ -26,7 +27,10 @@ class Online {
   private line: Line | null = null;
   private wantsLobby = false;
   private left = 0;
+  /** To moves that were made at a table which this page may have left since. */
   private readonly unanswered = new Map<string, Promise<Answer>>();
+  /** To moves of pages that are gone. */
+  private adopted = $state.raw<readonly { game: string; answer: Promise<Answer> }[]>([]);
 
   private lineNow(): Line {
     if (this.line) return this.line;
@@ -46,6 +50,7 @@ class Online {
       }
     });
     this.line = line;
+    adoptMoves((move) => this.adopt(move));
     return line;
   }
 
@@ -61,27 +66,37 @@ class Online {
   async ask(command: Command): Promise<Answer> {
     if (!isMove(command)) return this.lineNow().ask(command);
     const move = { id: this.lineNow().freshId(), command };
+    const answer = this.send(move);
+    void holding(move, () => answer);
     keepMove(move);
-    return this.send(move);
+    this.unanswered.set(command.game, answer);
+    return answer.finally(() => this.unanswered.delete(command.game));
   }
 
-  private send({ id, command }: KeptMove): Promise<Answer> {
+  private send(move: KeptMove): Promise<Answer> {
     ++this.moves;
-    const answer = this.lineNow()
-      .ask(command, id)
+    return this.lineNow()
+      .ask(move.command, move.id)
       .finally(() => {
         --this.moves;
-        forgetMove(command.game);
-        this.unanswered.delete(command.game);
+        forgetMove(move);
       });
-    this.unanswered.set(command.game, answer);
+  }
+
+  private adopt(move: KeptMove): Promise<Answer> {
+    const answer = this.send(move);
+    this.adopted = [...this.adopted, { game: move.command.game, answer }];
     return answer;
   }
 
-  /** The answer to a move made here before the page was loaded again, or left: it is said once more if it must be. */
-  answerAwaited(game: string): Promise<Answer> | null {
-    const kept = keptMove(game);
-    return this.unanswered.get(game) ?? (kept && this.send(kept));
+  /** The answer to a move made at this table before it was left, in this page. */
+  answerAwaited = (game: string): Promise<Answer> | undefined => this.unanswered.get(game);
+
+  /** The answers to moves made at this table before the page was loaded again, or in a tab that was closed; each once. */
+  takeAnswers(game: string): Promise<Answer>[] {
+    const found = this.adopted.filter((one) => one.game === game);
+    if (found.length > 0) this.adopted = this.adopted.filter((one) => one.game !== game);
+    return found.map(({ answer }) => answer);
   }
 
   seen(game: string, sequence: number): void {
@@ -138,7 +153,7 @@ class Online {
     const resumed = await this.ask(following(this.table));
     if (resumed.tell !== 'refused') return null;
     const watched = await this.ask({ ask: 'watch', game });
-    return watched.tell === 'refused' ? watched.what : null;
+    return watched.tell === 'refused' ? whyText(watched) : null;
   }
 
   /** Asks for what is told when one comes: the chat as one may read it now. */

@@ -4,6 +4,7 @@ import type { Asking } from '../host/remote';
 import type { Action, Move, Preview, Refusal } from '../protocol';
 import type { PlannedMove } from '../protocol/generated/server';
 import type { OnlineTable } from './table.svelte';
+import { refusalIn } from './why';
 
 /** Moves for later: pointed at while others play, kept by the server, played when their time comes. */
 export class Planner implements Planning {
@@ -15,6 +16,8 @@ export class Planner implements Planning {
   trouble = $state('');
   /** What could be done if it were one's turn now. */
   possible = $state.raw<readonly Move[]>([]);
+  /** What could be done at any time since the page was opened. */
+  private readonly known = new Map<string, Move>();
 
   constructor(
     private readonly table: OnlineTable,
@@ -41,8 +44,12 @@ export class Planner implements Planning {
     const { position, play, you } = this.table;
     if (you !== null && play?.waits_for.includes(you)) this.isOn = false;
     const found = await this.plans.moves().catch(() => []);
+    for (const move of found) this.known.set(move.do, move);
     if (this.table.position === position) this.possible = found;
   }
+
+  /** A move that was planned, with what can be told of it. */
+  moveOf = (action: string): Move | undefined => this.known.get(action);
 
   preview = (action: string): Promise<Preview | null> => this.plans.preview(action);
 
@@ -58,6 +65,6 @@ export class Planner implements Planning {
 
   private async send(moves: PlannedMove[]): Promise<void> {
     const told = await this.ask({ ask: 'plan', game: this.table.game, moves });
-    this.trouble = told.tell === 'refused' ? told.what : '';
+    this.trouble = refusalIn(told);
   }
 }

@@ -1,5 +1,6 @@
 import type { Ask } from '../protocol/generated/server';
 import { Line, type Command, type Socket } from './line';
+import { say } from './words';
 
 /** What this client speaks. */
 export const protocol = 2;
@@ -24,6 +25,7 @@ export async function hasTables(): Promise<boolean> {
 /** The replay file of a finished public game. */
 export async function fetchReplay(game: string): Promise<string> {
   const response = await fetch(`api/games/${game}`);
+  if (response.status === 404) throw new Error(say('online.noReplay'));
   if (!response.ok) throw new Error((await response.text()).trim());
   return response.text();
 }
@@ -49,10 +51,12 @@ export function lineFrom(name: () => string, resume: () => readonly Command[]): 
     build,
     ...(name() === '' ? {} : { name: name() }),
   });
-  return new Line({
+  const line = new Line({
     makeSocket: () => new WebSocket(socketAddress(location.href)) as unknown as Socket,
     introduce: () => introduce(name()),
     hello,
     resume,
   });
+  addEventListener('online', () => line.hurry());
+  return line;
 }

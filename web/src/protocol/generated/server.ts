@@ -363,6 +363,12 @@ export type Tell =
        * Why the rest is not played.
        */
       dropped?: string;
+      why?: Why;
+      /**
+       * The move that it was dropped for.
+       */
+      do?: string;
+      rule?: shared.Rule;
     }
   | {
       tell: 'your-turn';
@@ -385,8 +391,13 @@ export type Tell =
       where: string;
       what: string;
       id?: MoveId;
+      why?: Why;
       rule?: shared.Rule;
     };
+/**
+ * Why something is not done, in a word, to be said in any language; docs/protocol.md has them. What only a program that is written wrongly meets has none.
+ */
+export type Why = string;
 
 /**
  * Who is to sit there.
