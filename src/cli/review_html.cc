@@ -52,21 +52,22 @@ std::string curve(const SeatSummary& summary) {
   constexpr double kWidth = 640;
   constexpr double kHeight = 180;
   constexpr double kLeft = 44;
-  const auto [least, most] = std::minmax_element(summary.points.begin(), summary.points.end());
+  std::vector<double> points;
+  for (const Figure& one : summary.expected) points.push_back(one.points.mean);
+  const auto [least, most] = std::minmax_element(points.begin(), points.end());
   const double range = std::max(1.0, *most - *least);
   const double low = *least;
   const auto x = [&](std::size_t i) {
     return decimal(kLeft + (kWidth - kLeft - 6) * static_cast<double>(i) /
-                               static_cast<double>(std::max<std::size_t>(1, summary.points.size() - 1)),
+                               static_cast<double>(std::max<std::size_t>(1, points.size() - 1)),
                    1);
   };
-  const auto y = [&](double points) { return decimal(kHeight - 10 - (kHeight - 20) * (points - low) / range, 1); };
+  const auto y = [&](double value) { return decimal(kHeight - 10 - (kHeight - 20) * (value - low) / range, 1); };
   std::string path;
-  for (std::size_t i = 0; i < summary.points.size(); ++i)
-    path += (i == 0 ? "M" : "L") + x(i) + " " + y(summary.points[i]);
+  for (std::size_t i = 0; i < points.size(); ++i) path += (i == 0 ? "M" : "L") + x(i) + " " + y(points[i]);
   std::string svg = "<path d=\"" + path + "\" fill=\"none\" stroke=\"#2563a8\" stroke-width=\"2\"/>\n";
   for (const std::size_t step : summary.turning_points)
-    svg += "<circle cx=\"" + x(step + 1) + "\" cy=\"" + y(summary.points[step + 1]) +
+    svg += "<circle cx=\"" + x(step + 1) + "\" cy=\"" + y(points[step + 1]) +
            "\" r=\"4\" fill=\"#c2410c\"><title>step " + std::to_string(step + 1) + "</title></circle>\n";
   const std::string label = "font-size=\"12\" fill=\"currentColor\" x=\"0\"";
   svg += "<text " + label + " y=\"" + y(*most) + "\" dy=\"4\">" + decimal(*most, 0) + "</text>\n<text " + label +
@@ -74,16 +75,14 @@ std::string curve(const SeatSummary& summary) {
   return tag("svg", svg, " viewBox=\"0 0 640 180\" role=\"img\" aria-label=\"Points expected over the game\"");
 }
 
-std::string costliest_list(const Review& review, const SeatSummary& summary, Seat seat) {
+std::string costliest_list(const Review& review, const SeatSummary& summary) {
   std::string items;
   const Presenter& presenter = *review.terms().presenter;
   for (const std::size_t i : summary.costliest) {
     const StepFinding& step = review.findings().steps[i];
-    const Figure& effect = step.effect[static_cast<std::size_t>(index(seat))];
-    std::string item = "step " + std::to_string(i + 1) + ": " +
-                       tag("code", escaped(presenter.write(step.played.action))) + " cost " +
-                       points_text({-effect.points.mean, effect.points.variance}) + "; better " +
-                       tag("code", escaped(presenter.write(*step.best)));
+    std::string item =
+        "step " + std::to_string(i + 1) + ": " + tag("code", escaped(presenter.write(step.played.action))) + " cost " +
+        points_text(cost_of(step).points) + "; better " + tag("code", escaped(presenter.write(*step.best)));
     if (!review.line(i).empty()) item += tag("div", escaped(line_text(review, i)), " class=\"dim\"");
     items += tag("li", item);
   }
@@ -110,7 +109,7 @@ std::string review_html(const Review& review) {
     const Seat seat = seat_at(static_cast<int>(i));
     body += tag("h2", escaped(seat_text(review, seat)));
     body += tag("p", tag("strong", escaped(verdict_text(review, summaries[i], seat))));
-    body += terms_table(review, summaries[i], seat) + curve(summaries[i]) + costliest_list(review, summaries[i], seat);
+    body += terms_table(review, summaries[i], seat) + curve(summaries[i]) + costliest_list(review, summaries[i]);
   }
   body += levels_table(review);
   body += tag("p",

@@ -7,7 +7,8 @@
 namespace mornington::cli {
 namespace {
 
-constexpr double kNothing = 0.5;  // points that are not worth a word
+// Whether it is worth a word, and can be told from chance.
+bool is_clear(const Estimate& points) { return std::abs(points.mean) >= 0.5 && std::abs(points.mean) > points.error(); }
 
 std::string level_text(const std::string& level) {
   const std::string_view plain = std::string_view(level).substr(0, level.find('@'));
@@ -33,15 +34,13 @@ std::string table_text(const Review& review, const SeatSummary& summary, Seat se
          (others ? " points, rank " + std::to_string(result.rank[i]) : " points") + "\n";
 }
 
-std::string cost_text(const Review& review, const SeatSummary& summary, Seat seat, int width) {
+std::string cost_text(const Review& review, const SeatSummary& summary, int width) {
   std::string text;
   for (const std::size_t i : summary.costliest) {
     const StepFinding& step = review.findings().steps[i];
-    const Figure& effect = step.effect[static_cast<std::size_t>(index(seat))];
     const Presenter& presenter = *review.terms().presenter;
     text += wrapped(std::to_string(i + 1) + ". " + presenter.write(step.played.action) + " cost " +
-                        points_text({-effect.points.mean, effect.points.variance}) + "; better " +
-                        presenter.write(*step.best),
+                        points_text(cost_of(step).points) + "; better " + presenter.write(*step.best),
                     width, "  ");
     if (!review.line(i).empty()) text += wrapped("expected: " + line_text(review, i), width, "     ");
   }
@@ -52,8 +51,10 @@ std::string cost_text(const Review& review, const SeatSummary& summary, Seat sea
 constexpr std::array<const char*, 9> kBars = {" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
 
 // The expectation over the game as columns.
-std::string plot_text(const std::vector<double>& values, int width) {
+std::string plot_text(const std::vector<Figure>& expected, int width) {
   constexpr int kHeight = 6;
+  std::vector<double> values;
+  for (const Figure& one : expected) values.push_back(one.points.mean);
   const auto [least, most] = std::minmax_element(values.begin(), values.end());
   const double range = std::max(1.0, *most - *least);
   const auto columns = static_cast<std::size_t>(std::clamp(width - 12, 8, 64));
@@ -117,15 +118,17 @@ std::string line_text(const Review& review, std::size_t step) {
 }
 
 std::string verdict_text(const Review& review, const SeatSummary& summary, Seat seat) {
-  const double skill = summary.own_decisions.points.mean;
-  const double luck = summary.luck().points.mean;
-  const std::string level = level_text(review.settings().level);
+  const Estimate& skill = summary.own_decisions.points;
+  const Estimate& luck = summary.luck.points;
+  const double rest = summary.remainder.points.mean;
   std::string text = seat_text(review, seat) + " played ";
-  text +=
-      std::abs(skill) < kNothing ? "like " + level : whole_points(skill) + (skill < 0 ? " below " : " above ") + level;
-  text += " and was ";
-  return text + (std::abs(luck) < kNothing ? "neither lucky nor unlucky."
-                                           : whole_points(luck) + (luck < 0 ? " unlucky." : " lucky."));
+  text += is_clear(skill) ? whole_points(skill.mean) + (skill.mean < 0 ? " below " : " above ")
+                          : "neither clearly above nor clearly below ";
+  text += level_text(review.settings().level) + " and was ";
+  text += is_clear(luck) ? whole_points(luck.mean) + (luck.mean < 0 ? " unlucky." : " lucky.")
+                         : "neither clearly lucky nor unlucky.";
+  if (std::abs(rest) < 0.5 || std::abs(rest) <= std::abs(skill.mean) + std::abs(luck.mean)) return text;
+  return text + " More than that, " + whole_points(rest) + ", stays unexplained.";
 }
 
 std::string review_text(const Review& review, const Terminal& terminal) {
@@ -139,8 +142,8 @@ std::string review_text(const Review& review, const Terminal& terminal) {
     text += "\n" + painted(verdict_text(review, summary, seat_at(i)), Ink::Bold, terminal.colour) + "\n";
     text += "  It chose as " + level_text(review.settings().level) + " would in " + std::to_string(summary.agreed) +
             " of " + counted(static_cast<long long>(summary.decisions), "decision") + ".\n";
-    text += table_text(review, summary, seat_at(i)) + cost_text(review, summary, seat_at(i), terminal.width);
-    text += "  points expected, from before the game to its end:\n" + plot_text(summary.points, terminal.width);
+    text += table_text(review, summary, seat_at(i)) + cost_text(review, summary, terminal.width);
+    text += "  points expected, from before the game to its end:\n" + plot_text(summary.expected, terminal.width);
   }
   const std::string levels = levels_text(review);
   return levels.empty() ? text : text + "\n" + levels;

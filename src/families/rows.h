@@ -50,7 +50,8 @@ struct MetroFamily {
   static constexpr auto* make_level_bot = &metro::make_level_bot;
   using Appraisal = metro::Appraisal;
   using QuickPlayer = metro::QuickPlayer;
-  static constexpr std::uint32_t kReviewSamples = 80;
+  // In the towns a game is longer, and its playouts take more time.
+  static std::uint32_t review_samples(const metro::Rules& rules) { return rules.city.exists() ? 300 : 500; }
   using BruteForce = metro::BruteForce;
   using Question = NoQuestion<Game>;
 };
@@ -68,7 +69,7 @@ struct NextStationFamily {
   static constexpr auto* make_level_bot = &next_station::make_level_bot;
   using Appraisal = PointsAlone<Game>;
   using QuickPlayer = next_station::QuickPlayer;
-  static constexpr std::uint32_t kReviewSamples = 2000;
+  static std::uint32_t review_samples(const next_station::Rules&) { return 3000; }
   using BruteForce = NoBruteForce<Game>;
   using Question = NoQuestion<Game>;
 };
@@ -87,7 +88,7 @@ struct OnTheUndergroundFamily {
   static constexpr auto* make_level_bot = &on_the_underground::make_level_bot;
   using Appraisal = on_the_underground::Appraisal;
   using QuickPlayer = on_the_underground::UndergroundGuide;
-  static constexpr std::uint32_t kReviewSamples = 400;
+  static std::uint32_t review_samples(const on_the_underground::Rules&) { return 1200; }
   using BruteForce = NoBruteForce<Game>;
   using Question = on_the_underground::Question;
 };

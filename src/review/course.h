@@ -7,6 +7,7 @@
 
 #include "core/bits.h"
 #include "core/game.h"
+#include "review/luck.h"
 
 namespace mornington {
 
@@ -30,6 +31,9 @@ class Course {
     std::size_t end = 0;    // after the last of them
     std::size_t choices = 0;
     Seat drawn_for = kNoSeat;  // of chance; kNoSeat: for the whole table
+
+    [[nodiscard]] bool is_draw() const { return played.by == kNoSeat; }
+    [[nodiscard]] bool is_alone() const { return end == first + 1; }
   };
 
   // Nothing where a step is not possible.
@@ -44,6 +48,8 @@ class Course {
   [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
   // Before the step, or the last one.
   [[nodiscard]] const State& state(std::size_t step) const { return states_[step]; }
+  // How much of its luck the game had had then.
+  [[nodiscard]] const LuckUsed& used(std::size_t step) const { return used_[step]; }
   [[nodiscard]] bool is_over(const Rules& rules) const { return G::decision(rules, states_.back()).is_over(); }
 
  private:
@@ -52,7 +58,11 @@ class Course {
   bool take(const Rules& rules, const Played& played) {
     const Decision next = G::decision(rules, states_.back());
     if (next.is_over() || next.is_chance() != (played.by == kNoSeat)) return false;
-    return next.is_chance() ? draw(rules, played) : decide(rules, played, next);
+    if (!(next.is_chance() ? draw(rules, played) : decide(rules, played, next))) return false;
+    LuckUsed used = used_.back();
+    ++(next.is_chance() ? used.draws[next.stream] : used.decisions[static_cast<std::size_t>(index(played.by))]);
+    used_.push_back(used);
+    return true;
   }
 
   bool draw(const Rules& rules, const Played& played) {
@@ -114,6 +124,7 @@ class Course {
   }
 
   std::vector<State> states_;
+  std::vector<LuckUsed> used_ = std::vector<LuckUsed>(1);
   std::vector<Step> steps_;
   std::size_t first_ = 0;
   SeatMask deciding_ = 0;  // who has yet to decide at this moment

@@ -25,9 +25,9 @@ json::Value list_of(const List& list, Encode&& encode_one) {
   return out;
 }
 
-json::Value by_seat(const Figures& figures, int seats) {
+json::Value by_seat(const TableSamples& samples, int seats) {
   json::Value out = json::Value::array();
-  for (int i = 0; i < seats; ++i) out.push_back(encode(figures[static_cast<std::size_t>(i)]));
+  for (int i = 0; i < seats; ++i) out.push_back(encode(samples[static_cast<std::size_t>(i)].figure()));
   return out;
 }
 
@@ -59,9 +59,7 @@ json::Value encode_decision(const Review& review, std::size_t i) {
   out["choices"] = step.choices;
   if (*step.best != step.played.action) write_action(presenter, *step.best, out["better"]);
   if (!review.line(i).empty()) out["line"] = encode_line(presenter, review.line(i));
-  Figure cost;
-  cost -= step.effect[static_cast<std::size_t>(index(step.played.by))];
-  out["cost"] = encode(cost);
+  out["cost"] = encode(cost_of(step));
   out["effects"] = by_seat(step.effect, review.findings().seats);
   return out;
 }
@@ -83,6 +81,14 @@ json::Value encode_result(const Findings& findings, std::size_t seat) {
                       {"rank", static_cast<int>(findings.result.rank[seat])}};
 }
 
+json::Value encode_expected(const std::vector<Figure>& course) {
+  return json::Object{
+      {"points", list_of(course, [](const Figure& one) { return json::Value(points(one.points.mean)); })},
+      {"points_error", list_of(course, [](const Figure& one) { return json::Value(points(one.points.error())); })},
+      {"win", list_of(course, [](const Figure& one) { return json::Value(chance(one.win.mean)); })},
+      {"win_error", list_of(course, [](const Figure& one) { return json::Value(chance(one.win.error())); })}};
+}
+
 json::Value encode_seat(const Findings& findings, const SeatSummary& seat, std::size_t number) {
   json::Value out;
   out["seat"] = number;
@@ -92,14 +98,14 @@ json::Value encode_seat(const Findings& findings, const SeatSummary& seat, std::
   out["others_decisions"] = encode(seat.others_decisions);
   out["own_draws"] = encode(seat.own_draws);
   out["others_draws"] = encode(seat.others_draws);
+  out["luck"] = encode(seat.luck);
   out["remainder"] = encode(seat.remainder);
   out["decisions"] = seat.decisions;
   out["agreed"] = seat.agreed;
   const auto as_it_is = [](std::size_t step) { return json::Value(step); };
   out["costliest"] = list_of(seat.costliest, as_it_is);
   out["turning_points"] = list_of(seat.turning_points, as_it_is);
-  out["expected"]["points"] = list_of(seat.points, [](double one) { return json::Value(points(one)); });
-  out["expected"]["win"] = list_of(seat.win, [](double one) { return json::Value(chance(one)); });
+  out["expected"] = encode_expected(seat.expected);
   return out;
 }
 

@@ -8,17 +8,11 @@
 #include <utility>
 #include <vector>
 
-#include "core/hash.h"
+#include "review/continuations.h"
 #include "review/findings.h"
-#include "review/quick_table.h"
+#include "review/secrecy.h"
 
 namespace mornington {
-
-// How much a review may do, and with which luck.
-struct ReviewBudget {
-  std::uint32_t samples = 0;  // playouts for each value that is estimated
-  std::uint64_t seed = 0;
-};
 
 // Finds out what each step of a game changed in what every seat could expect; docs/review.md has the formulas. It asks
 // one question after the other, each with so many samples, and knows no time and no threads.
@@ -33,14 +27,21 @@ class Examiner {
 
   // `rules` must outlive the examiner; the game must be over.
   Examiner(const Rules& rules, Course<G> course, Chooser chooser, ReviewBudget budget)
-      : rules_(&rules), course_(std::move(course)), chooser_(std::move(chooser)), budget_(budget), table_(rules) {
+      : rules_(&rules),
+        course_(std::move(course)),
+        secrecy_(rules, course_),
+        games_(rules, course_, budget),
+        chooser_(std::move(chooser)),
+        samples_(budget.samples) {
     note_game();
     list_questions();
   }
+  Examiner(const Examiner&) = delete;
+  Examiner& operator=(const Examiner&) = delete;
 
   [[nodiscard]] const Findings& findings() const { return findings_; }
-  [[nodiscard]] std::uint64_t done() const { return std::uint64_t{budget_.samples} * question_ + sample_; }
-  [[nodiscard]] std::uint64_t total() const { return std::uint64_t{budget_.samples} * questions_.size(); }
+  [[nodiscard]] std::uint64_t done() const { return std::uint64_t{samples_} * question_ + sample_; }
+  [[nodiscard]] std::uint64_t total() const { return std::uint64_t{samples_} * questions_.size(); }
   [[nodiscard]] bool is_done() const { return question_ == questions_.size(); }
 
   // The step that the question at hand is about.
@@ -51,7 +52,7 @@ class Examiner {
     if (is_done()) return;
     if (sample_ == 0) begin(questions_[question_]);
     try_once(questions_[question_]);
-    if (++sample_ < budget_.samples) return;
+    if (++sample_ < samples_) return;
     note(questions_[question_]);
     sample_ = 0;
     ++question_;
@@ -59,14 +60,13 @@ class Examiner {
   }
 
  private:
-  // Start: what the game is worth. Draw: what a draw changed. Choice: what a decision changed. News: what a decision
-  // brought to light of draws that nobody had seen.
-  enum class Kind : std::uint8_t { Start, Draw, Choice, News };
+  // Start: what the game is worth. Draw: what a draw changed. Choice: what a decision changed; Sealed: of one that was
+  // taken while others decided, or while there were draws that nobody had seen. News: what a decision brought to light
+  // of such draws.
+  enum class Kind : std::uint8_t { Start, Draw, Choice, Sealed, News };
   struct Question {
     Kind kind = Kind::Start;
     std::size_t step = 0;
-    Seat eyes{};
-    SeatMask accounts = kEveryone;  // that the answer goes into
   };
   using Step = typename Course<G>::Step;
 
@@ -84,205 +84,105 @@ class Examiner {
   }
 
   void list_questions() {
-    questions_.push_back({Kind::Start, 0, seat_at(0)});
+    questions_.push_back({Kind::Start, 0});
     bool unseen = false;  // whether there are draws that nobody has seen
     for (std::size_t i = 0; i < course_.steps().size(); ++i) {
       const Step& step = course_.steps()[i];
-      if (step.played.by == kNoSeat) {
-        if (step.choices > 1 && !list_draw(i)) unseen = true;
+      if (step.is_draw()) {
+        if (step.choices <= 1) continue;
+        if (secrecy_.is_seen(i))
+          questions_.push_back({Kind::Draw, i});
+        else
+          unseen = true;
       } else {
-        if (step.choices > 1) questions_.push_back({Kind::Choice, i, step.played.by});
-        if (unseen && tells(i)) questions_.push_back({Kind::News, i, step.played.by});
+        if (step.choices > 1) questions_.push_back({step.is_alone() && !unseen ? Kind::Choice : Kind::Sealed, i});
+        if (unseen && secrecy_.tells(i)) questions_.push_back({Kind::News, i});
       }
     }
   }
 
-  // Who sees a draw values it for itself, and the first of them for those who do not; who knows everything, for all.
-  // Whether anybody sees it.
-  bool list_draw(std::size_t i) {
-    SeatMask seeing = 0;
-    for (int k = 0; k < rules_->seats; ++k) {
-      if (!shows(i, seat_at(k))) continue;
-      if (!hides(i + 1, seat_at(k))) return questions_.push_back({Kind::Draw, i, seat_at(k)}), true;
-      seeing = static_cast<SeatMask>(seeing | mask_of(seat_at(k)));
-    }
-    auto others = static_cast<SeatMask>(kEveryone & ~seeing);
-    for_each_bit(seeing, [&](int k) {
-      questions_.push_back({Kind::Draw, i, seat_at(k), static_cast<SeatMask>(others | mask_of(seat_at(k)))});
-      others = 0;
-    });
-    return seeing != 0;
-  }
-
-  // Whether the seat can tell what was drawn.
-  [[nodiscard]] bool shows(std::size_t i, Seat seat) const {
-    OutcomeList outcomes;
-    G::outcomes(*rules_, course_.state(i), outcomes);
-    const View seen = G::view(*rules_, course_.state(i + 1), seat);
-    return std::any_of(outcomes.begin(), outcomes.end(), [&](const Outcome& outcome) {
-      return !(G::view(*rules_, drawn(i, outcome.action), seat) == seen);
-    });
-  }
-
-  // The position after another outcome of the draw.
-  [[nodiscard]] State drawn(std::size_t i, Action outcome) const {
-    State state = course_.state(i);
-    G::resolve(*rules_, state, outcome, NullSink{});
-    return state;
-  }
-
-  static constexpr std::uint64_t kWorlds = 16;
-
-  // Whether there is anything the seat does not know.
-  [[nodiscard]] bool hides(std::size_t i, Seat seat) const {
-    const View seen = G::view(*rules_, course_.state(i), seat);
-    for (std::uint64_t number = 0; number < kWorlds; ++number) {
-      Rng rng(number);
-      if (!(G::sample(*rules_, seen, rng) == course_.state(i))) return true;
-    }
-    return false;
-  }
-
-  // Whether the decision lays open to the seat that took it, alone, what it did not know.
-  [[nodiscard]] bool tells(std::size_t i) const {
-    const Step& step = course_.steps()[i];
-    if (step.end != step.first + 1) return false;
-    const Seat seat = step.played.by;
-    const View before = G::view(*rules_, course_.state(i), seat);
-    const View after = G::view(*rules_, course_.state(i + 1), seat);
-    for (std::uint64_t number = 0; number < kWorlds; ++number) {
-      Rng rng(number);
-      State world = G::sample(*rules_, before, rng);
-      G::apply(*rules_, world, seat, step.played.action, NullSink{});
-      if (!(G::view(*rules_, world, seat) == after)) return true;
-    }
-    return false;
-  }
-
   void begin(const Question& question) {
     tries_ = {};
-    table_.begin(course_.state(question.step - question.step % Table::kStock));
-    Rng rng(mix(budget_.seed) + question_);
-    shift_ = static_cast<double>(rng.next() >> 11) / static_cast<double>(std::uint64_t{1} << 53);
-    if (question.kind != Kind::Choice) return;
+    games_.turn_to(question.step);
+    if (question.kind != Kind::Choice && question.kind != Kind::Sealed) return;
     const Step& step = course_.steps()[question.step];
-    best_ = chooser_(G::view(*rules_, step.base, question.eyes), question.eyes);
+    best_ = chooser_(G::view(*rules_, step.base, step.played.by), step.played.by);
+    hidden_ = secrecy_.hides(step);
   }
 
   void try_once(const Question& question) {
-    const Luck luck(mix(mix(budget_.seed) + question_) + sample_);
     switch (question.kind) {
-      case Kind::Start: return tries_[0].add(play_on(world(question.step, question.eyes, luck), 0, luck), {});
-      case Kind::Draw: return try_draw(question, luck);
-      case Kind::Choice: return try_choice(question, luck);
-      case Kind::News: return try_news(question, luck);
+      case Kind::Start: return tries_[0].add(games_.before(sample_), {});
+      case Kind::Draw: return tries_[0].add(games_.after(sample_), games_.before(sample_));
+      case Kind::Choice: return try_choice(course_.steps()[question.step]);
+      case Kind::Sealed: return try_sealed(course_.steps()[question.step]);
+      case Kind::News: return try_news(question.step);
     }
   }
 
-  // NB: the outcomes and their weights are those of the game itself, not of a world that the eyes think possible. So
-  // the mean over what could have been drawn is exactly 0, whatever the eyes believe of what they cannot see; and a
-  // player who keeps what is good makes the others believe what is not so.
-  void try_draw(const Question& question, const Luck& luck) {
-    const std::size_t after = question.step + 1;
-    const Action outcome = outcome_of_share(course_.state(question.step));
-    const Prospect played = play_on(world(after, question.eyes, luck), after, luck);
-    const State other = drawn(question.step, outcome);
-    tries_[0].add(played, play_on(world_of(other, question.eyes, luck), after, luck));
+  // NB: what the decision cost is reckoned with what the seat could know; what the level gains on the quick player, in
+  // the game as it stood. Where nothing is hidden both are the same playouts, and the changes of all steps add up to
+  // the result whatever the luck of the samples.
+  void try_choice(const Step& step) {
+    const bool same = best_ == step.played.action;
+    const Prospect played = games_.after(sample_);
+    const Prospect best = same ? played : games_.instead(best_, sample_);
+    tries_[1].add(best, games_.before(sample_));
+    if (same || !hidden_) return tries_[0].add(played, best);
+    const State world = games_.world_of(step.base, step.played.by, sample_);
+    tries_[0].add(games_.play_action(world, step.played.action, sample_), games_.play_action(world, best_, sample_));
   }
 
-  // Each outcome has its exact part of the samples, but for what a sample cannot be divided.
-  Action outcome_of_share(const State& state) const {
-    OutcomeList outcomes;
-    G::outcomes(*rules_, state, outcomes);
-    double total = 0;
-    for (const Outcome& outcome : outcomes) total += outcome.weight;
-    double ticket = total * (sample_ + shift_) / budget_.samples;
-    for (const Outcome& outcome : outcomes) {
-      ticket -= outcome.weight;
-      if (ticket < 0) return outcome.action;
-    }
-    return outcomes.back().action;
-  }
-
-  void try_choice(const Question& question, const Luck& luck) {
-    const Step& step = course_.steps()[question.step];
-    Rng rng = luck.world();
-    const State base = G::sample(*rules_, G::view(*rules_, step.base, question.eyes), rng);
-    Luck whims = luck;
-    const std::array<Action, 3> actions = {step.played.action, best_, table_.choose(base, question.eyes, whims)};
+  void try_sealed(const Step& step) {
+    const State world = games_.world_of(step.base, step.played.by, sample_);
+    const std::array<Action, 3> actions = {step.played.action, best_, games_.choice_in(world, sample_)};
     std::array<Prospect, 3> ends;
     for (std::size_t i = 0; i < actions.size(); ++i) {
       const auto same =
           static_cast<std::size_t>(std::find(actions.begin(), actions.end(), actions[i]) - actions.begin());
-      ends[i] = same < i ? ends[same] : play_action(base, question, actions[i], luck);
+      ends[i] = same < i ? ends[same] : games_.play_action(world, actions[i], sample_);
     }
     tries_[0].add(ends[0], ends[1]);
     tries_[1].add(ends[1], ends[2]);
-    tries_[2].add(ends[0], ends[2]);
   }
 
-  Prospect play_action(State state, const Question& question, Action action, Luck luck) {
-    luck.pass_over(question.eyes);
-    G::apply(*rules_, state, question.eyes, action, NullSink{});
-    return play_on(state, question.step + 1, luck);
-  }
-
-  void try_news(const Question& question, const Luck& luck) {
-    Luck later = luck;
-    later.pass_over(question.eyes);
-    const Action played = course_.steps()[question.step].played.action;
-    tries_[0].add(play_on(world(question.step + 1, question.eyes, luck), question.step + 1, later),
-                  play_action(world(question.step, question.eyes, luck), question, played, luck));
-  }
-
-  [[nodiscard]] State world(std::size_t step, Seat eyes, const Luck& luck) const {
-    return world_of(course_.state(step), eyes, luck);
-  }
-  [[nodiscard]] State world_of(const State& state, Seat eyes, const Luck& luck) const {
-    Rng rng = luck.world();
-    return G::sample(*rules_, G::view(*rules_, state, eyes), rng);
-  }
-
-  Prospect play_on(const State& state, std::size_t step, Luck luck) {
-    ++findings_.playouts;
-    return table_.play_out(state, step, luck);
+  void try_news(std::size_t i) {
+    const Played& played = course_.steps()[i].played;
+    const State before = games_.world_of(course_.state(i), played.by, sample_);
+    const State after = games_.world_of(course_.state(i + 1), played.by, sample_);
+    tries_[0].add(games_.play_on_after(after, sample_), games_.play_action(before, played.action, sample_));
   }
 
   void note(const Question& question) {
-    const Figures figures = tries_[0].figures();
+    findings_.playouts = games_.playouts();
     if (question.kind == Kind::Start) {
-      findings_.start = figures;
+      findings_.start = tries_[0];
       return;
     }
     StepFinding& finding = findings_.steps[question.step];
     switch (question.kind) {
-      case Kind::Draw:
-        for (std::size_t i = 0; i < figures.size(); ++i)
-          if (contains(question.accounts, seat_at(static_cast<int>(i)))) finding.luck[i] = figures[i];
-        break;
-      case Kind::News: finding.news = figures; break;
+      case Kind::Draw: finding.luck = tries_[0]; break;
+      case Kind::News: finding.news = tries_[0]; break;
       default:
         finding.best = best_;
-        finding.effect = figures;
-        finding.lead = tries_[1].figures();
-        finding.whole = tries_[2].figures();
+        finding.effect = tries_[0];
+        finding.lead = tries_[1];
     }
   }
 
-  using Table = QuickTable<G, Quick>;
-
   const Rules* rules_;
   Course<G> course_;
+  Secrecy<G> secrecy_;
+  Continuations<G, Quick> games_;
   Chooser chooser_;
-  ReviewBudget budget_;
-  Table table_;
+  std::uint32_t samples_;
   Findings findings_;
   std::vector<Question> questions_;
   std::size_t question_ = 0;
   std::uint32_t sample_ = 0;
-  std::array<Differences, 3> tries_;
-  double shift_ = 0;
+  std::array<TableSamples, 2> tries_;
   Action best_;
+  bool hidden_ = false;  // whether the seat that decides does not know everything
 };
 
 }  // namespace mornington

@@ -16,7 +16,7 @@ namespace mornington {
 // How games of a family are reviewed: its row in the table of those programs that review.
 struct FamilyReview {
   std::string_view family;
-  std::uint32_t samples;  // where nobody says how many
+  std::uint32_t (*samples)(const Searchable& position);  // where nobody says how many
   // Of a game that began at `position` and is over; null where the steps do not fit together. `position` must outlive
   // the answer.
   std::unique_ptr<Examination> (*examine)(const Searchable& position, const std::vector<Replay::Step>& steps,

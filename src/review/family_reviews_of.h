@@ -16,8 +16,9 @@ namespace mornington {
 // What a row must name for reviews besides its bots: who plays games on to their end, and how many samples a value gets
 // where nobody says, so that a game of two seats is reviewed within a minute.
 template <class Row>
-concept ReviewRow = RowWithBots<Row> && QuickPlayerOf<typename Row::QuickPlayer, typename Row::Game> && requires {
-  { Row::kReviewSamples } -> std::convertible_to<std::uint32_t>;
+concept ReviewRow = RowWithBots<Row> && QuickPlayerOf<typename Row::QuickPlayer, typename Row::Game> &&
+    requires(const typename Row::Game::Rules& rules) {
+  { Row::review_samples(rules) } -> std::same_as<std::uint32_t>;
 };
 
 template <ReviewRow Row>
@@ -62,10 +63,20 @@ class ExaminationOf final : public Examination {
 };
 
 template <ReviewRow Row>
+const auto& rules_of(const Searchable& position) {
+  return static_cast<const SearchableOf<typename Row::Game>&>(position).rules();
+}
+
+template <ReviewRow Row>
+std::uint32_t samples_for(const Searchable& position) {
+  return Row::review_samples(rules_of<Row>(position));
+}
+
+template <ReviewRow Row>
 std::unique_ptr<Examination> examine(const Searchable& position, const std::vector<Replay::Step>& steps,
                                      const ReviewSettings& settings) {
   using G = typename Row::Game;
-  const auto& rules = static_cast<const SearchableOf<G>&>(position).rules();
+  const auto& rules = rules_of<Row>(position);
   std::vector<Played> game;
   for (const Replay::Step& step : steps) {
     const Result<Action> action = G::read(rules, step.action);
@@ -79,7 +90,7 @@ std::unique_ptr<Examination> examine(const Searchable& position, const std::vect
 
 template <ReviewRow... Row>
 std::vector<FamilyReview> reviews_of(RowList<Row...>) {
-  return {FamilyReview{Row::Game::kFamily, Row::kReviewSamples, &examine<Row>}...};
+  return {FamilyReview{Row::Game::kFamily, &samples_for<Row>, &examine<Row>}...};
 }
 
 }  // namespace mornington

@@ -10,36 +10,42 @@ double Estimate::error() const {
   return kOf95Percent * std::sqrt(variance);
 }
 
-Figure& Figure::operator-=(const Figure& other) {
-  points.mean -= other.points.mean;
-  points.variance += other.points.variance;
-  win.mean -= other.win.mean;
-  win.variance += other.win.variance;
+Samples& Samples::operator+=(const Samples& other) {
+  for (std::size_t i = 0; i < sums_.size(); ++i) sums_[i] += other.sums_[i];
+  count_ = std::max(count_, other.count_);
   return *this;
 }
 
-void add(Figures& sum, const Figures& more) {
-  for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += more[i];
+double Samples::mean() const {
+  double sum = 0;
+  for (const double one : sums_) sum += one;
+  return count_ == 0 ? 0 : sum / count_;
 }
 
-Estimate SampleMean::estimate() const {
-  if (count_ == 0) return {};
-  const double mean = sum_ / count_;
-  const double spread = std::max(0.0, squares_ / count_ - mean * mean);
-  return {mean, count_ < 2 ? spread : spread / (count_ - 1)};
-}
-
-void Differences::add(const Prospect& one, const Prospect& other) {
-  for (std::size_t i = 0; i < kMaxSeats; ++i) {
-    points_[i].add(one.points[i] - other.points[i]);
-    win_[i].add(one.win[i] - other.win[i]);
+// NB: the last batches may have a sample less than the first.
+Estimate Samples::estimate() const {
+  const std::uint32_t batches = std::min(count_, kBatches);
+  const double middle = mean();
+  if (batches < 2) return {middle, 0};
+  double squares = 0;
+  for (std::uint32_t i = 0; i < batches; ++i) {
+    const double off = sums_[i] - middle * (count_ / kBatches + (i < count_ % kBatches ? 1 : 0));
+    squares += off * off;
   }
+  return {middle, squares * batches / (batches - 1) / count_ / count_};
 }
 
-Figures Differences::figures() const {
-  Figures figures;
-  for (std::size_t i = 0; i < figures.size(); ++i) figures[i] = {points_[i].estimate(), win_[i].estimate()};
-  return figures;
+SeatSamples& SeatSamples::operator+=(const SeatSamples& other) {
+  points += other.points;
+  win += other.win;
+  return *this;
+}
+
+void TableSamples::add(const Prospect& one, const Prospect& other) {
+  for (std::size_t i = 0; i < kMaxSeats; ++i) {
+    seats_[i].points.add(one.points[i] - other.points[i]);
+    seats_[i].win.add(one.win[i] - other.win[i]);
+  }
 }
 
 }  // namespace mornington

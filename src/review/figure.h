@@ -8,16 +8,11 @@
 
 namespace mornington {
 
-// A mean of samples, with the variance of that mean. Estimates of different samples add up.
+// A mean of samples, with the variance of that mean.
 struct Estimate {
   double mean = 0;
   double variance = 0;
 
-  Estimate& operator+=(const Estimate& other) {
-    mean += other.mean;
-    variance += other.variance;
-    return *this;
-  }
   // Half the width of the interval of 95 %.
   [[nodiscard]] double error() const;
 };
@@ -26,45 +21,44 @@ struct Estimate {
 struct Figure {
   Estimate points;
   Estimate win;
-
-  Figure& operator+=(const Figure& other) {
-    points += other.points;
-    win += other.win;
-    return *this;
-  }
-  // Takes off what other samples say.
-  Figure& operator-=(const Figure& other);
 };
 
-using Figures = std::array<Figure, kMaxSeats>;  // by seat
-
-void add(Figures& sum, const Figures& more);
-
-// What a seat's samples come to.
-class SampleMean {
+// The samples of a figure, as the sums of a few batches. Those of different questions add up, and the error of the sum
+// is right though sample number j has the same luck in all of them: what they have in common stays in its batch.
+class Samples {
  public:
-  void add(double value) {
-    sum_ += value;
-    squares_ += value * value;
-    ++count_;
-  }
+  static constexpr std::uint32_t kBatches = 32;
+
+  void add(double value) { sums_[count_++ % kBatches] += value; }
+  // `other` has as many samples, or one of the two none.
+  Samples& operator+=(const Samples& other);
+
+  [[nodiscard]] double mean() const;
   [[nodiscard]] Estimate estimate() const;
 
  private:
-  double sum_ = 0;
-  double squares_ = 0;
+  std::array<double, kBatches> sums_{};
   std::uint32_t count_ = 0;
 };
 
-// The same of every seat, of the difference between two ways a game may end under the same luck.
-class Differences {
+struct SeatSamples {
+  Samples points;
+  Samples win;
+
+  SeatSamples& operator+=(const SeatSamples& other);
+  [[nodiscard]] Figure figure() const { return {points.estimate(), win.estimate()}; }
+};
+
+// Of every seat, by seat.
+class TableSamples {
  public:
+  // The difference between two ways a game may end under the same luck.
   void add(const Prospect& one, const Prospect& other);
-  [[nodiscard]] Figures figures() const;
+
+  [[nodiscard]] const SeatSamples& operator[](std::size_t seat) const { return seats_[seat]; }
 
  private:
-  std::array<SampleMean, kMaxSeats> points_;
-  std::array<SampleMean, kMaxSeats> win_;
+  std::array<SeatSamples, kMaxSeats> seats_;
 };
 
 }  // namespace mornington

@@ -11,29 +11,28 @@
 
 namespace mornington {
 
-// What is known of one step of a game. All figures are by seat.
+// What is known of one step of a game.
 struct StepFinding {
   Played played;
   std::size_t first = 0;     // of the steps decided at the same moment, ...
   std::size_t end = 0;       // ... and after the last of them
   std::size_t choices = 0;   // legal actions, or outcomes of a draw
   Seat drawn_for = kNoSeat;  // of chance; kNoSeat: for the whole table
-  // Of a decision with a choice: what the level would have played; what the decision changed against that, what that
-  // changed against the quick player, and both together.
+  // Of a decision with a choice: what the level would have played; what the decision changed against that, and what
+  // that changed against the quick player.
   std::optional<Action> best;
-  Figures effect;
-  Figures lead;
-  Figures whole;
+  TableSamples effect;
+  TableSamples lead;
   // Of a draw: what it changed against the mean of all outcomes.
-  Figures luck;
+  TableSamples luck;
   // Of a decision: what came to light by it of draws that nobody had seen.
-  Figures news;
+  TableSamples news;
 };
 
 struct Findings {
   int seats = 0;
   Scores result;
-  Figures start;  // before the game, if the quick player had all seats
+  TableSamples start;  // before the game, if the quick player had all seats
   std::vector<StepFinding> steps;
   std::size_t reviewed = 0;  // so many steps are done
   std::uint64_t playouts = 0;

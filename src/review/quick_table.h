@@ -3,6 +3,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include "ai/prospect.h"
 #include "core/game.h"
@@ -34,16 +35,16 @@ class QuickTable {
 
   explicit QuickTable(const Rules& rules) : rules_(&rules) {}
 
-  // The positions asked for from now on follow that one, in which stock was taken last.
-  void begin(const State& stock) { take_stock(begun_, stock); }
-
-  [[nodiscard]] Action choose(const State& state, Seat seat, Luck& luck) const {
-    return chosen_by(begun_, state, seat, luck);
-  }
+  // The game came through that position when stock was to be taken the next time.
+  void pass_through(const State& stock) { take_stock(players_.emplace_back(), stock); }
 
   // `step`: how many the game has had.
-  Prospect play_out(State state, std::size_t step, Luck& luck) {
-    const Quick* player = &begun_;
+  [[nodiscard]] Action choose(const State& state, std::size_t step, Seat seat, Luck luck) const {
+    return chosen_by(players_[step / kStock], state, seat, luck);
+  }
+
+  Prospect play_out(State state, std::size_t step, Luck luck) {
+    const Quick* player = &players_[step / kStock];
     for (;; ++step) {
       const Decision next = G::decision(*rules_, state);
       if (next.is_over()) return final_prospect(G::scores(*rules_, state));
@@ -79,7 +80,7 @@ class QuickTable {
   }
 
   const Rules* rules_;
-  Quick begun_;
+  std::vector<Quick> players_;  // as they took stock in the game itself
   Quick later_;
 };
 

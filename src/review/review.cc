@@ -1,5 +1,6 @@
 #include "review/review.h"
 
+#include <algorithm>
 #include <cassert>
 #include <utility>
 
@@ -43,11 +44,11 @@ Result<Review> Review::begin(std::string_view text, ReviewSettings settings) {
   if (!(*match)->decision().is_over()) return Error{"", "the game is not over; expected a finished one"};
   const SharedTerms terms = (*match)->terms();
   const FamilyReview& family = review_of(*terms->edition);
-  if (settings.budget.samples == 0) settings.budget.samples = family.samples;
   if (settings.budget.seed == 0) settings.budget.seed = seed_of_game(*replay);
-  if (auto error = check_settings(settings, *terms->edition, replay->seed.has_value())) return *error;
   auto position = new_searchable(terms->setup);
   if (!position) return position.error();
+  if (settings.budget.samples == 0) settings.budget.samples = std::max(2u, family.samples(**position) / settings.part);
+  if (auto error = check_settings(settings, *terms->edition, replay->seed.has_value())) return *error;
   auto examination = family.examine(**position, replay->steps, settings);
   if (examination == nullptr) return Error{"", "the steps of the record do not fit together"};
   return Review(std::move(settings), terms, replay->seed, *std::move(position), std::move(examination));

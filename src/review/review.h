@@ -24,6 +24,7 @@ struct ReviewSettings {
 
   std::string level = "expert";     // whose choices the players' are measured by
   ReviewBudget budget;              // 0 samples: as many as the family has by default; seed 0: the game's own
+  std::uint32_t part = 1;           // of those it has by default: one in so many
   std::vector<std::string> levels;  // that play the same deal besides
 };
 

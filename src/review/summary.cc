@@ -10,79 +10,70 @@ namespace {
 
 constexpr std::size_t kWorthTelling = 5;
 
-// What one step put into a seat's account.
+// What the steps put into a seat's account.
 class Account {
  public:
   Account(const Findings& findings, Seat seat) : findings_(findings), seat_(seat) {}
 
   SeatSummary sum() {
-    summary_.start = unexplained_ = of(findings_.start);
-    for (const StepFinding& step : findings_.steps)
-      if (step.best) summary_.start += of(step.lead);
-    note(summary_.start);
-    for (std::size_t i = 0; i < findings_.steps.size(); ++i) {
-      enter(i);
-      note(changed_);
-    }
-    end_with_result();
+    SeatSamples start = of(findings_.start);
+    for (const StepFinding& step : findings_.steps) start += of(step.lead);
+    summary_.start = start.figure();
+    change(start);
+    for (const StepFinding& step : findings_.steps) enter(step);
+    close();
     pick_steps();
     return summary_;
   }
 
  private:
-  [[nodiscard]] const Figure& of(const Figures& figures) const {
-    return figures[static_cast<std::size_t>(index(seat_))];
+  [[nodiscard]] const SeatSamples& of(const TableSamples& samples) const {
+    return samples[static_cast<std::size_t>(index(seat_))];
   }
 
-  void enter(std::size_t i) {
-    const StepFinding& step = findings_.steps[i];
-    changed_ = {};
+  void enter(const StepFinding& step) {
     if (step.played.by == kNoSeat) return enter_draw(step);
-    if (step.best) enter_decision(step);
-    enter_news(step);
+    const bool own = step.played.by == seat_;
+    (own ? own_decisions_ : others_decisions_) += of(step.effect);
+    if (own && step.best) ++summary_.decisions;
+    if (own && step.best && *step.best == step.played.action) ++summary_.agreed;
+    // What nobody had seen is nobody's draw, so it is the whole table's.
+    own_draws_ += of(step.news);
+    SeatSamples both = of(step.effect);
+    change(both += of(step.news));
   }
 
   void enter_draw(const StepFinding& step) {
     const bool own = step.drawn_for == seat_ || step.drawn_for == kNoSeat;
-    (own ? summary_.own_draws : summary_.others_draws) += of(step.luck);
-    unexplained_ += of(step.luck);
-    changed_ = of(step.luck);
+    (own ? own_draws_ : others_draws_) += of(step.luck);
+    change(of(step.luck));
   }
 
-  void enter_decision(const StepFinding& step) {
-    const bool own = step.played.by == seat_;
-    (own ? summary_.own_decisions : summary_.others_decisions) += of(step.effect);
-    if (own) ++summary_.decisions;
-    if (own && *step.best == step.played.action) ++summary_.agreed;
-    unexplained_ += of(step.whole);
-    changed_ = of(step.effect);
+  void change(const SeatSamples& by) {
+    known_ += by;
+    summary_.expected.push_back(known_.figure());
   }
 
-  // What nobody had seen is nobody's draw, so it is the whole table's.
-  void enter_news(const StepFinding& step) {
-    summary_.own_draws += of(step.news);
-    unexplained_ += of(step.news);
-    changed_ += of(step.news);
-  }
-
-  void note(const Figure& change) {
-    summary_.points.push_back(change.points.mean + (summary_.points.empty() ? 0 : summary_.points.back()));
-    summary_.win.push_back(change.win.mean + (summary_.win.empty() ? 0 : summary_.win.back()));
-  }
-
-  void end_with_result() {
+  // The remainder is what is not known in the end, and its error that of all that is.
+  void close() {
+    summary_.own_decisions = own_decisions_.figure();
+    summary_.others_decisions = others_decisions_.figure();
+    summary_.own_draws = own_draws_.figure();
+    summary_.others_draws = others_draws_.figure();
+    summary_.luck = (own_draws_ += others_draws_).figure();
     const Prospect result = final_prospect(findings_.result);
     const auto i = static_cast<std::size_t>(index(seat_));
-    summary_.remainder.points = {result.points[i] - summary_.points.back(), unexplained_.points.variance};
-    summary_.remainder.win = {result.win[i] - summary_.win.back(), unexplained_.win.variance};
-    summary_.points.back() = result.points[i];
-    summary_.win.back() = result.win[i];
+    const Figure known = summary_.expected.back();
+    summary_.remainder.points = {result.points[i] - known.points.mean, known.points.variance};
+    summary_.remainder.win = {result.win[i] - known.win.mean, known.win.variance};
+    summary_.expected.back() = {{result.points[i], 0}, {result.win[i], 0}};
   }
 
   // NB: the last step is none: what the estimates left unexplained lies on it.
   void pick_steps() {
-    const auto cost = [&](std::size_t i) { return -of(findings_.steps[i].effect).points.mean; };
-    const auto change = [&](std::size_t i) { return std::abs(summary_.points[i + 1] - summary_.points[i]); };
+    const auto cost = [&](std::size_t i) { return -of(findings_.steps[i].effect).points.mean(); };
+    const auto points = [&](std::size_t moment) { return summary_.expected[moment].points.mean; };
+    const auto change = [&](std::size_t i) { return std::abs(points(i + 1) - points(i)); };
     for (std::size_t i = 0; i < findings_.steps.size(); ++i) {
       const StepFinding& step = findings_.steps[i];
       if (step.played.by == seat_ && step.best && cost(i) > 0) summary_.costliest.push_back(i);
@@ -102,11 +93,21 @@ class Account {
   const Findings& findings_;
   Seat seat_;
   SeatSummary summary_;
-  Figure changed_;      // by the step at hand
-  Figure unexplained_;  // its variance is that of all estimates together
+  SeatSamples own_decisions_;
+  SeatSamples others_decisions_;
+  SeatSamples own_draws_;
+  SeatSamples others_draws_;
+  SeatSamples known_;  // what is expected so far
 };
 
 }  // namespace
+
+Figure cost_of(const StepFinding& decision) {
+  Figure cost = decision.effect[static_cast<std::size_t>(index(decision.played.by))].figure();
+  cost.points.mean = -cost.points.mean;
+  cost.win.mean = -cost.win.mean;
+  return cost;
+}
 
 SeatSummary summarise(const Findings& findings, Seat seat) { return Account(findings, seat).sum(); }
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <vector>
 
@@ -16,20 +15,18 @@ struct SeatSummary {
   Figure others_decisions;
   Figure own_draws;  // and those for the whole table
   Figure others_draws;
+  Figure luck;  // all draws together
   Figure remainder;
   std::size_t decisions = 0;  // with a choice
   std::size_t agreed = 0;     // with the level
   std::vector<std::size_t> costliest;
   std::vector<std::size_t> turning_points;
-  // Before the game and after each step.
-  std::vector<double> points;
-  std::vector<double> win;
-
-  [[nodiscard]] Figure luck() const {
-    Figure sum = own_draws;
-    return sum += others_draws;
-  }
+  // What it could expect before the game and after each step.
+  std::vector<Figure> expected;
 };
+
+// What a decision cost the seat that took it.
+[[nodiscard]] Figure cost_of(const StepFinding& decision);
 
 [[nodiscard]] SeatSummary summarise(const Findings& findings, Seat seat);
 

@@ -12,6 +12,7 @@ ReviewSettings read_settings(const json::Reader& ask) {
   if (ask.has("level")) settings.level = ask.at("level").text();
   if (ask.has("samples"))
     settings.budget.samples = static_cast<std::uint32_t>(ask.at("samples").integer(2, kMostSamples));
+  if (ask.has("part")) settings.part = static_cast<std::uint32_t>(ask.at("part").integer(1, 100));
   if (ask.has("seed")) settings.budget.seed = static_cast<std::uint64_t>(ask.at("seed").integer(0, 1 << 30));
   if (ask.has("levels"))
     for (const json::Reader& level : ask.at("levels").items()) settings.levels.push_back(level.text());

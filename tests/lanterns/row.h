@@ -30,7 +30,7 @@ struct LanternsFamily {
   static constexpr auto* make_level_bot = &make_plain_bot<Game>;
   using Appraisal = PointsAlone<Game>;
   using QuickPlayer = PlainGuide<Game>;
-  static constexpr std::uint32_t kReviewSamples = 100;
+  static std::uint32_t review_samples(const Game::Rules&) { return 100; }
   using BruteForce = NoBruteForce<Game>;
   using Question = NoQuestion<Game>;
 };

@@ -23,37 +23,37 @@ Findings lottery(const std::vector<Played>& game, std::uint32_t level, ReviewBud
 
 TEST(Examiner, GivesADrawItsExactWorthWhereTheGameEndsWithIt) {
   const Findings won = lottery({decided(0, 1), drawn(1)}, 1);
-  EXPECT_NEAR(won.steps[1].luck[0].points.mean, 100 - 60, 1e-9);
+  EXPECT_NEAR(won.steps[1].luck[0].points.mean(), 100 - 60, 1e-9);
   const Findings lost = lottery({decided(0, 1), drawn(0)}, 1);
-  EXPECT_NEAR(lost.steps[1].luck[0].points.mean, 0 - 60, 1e-9);
+  EXPECT_NEAR(lost.steps[1].luck[0].points.mean(), 0 - 60, 1e-9);
 }
 
 TEST(Examiner, LuckAveragesToZeroOverAllOutcomesByTheirWeights) {
-  const Figure won = lottery({decided(0, 1), drawn(1)}, 1).steps[1].luck[0];
-  const Figure lost = lottery({decided(0, 1), drawn(0)}, 1).steps[1].luck[0];
-  EXPECT_NEAR(3 * won.points.mean + 2 * lost.points.mean, 0, 1e-9);
+  const SeatSamples won = lottery({decided(0, 1), drawn(1)}, 1).steps[1].luck[0];
+  const SeatSamples lost = lottery({decided(0, 1), drawn(0)}, 1).steps[1].luck[0];
+  EXPECT_NEAR(3 * won.points.mean() + 2 * lost.points.mean(), 0, 1e-9);
 }
 
 TEST(Examiner, ADecisionCostsWhatTheLevelsChoiceIsBetter) {
   const Findings timid = lottery({decided(0, 0)}, 1);
-  const Estimate effect = timid.steps[0].effect[0].points;
+  const Estimate effect = timid.steps[0].effect[0].points.estimate();
   EXPECT_NEAR(effect.mean, 50 - 60, effect.error());
   EXPECT_GT(effect.error(), 0);
   EXPECT_LT(effect.error(), 5);
 }
 
 TEST(Examiner, ADecisionThatTheLevelWouldTakeCostsNothingAtAll) {
-  const Estimate effect = lottery({decided(0, 1), drawn(0)}, 1).steps[0].effect[0].points;
+  const Estimate effect = lottery({decided(0, 1), drawn(0)}, 1).steps[0].effect[0].points.estimate();
   EXPECT_EQ(effect.mean, 0);
   EXPECT_EQ(effect.error(), 0);
 }
 
 TEST(Examiner, ValuesTheGameBeforeItBeginsUnderTheLevel) {
   const Findings findings = lottery({decided(0, 1), drawn(1)}, 1);
-  EXPECT_NEAR(findings.start[0].points.mean, 55, 2.5);
+  EXPECT_NEAR(findings.start[0].points.mean(), 55, 2.5);
   const SeatSummary summary = summarise(findings, seat_at(0));
   EXPECT_NEAR(summary.start.points.mean, 60, summary.start.points.error());
-  EXPECT_NEAR(summary.luck().points.mean, 40, 1e-9);
+  EXPECT_NEAR(summary.luck.points.mean, 40, 1e-9);
   EXPECT_EQ(summary.decisions, 1u);
   EXPECT_EQ(summary.agreed, 1u);
 }
@@ -65,9 +65,10 @@ TEST(Examiner, TheTermsAddUpToTheResultAndTheCurveLeadsThere) {
                              summary.others_draws, summary.remainder})
     sum += term.points.mean;
   EXPECT_NEAR(sum, 100, 1e-9);
-  ASSERT_EQ(summary.points.size(), 3u);
-  EXPECT_NEAR(summary.points[0], summary.start.points.mean, 1e-9);
-  EXPECT_EQ(summary.points.back(), 100);
+  ASSERT_EQ(summary.expected.size(), 3u);
+  EXPECT_NEAR(summary.expected[0].points.mean, summary.start.points.mean, 1e-9);
+  EXPECT_EQ(summary.expected.back().points.mean, 100);
+  EXPECT_EQ(summary.expected.back().points.error(), 0);
   EXPECT_GT(summary.own_decisions.points.mean, 0) << "gambling is better than the level, which never does";
   EXPECT_TRUE(summary.costliest.empty());
 }
@@ -78,7 +79,7 @@ TEST(Examiner, TakesSealedChoicesEachAgainstTheAverageOfTheOthers) {
       kTwo, {decided(0, 1), decided(1, 1)}, [](const toys::Pennies::View&, Seat) { return Action{2}; }, {4000, 1});
   for (std::size_t step = 0; step < 2; ++step)
     for (std::size_t seat = 0; seat < 2; ++seat) {
-      const Estimate win = findings.steps[step].effect[seat].win;
+      const Estimate win = findings.steps[step].effect[seat].win.estimate();
       EXPECT_NEAR(win.mean, 0, 1.3 * win.error()) << step << " " << seat;
     }
   EXPECT_NEAR(summarise(findings, seat_at(0)).remainder.win.mean, 0.5, 0.1) << "what the two choices made together";
@@ -89,12 +90,12 @@ TEST(Examiner, LuckIsWhatASeatSees) {
   const Findings findings = examined<toys::FaceDown>(
       kAlone, {drawn(1), decided(0, 1), decided(0, 1)}, [](const toys::FaceDown::View&, Seat) { return Action{1}; },
       kBudget);
-  EXPECT_EQ(findings.steps[0].luck[0].points.mean, 0);
-  EXPECT_EQ(findings.steps[1].news[0].points.mean, 0);
-  EXPECT_NEAR(findings.steps[2].news[0].points.mean, 50, 5);
+  EXPECT_EQ(findings.steps[0].luck[0].points.mean(), 0);
+  EXPECT_EQ(findings.steps[1].news[0].points.mean(), 0);
+  EXPECT_NEAR(findings.steps[2].news[0].points.mean(), 50, 5);
   const SeatSummary summary = summarise(findings, seat_at(0));
   EXPECT_EQ(summary.own_decisions.points.mean, 0);
-  EXPECT_NEAR(summary.luck().points.mean, 50, 5);
+  EXPECT_NEAR(summary.luck.points.mean, 50, 5);
   EXPECT_NEAR(summary.remainder.points.mean, 0, 2 * summary.remainder.points.error());
 }
 
@@ -127,7 +128,7 @@ Costs costs_by_urn(const std::vector<Played>& game, ReviewBudget budget) {
     const Findings findings = reviewed_urns(game, {urn}, budget);
     for (std::size_t i = 0; i < game.size(); i += 2) {
       const auto mover = static_cast<std::size_t>(index(game[i].by));
-      costs[i][urn] = -findings.steps[i].effect[mover].points.mean;
+      costs[i][urn] = -findings.steps[i].effect[mover].points.mean();
     }
   }
   return costs;
@@ -146,8 +147,8 @@ double cost_of(const Costs& choosing, const Costs& valuing) {
 // No urn is better than another, so no decision costs anything. Valued with the samples that chose it, the best one
 // seems to be better than any that is played, by far: this very sum would tell.
 TEST(Examiner, WhatIsChosenWithSomeSamplesIsValuedWithOthersSoNobodySeemsToLose) {
-  SampleMean costs;
-  SampleMean flattered;
+  Samples costs;
+  Samples flattered;
   for (std::uint64_t number = 1; number <= 60; ++number) {
     Rng rng(number);
     const std::vector<Played> game = urns(rng);
@@ -161,28 +162,82 @@ TEST(Examiner, WhatIsChosenWithSomeSamplesIsValuedWithOthersSoNobodySeemsToLose)
 }
 
 TEST(Examiner, LuckAveragesToZeroOverManyGames) {
-  SampleMean luck;
+  Samples luck;
   for (std::uint64_t number = 0; number < 400; ++number)
-    luck.add(summarise(reviewed_urns(number, 4), seat_at(1)).luck().points.mean);
+    luck.add(summarise(reviewed_urns(number, 4), seat_at(1)).luck.points.mean);
   const Estimate mean = luck.estimate();
   EXPECT_NEAR(mean.mean, 0, 1.5 * mean.error());
   EXPECT_LT(mean.error(), 3);
 }
 
-TEST(Examiner, TheRemainderShrinksWithTheBudgetAsItsErrorSays) {
-  double squares_of_few = 0;
-  double squares_of_many = 0;
-  constexpr int kGames = 12;
-  int within = 0;
-  for (std::uint64_t number = 0; number < kGames; ++number) {
-    const Estimate few = summarise(reviewed_urns(number, 4), seat_at(0)).remainder.points;
-    const Estimate many = summarise(reviewed_urns(number, 256), seat_at(0)).remainder.points;
-    squares_of_few += few.mean * few.mean;
-    squares_of_many += many.mean * many.mean;
-    within += std::abs(many.mean) < many.error() ? 1 : 0;
+// How far some estimates are off with few samples and with many.
+class Sharpening {
+ public:
+  void see(const Estimate& few, const Estimate& many, double truth) {
+    squares_of_few_ += (few.mean - truth) * (few.mean - truth);
+    squares_of_many_ += (many.mean - truth) * (many.mean - truth);
+    within_ += std::abs(many.mean - truth) < many.error() ? 1 : 0;
+    ++seen_;
   }
-  EXPECT_LT(squares_of_many * 8, squares_of_few);
-  EXPECT_GE(within, kGames - 2);
+  // 64 times the samples: an eighth as far, more or less, and nearly always no further than the error.
+  void expect() const {
+    EXPECT_GT(squares_of_few_, 0);
+    EXPECT_LT(squares_of_many_ * 8, squares_of_few_);
+    EXPECT_GE(within_, seen_ - 2);
+  }
+
+ private:
+  double squares_of_few_ = 0;
+  double squares_of_many_ = 0;
+  int within_ = 0;
+  int seen_ = 0;
+};
+
+Estimate remainder_face_down(std::uint64_t number, std::uint32_t samples) {
+  const auto card = static_cast<std::uint32_t>(number % 2);
+  const auto gambles = [](const toys::FaceDown::View&, Seat) { return Action{1}; };
+  const Findings findings =
+      examined<toys::FaceDown>(kAlone, {drawn(card), decided(0, 1), decided(0, 1)}, gambles, {samples, number});
+  return summarise(findings, seat_at(0)).remainder.points;
+}
+
+TEST(Examiner, TheRemainderShrinksWithTheBudgetAsItsErrorSays) {
+  Sharpening remainder;
+  for (std::uint64_t number = 0; number < 12; ++number)
+    remainder.see(remainder_face_down(number, 4), remainder_face_down(number, 256), 0);
+  remainder.expect();
+}
+
+// Four draws of a seat, of 90 points in 7.
+TEST(Examiner, WhatIsExpectedSharpensWithTheBudgetAsItsErrorSays) {
+  Sharpening start;
+  for (std::uint64_t number = 0; number < 12; ++number)
+    start.see(summarise(reviewed_urns(number, 4), seat_at(0)).start.points,
+              summarise(reviewed_urns(number, 256), seat_at(0)).start.points, 4 * 90.0 / 7);
+  start.expect();
+}
+
+TEST(Examiner, WhereNothingIsHiddenNothingIsLeftOverWhateverTheSamplesAre) {
+  for (std::uint64_t number = 0; number < 12; ++number)
+    for (int seat = 0; seat < 2; ++seat) {
+      const SeatSummary summary = summarise(reviewed_urns(number, 3), seat_at(seat));
+      EXPECT_NEAR(summary.remainder.points.mean, 0, 1e-9);
+      EXPECT_NEAR(summary.remainder.points.error(), 0, 1e-6);
+      EXPECT_NEAR(summary.remainder.win.mean, 0, 1e-9);
+      EXPECT_GT(summary.start.points.error(), 0) << "what is not known is in the errors";
+    }
+}
+
+// The longer a game has lasted, the less is left to luck.
+TEST(Examiner, ExpectsMoreSurelyTowardsTheEnd) {
+  Samples early;
+  Samples late;
+  for (std::uint64_t number = 0; number < 12; ++number) {
+    const SeatSummary summary = summarise(reviewed_urns(number, 64), seat_at(0));
+    early.add(summary.expected[2].points.error());
+    late.add(summary.expected[12].points.error());
+  }
+  EXPECT_LT(2 * late.mean(), early.mean());
 }
 
 TEST(Examiner, TheSameSeedFindsTheSame) {
@@ -191,8 +246,8 @@ TEST(Examiner, TheSameSeedFindsTheSame) {
   ASSERT_EQ(one.steps.size(), again.steps.size());
   EXPECT_EQ(one.playouts, again.playouts);
   for (std::size_t i = 0; i < one.steps.size(); ++i) {
-    EXPECT_EQ(one.steps[i].luck[0].points.mean, again.steps[i].luck[0].points.mean);
-    EXPECT_EQ(one.steps[i].effect[0].points.mean, again.steps[i].effect[0].points.mean);
+    EXPECT_EQ(one.steps[i].luck[0].points.mean(), again.steps[i].luck[0].points.mean());
+    EXPECT_EQ(one.steps[i].effect[0].points.mean(), again.steps[i].effect[0].points.mean());
   }
 }
 

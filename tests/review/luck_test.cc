@@ -85,7 +85,7 @@ struct Shower {
 constexpr toys::Table kTwoHands{2};
 
 SeatSummary reviewed(const std::vector<Played>& game, Seat seat, Action level) {
-  Examiner<Buried, Shower> examiner(kTwoHands, *Course<Buried>::of(kTwo, game),
+  Examiner<Buried, Shower> examiner(kTwoHands, *Course<Buried>::of(kTwoHands, game),
                                     [level](const Buried::View&, Seat) { return level; }, {12, 5});
   while (!examiner.is_done()) examiner.step();
   return summarise(examiner.findings(), seat);
@@ -111,10 +111,10 @@ TEST(Luck, AveragesToZeroExactlyWhateverTheOtherSeatKeepsToItself) {
   for (unsigned shows = 0; shows < 16; ++shows)
     for (int seat = 0; seat < 2; ++seat) {
       const auto points = [&](const std::vector<Played>& game) {
-        return reviewed(game, seat_at(seat), {0}).luck().points.mean;
+        return reviewed(game, seat_at(seat), {0}).luck.points.mean;
       };
       const auto win = [&](const std::vector<Played>& game) {
-        return reviewed(game, seat_at(seat), {0}).luck().win.mean;
+        return reviewed(game, seat_at(seat), {0}).luck.win.mean;
       };
       EXPECT_NEAR(over_all_games(shows, points), 0, 1e-9) << shows << " " << seat;
       EXPECT_NEAR(over_all_games(shows, win), 0, 1e-9) << shows << " " << seat;
@@ -123,8 +123,8 @@ TEST(Luck, AveragesToZeroExactlyWhateverTheOtherSeatKeepsToItself) {
 
 TEST(Luck, OfAHiddenDrawIsWhatItMeansToWhoSeesIt) {
   const std::vector<Played> game = {toys::drawn(3), toys::decided(1, 1)};
-  EXPECT_NEAR(reviewed(game, seat_at(0), {1}).luck().points.mean, -30 + 15, 1e-9);
-  EXPECT_NEAR(reviewed(game, seat_at(1), {1}).luck().points.mean, 30 - 15, 1e-9);
+  EXPECT_NEAR(reviewed(game, seat_at(0), {1}).luck.points.mean, -30 + 15, 1e-9);
+  EXPECT_NEAR(reviewed(game, seat_at(1), {1}).luck.points.mean, 30 - 15, 1e-9);
   const Estimate remainder = reviewed(game, seat_at(0), {1}).remainder.points;
   EXPECT_NEAR(remainder.mean, 0, remainder.error());
 }
@@ -133,7 +133,7 @@ TEST(Luck, TakesTheWeightsOfTheGameNotThoseASeatBelievesIn) {
   const std::vector<Played> game = {toys::drawn(0), toys::decided(1, 0), toys::drawn(3)};
   const SeatSummary first = reviewed(game, seat_at(0), {0});
   // Its draw: 30 where 10, 20 and 30 were left. The deal: nothing was to be shown, where 15 could be feared.
-  EXPECT_NEAR(first.luck().points.mean, (30 - 20) + (0 + 15), 1e-9);
+  EXPECT_NEAR(first.luck.points.mean, (30 - 20) + (0 + 15), 1e-9);
 }
 
 }  // namespace

@@ -66,7 +66,7 @@ TEST_P(EveryFamily, IsReviewedAndItsAccountsBalance) {
   for (const SeatSummary& seat : review.summaries()) {
     lost -= seat.own_decisions.points.mean;
     EXPECT_GT(seat.decisions, 5u);
-    EXPECT_EQ(seat.points.size(), review.findings().steps.size() + 1);
+    EXPECT_EQ(seat.expected.size(), review.findings().steps.size() + 1);
     EXPECT_GT(seat.start.points.error(), 0);
     EXPECT_LE(seat.costliest.size(), 5u);
   }
@@ -80,16 +80,33 @@ INSTANTIATE_TEST_SUITE_P(Review, EveryFamily, ::testing::Values("next-station-lo
                            return name;
                          });
 
+// What is left over of a game for each seat.
+std::vector<Estimate> remainders(const std::string& text, std::uint32_t samples) {
+  std::vector<Estimate> all;
+  for (const SeatSummary& seat : reviewed(text, small(samples)).summaries()) all.push_back(seat.remainder.points);
+  return all;
+}
+
+// NB: the error of an error is large with so few samples; that of both seats together says more.
+void expect_less_left_over(const std::vector<Estimate>& few, const std::vector<Estimate>& many) {
+  double wide = 0;
+  double narrow = 0;
+  for (std::size_t seat = 0; seat < many.size(); ++seat) {
+    wide += few[seat].error();
+    narrow += many[seat].error();
+    EXPECT_LT(std::abs(many[seat].mean), 1.5 * many[seat].error());
+  }
+  EXPECT_LT(narrow, 0.6 * wide);
+}
+
 TEST(Review, TheRemainderOfAFixedGameShrinksWithTheBudget) {
   const std::string text = played_game("next-station-london", 2, 4);
-  const Review few = reviewed(text, small(2));
-  const Review many = reviewed(text, small(24));
-  for (std::size_t seat = 0; seat < 2; ++seat) {
-    const Estimate wide = few.summaries()[seat].remainder.points;
-    const Estimate narrow = many.summaries()[seat].remainder.points;
-    EXPECT_LT(narrow.error(), 0.5 * wide.error());
-    EXPECT_LT(std::abs(narrow.mean), 1.5 * narrow.error());
-  }
+  expect_less_left_over(remainders(text, 4), remainders(text, 24));
+}
+
+TEST(Review, TheRemainderOfAFixedGameOfMetroShrinksWithTheBudget) {
+  const std::string text = played_game("metro", 2, 8);
+  expect_less_left_over(remainders(text, 3), remainders(text, 12));
 }
 
 // NB: else the best would be chosen with the samples it is valued with, and nobody could play without loss.
@@ -102,6 +119,16 @@ TEST(Review, TheChoiceOfTheLevelKnowsNothingOfTheSamplesItIsValuedWith) {
   const Review more = reviewed(text, settings);
   for (std::size_t i = 0; i < few.findings().steps.size(); ++i)
     EXPECT_EQ(few.findings().steps[i].best, more.findings().steps[i].best) << i;
+}
+
+TEST(Review, APartOfTheUsualBudgetIsOneInSoMany) {
+  ReviewSettings settings = small(0);
+  const auto samples = [&] {
+    return Review::begin(played_game("next-station-london", 1, 6), settings)->settings().budget.samples;
+  };
+  const std::uint32_t usual = samples();
+  settings.part = 10;
+  EXPECT_EQ(samples(), usual / 10);
 }
 
 TEST(Review, EachGameHasLuckOfItsOwnUnlessToldOtherwise) {

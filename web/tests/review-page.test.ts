@@ -56,6 +56,13 @@ describe('the sentence that sums up', () => {
     told(-1, -4, 'Bo'),
     told(2, 1, 'Bo'),
     told(0, 0, 'Bo'),
+    summary(seatOf(0, { own_decisions: figureOf(-8, 12), luck: figureOf(5, 1) }), 'expert', null),
+    summary(seatOf(0, { own_decisions: figureOf(9, 11), luck: figureOf(2, 3) }), 'expert', 'Bo'),
+    summary(
+      seatOf(0, { own_decisions: figureOf(-4), luck: figureOf(3), remainder: figureOf(-8.6) }),
+      'expert',
+      null,
+    ),
   ];
 
   it.each<[Language, string[]]>([
@@ -68,6 +75,9 @@ describe('the sentence that sums up', () => {
         'Bo played 1 point below an expert and was 4 points unlucky.',
         'Bo played 2 points above an expert and was 1 point lucky.',
         'Bo played about as well as an expert, and luck made no clear difference.',
+        'You played neither clearly better nor clearly worse than an expert and were 5 points lucky.',
+        'Bo played neither clearly better nor clearly worse than an expert, and luck made no clear difference.',
+        'You played 4 points below an expert and were 3 points lucky. More than that, 9 points, stays unexplained.',
       ],
     ],
     [
@@ -79,6 +89,9 @@ describe('the sentence that sums up', () => {
         'Bo hat 1 Punkt schlechter gespielt als ein Könner und hatte 4 Punkte Pech.',
         'Bo hat 2 Punkte besser gespielt als ein Könner und hatte 1 Punkt Glück.',
         'Bo hat etwa so gut gespielt wie ein Könner, und das Glück machte keinen deutlichen Unterschied.',
+        'Du hast weder deutlich besser noch deutlich schlechter gespielt als ein Könner und hattest 5 Punkte Glück.',
+        'Bo hat weder deutlich besser noch deutlich schlechter gespielt als ein Könner, und das Glück machte keinen deutlichen Unterschied.',
+        'Du hast 4 Punkte schlechter gespielt als ein Könner und hattest 3 Punkte Glück. Mehr als das, nämlich 9 Punkte, bleibt ungeklärt.',
       ],
     ],
     [
@@ -90,6 +103,9 @@ describe('the sentence that sums up', () => {
         'Bo a joué 1 point moins bien qu’un expert et a eu 4 points de malchance.',
         'Bo a joué 2 points mieux qu’un expert et a eu 1 point de chance.',
         'Bo a joué à peu près aussi bien qu’un expert, et la chance n’a pas fait de différence nette.',
+        'Vous n’avez joué ni nettement mieux ni nettement moins bien qu’un expert et avez eu 5 points de chance.',
+        'Bo n’a joué ni nettement mieux ni nettement moins bien qu’un expert, et la chance n’a pas fait de différence nette.',
+        'Vous avez joué 4 points moins bien qu’un expert et avez eu 3 points de chance. Une part plus grande, 9 points, reste inexpliquée.',
       ],
     ],
   ])('is grammar in %s', async (language, sentences) => {
@@ -133,7 +149,13 @@ describe('the course of a game', () => {
     expect(other).toMatchObject({ cause: 'others', value: 70 });
   });
 
-  it('grows less certain by every estimate, until the result is known', () => {
+  it('is as certain as the review says', () => {
+    const expected = { ...seatOf(0).expected, points_error: [5, 4, 3, 2, 0] };
+    const told = reviewOf({ by_seat: [seatOf(0, { expected }), seatOf(1)] });
+    expect(bandsOf(told).points[0]).toEqual([5, 4, 3, 2, 0]);
+  });
+
+  it('of an older review grows less certain by every estimate, until the result is known', () => {
     const [own = []] = bands.points;
     expect(own.map((n) => n * n)).toEqual([4, 5, 6, 7, 0].map((n) => expect.closeTo(n)));
     expect(bands.win[1]?.[0]).toBe(0.05);

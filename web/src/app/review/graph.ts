@@ -30,8 +30,12 @@ export interface Bands {
   win: readonly (readonly number[])[];
 }
 
-/** The course begins with an estimate and moves by estimates, so that it grows less certain, until the result is known. */
-function bandOf(review: Review, seat: Seat, measure: Measure): number[] {
+/** As the review tells it. */
+const bandOf = (review: Review, seat: Seat, measure: Measure): readonly number[] =>
+  review.by_seat[seat]?.expected[`${measure}_error`] ?? summedBand(review, seat, measure);
+
+/** Of an older review: it begins with an estimate and moves by estimates, so that it grows less certain, until the result is known. */
+function summedBand(review: Review, seat: Seat, measure: Measure): number[] {
   const error = `${measure}_error` as const;
   const moved = new Map<number, number>();
   const effects = [

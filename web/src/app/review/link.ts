@@ -2,6 +2,7 @@ import type { Player, Review, Save } from '../../protocol';
 import type { Decision, Figure, SeatReview } from '../../protocol/generated/review';
 import { packed, packedText, unpackedText } from '../share';
 import { bandsOf, type Bands } from './graph';
+import { luckOf } from './sentence';
 
 /** Longer links are cut by some programs. */
 const longestLink = 4000;
@@ -61,6 +62,7 @@ const shortSeat = (seat: SeatReview, { decisions }: Measure): SeatReview => ({
   others_decisions: shortFigure(seat.others_decisions),
   own_draws: shortFigure(seat.own_draws),
   others_draws: shortFigure(seat.others_draws),
+  luck: shortFigure({ ...luckOf(seat), win: 0, win_error: 0 }),
   costliest: seat.costliest.slice(0, decisions),
   expected: { points: [], win: [] },
 });

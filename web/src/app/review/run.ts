@@ -10,8 +10,8 @@ export interface Wish {
   care: 'quick' | 'thorough';
 }
 
-/** Samples for each value; the thorough review has the engine's own choice. */
-const samples = { quick: { samples: 16 }, thorough: {} };
+/** The thorough review has as many samples as the engine chooses, the quick one a part of them. */
+const samples = { quick: { part: 10 }, thorough: {} };
 
 /** Levels that a review may be made by; they play the deal too, up to that one. */
 export const levels: readonly string[] = usualLevels;

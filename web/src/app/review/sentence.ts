@@ -9,19 +9,38 @@ export function clear({ points, points_error }: Points): number | null {
   return whole === 0 || Math.abs(points) <= points_error ? null : whole;
 }
 
-/** What the draws of all seats brought. */
-export const luckOf = ({ own_draws, others_draws }: SeatReview): Points => ({
-  points: own_draws.points + others_draws.points,
-  points_error: Math.hypot(own_draws.points_error, others_draws.points_error),
-});
+/** What the draws of all seats brought; older reviews leave its sum to the reader. */
+export const luckOf = ({ own_draws, others_draws, luck }: SeatReview): Points =>
+  luck ?? {
+    points: own_draws.points + others_draws.points,
+    points_error: Math.hypot(own_draws.points_error, others_draws.points_error),
+  };
+
+/** Where fewer points than these cannot be told from chance, nobody can be said to have played as well as another. */
+const blurred = 10;
+
+function skillOf({ points, points_error }: Points): 'below' | 'above' | 'level' | 'unclear' {
+  if (clear({ points, points_error }) !== null) return points < 0 ? 'below' : 'above';
+  return points_error > blurred ? 'unclear' : 'level';
+}
+
+/** The points that are left over, where they are more than all that was found out. */
+function unexplained(seat: SeatReview): number | null {
+  const [rest, found] = [seat.remainder.points, [seat.own_decisions, luckOf(seat)]];
+  const known = found.reduce((sum, { points }) => sum + Math.abs(points), 0);
+  return Math.round(Math.abs(rest)) > 0 && Math.abs(rest) > known
+    ? Math.round(Math.abs(rest))
+    : null;
+}
 
 /** The review in one sentence; `name` null: of whoever reads. */
 export function summary(seat: SeatReview, level: string, name: string | null): string {
   const who = name === null ? 'you' : 'they';
   const [own, draws] = [seat.own_decisions, luckOf(seat)];
-  const [skill, luck] = [clear(own), clear(draws)];
-  const how = skill === null ? 'level' : own.points < 0 ? 'below' : 'above';
-  const places = { level: levelPerson(level), name: name ?? '', n: skill ?? 0 };
+  const [luck, rest] = [clear(draws), unexplained(seat)];
+  const places = { level: levelPerson(level), name: name ?? '', n: clear(own) ?? 0 };
   const fate = luck === null ? 'even' : draws.points > 0 ? 'lucky' : 'unlucky';
-  return say(`${who}.${fate}`, { skill: say(`${who}.${how}`, places), n: luck ?? 0 });
+  const skill = say(`${who}.${skillOf(own)}`, places);
+  const said = say(`${who}.${fate}`, { skill, n: luck ?? 0 });
+  return rest === null ? said : say('unexplained', { said, n: rest });
 }

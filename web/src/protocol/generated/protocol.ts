@@ -250,6 +250,10 @@ export type Request =
        */
       samples?: number;
       /**
+       * without samples: one in so many of what the engine would choose
+       */
+      part?: number;
+      /**
        * of the playouts' luck
        */
       seed?: number;

@@ -74,14 +74,16 @@ export interface Draw {
   luck: Figure[];
 }
 /**
- * What a seat could expect: before the game, and after each entry of the log. The last is the result.
+ * What a seat could expect: before the game, and after each entry of the log. The last is the result. Older reviews tell no errors.
  */
 export interface Expected {
   points: number[];
   win: number[];
+  points_error?: number[];
+  win_error?: number[];
 }
 /**
- * result = start + own_decisions + others_decisions + own_draws + others_draws + remainder. start is the value before the game under the level, own_decisions how far above the level the seat played; own_draws are those of the whole table too, others_draws count when they are seen; the remainder is what the estimates leave unexplained, and shrinks with the budget.
+ * result = start + own_decisions + others_decisions + own_draws + others_draws + remainder. start is the value before the game under the level, own_decisions how far above the level the seat played; own_draws are those of the whole table too, luck is all draws together (older reviews leave it out); the remainder is what hidden things and simultaneous choices made of the decisions, and what the estimates leave unexplained, which shrinks with the budget.
  */
 export interface SeatReview {
   seat: shared.Seat;
@@ -95,6 +97,7 @@ export interface SeatReview {
   others_decisions: Figure;
   own_draws: Figure;
   others_draws: Figure;
+  luck?: Figure;
   remainder: Figure;
   /**
    * Decisions with a choice.

@@ -14,7 +14,7 @@ export const de: ReviewTexts = {
   quick: 'Rasch',
   thorough: 'Gründlich',
   quickHelp: 'Etwa eine Viertelminute; kleine Unterschiede bleiben ungewiss.',
-  thoroughHelp: 'Etwa eine Minute; die Zahlen sind doppelt so scharf.',
+  thoroughHelp: 'Etwa eine Minute; die Zahlen sind dreimal so scharf.',
   again: 'Noch einmal analysieren',
   running: 'Die Partie wird analysiert',
   progress: '{n} % fertig.',
@@ -35,15 +35,18 @@ export const de: ReviewTexts = {
   'you.below': 'Du hast {n} {n|Punkt|Punkte} schlechter gespielt als {level}',
   'you.above': 'Du hast {n} {n|Punkt|Punkte} besser gespielt als {level}',
   'you.level': 'Du hast etwa so gut gespielt wie {level}',
+  'you.unclear': 'Du hast weder deutlich besser noch deutlich schlechter gespielt als {level}',
   'you.lucky': '{skill} und hattest {n} {n|Punkt|Punkte} Glück.',
   'you.unlucky': '{skill} und hattest {n} {n|Punkt|Punkte} Pech.',
   'you.even': '{skill}, und das Glück machte keinen deutlichen Unterschied.',
   'they.below': '{name} hat {n} {n|Punkt|Punkte} schlechter gespielt als {level}',
   'they.above': '{name} hat {n} {n|Punkt|Punkte} besser gespielt als {level}',
   'they.level': '{name} hat etwa so gut gespielt wie {level}',
+  'they.unclear': '{name} hat weder deutlich besser noch deutlich schlechter gespielt als {level}',
   'they.lucky': '{skill} und hatte {n} {n|Punkt|Punkte} Glück.',
   'they.unlucky': '{skill} und hatte {n} {n|Punkt|Punkte} Pech.',
   'they.even': '{skill}, und das Glück machte keinen deutlichen Unterschied.',
+  unexplained: '{said} Mehr als das, nämlich {n} {n|Punkt|Punkte}, bleibt ungeklärt.',
 
   course: 'Erwartetes Ergebnis im Lauf der Partie',
   courseAlt:
@@ -76,7 +79,7 @@ export const de: ReviewTexts = {
   sumRemainder: 'Rest',
   sumResult: 'Ergebnis',
   sumHelp:
-    '± ist die halbe Breite eines 95-%-Intervalls. Erwartet ist, was {level} an jedem Platz aus der Stellung machte; der Rest ist, was die Stichproben offenlassen.',
+    '± ist die halbe Breite eines 95-%-Intervalls. Erwartet ist, was {level} an jedem Platz aus der Stellung machte; der Rest ist, was Verdecktes und gleichzeitige Entscheidungen daraus machten und was die Stichproben offenlassen.',
   agreed: '{agreed} von {all} {all|Entscheidung|Entscheidungen} hätte {level} ebenso getroffen.',
 
   costly: 'Die teuersten Entscheidungen',

@@ -13,7 +13,7 @@ export const en = {
   quick: 'Quick',
   thorough: 'Thorough',
   quickHelp: 'About a quarter of a minute; small differences stay uncertain.',
-  thoroughHelp: 'About a minute; figures are twice as sharp.',
+  thoroughHelp: 'About a minute; figures are three times as sharp.',
   again: 'Review it again',
   running: 'The game is being reviewed',
   progress: '{n} % done.',
@@ -34,15 +34,18 @@ export const en = {
   'you.below': 'You played {n} {n|point|points} below {level}',
   'you.above': 'You played {n} {n|point|points} above {level}',
   'you.level': 'You played about as well as {level}',
+  'you.unclear': 'You played neither clearly better nor clearly worse than {level}',
   'you.lucky': '{skill} and were {n} {n|point|points} lucky.',
   'you.unlucky': '{skill} and were {n} {n|point|points} unlucky.',
   'you.even': '{skill}, and luck made no clear difference.',
   'they.below': '{name} played {n} {n|point|points} below {level}',
   'they.above': '{name} played {n} {n|point|points} above {level}',
   'they.level': '{name} played about as well as {level}',
+  'they.unclear': '{name} played neither clearly better nor clearly worse than {level}',
   'they.lucky': '{skill} and was {n} {n|point|points} lucky.',
   'they.unlucky': '{skill} and was {n} {n|point|points} unlucky.',
   'they.even': '{skill}, and luck made no clear difference.',
+  unexplained: '{said} More than that, {n} {n|point|points}, stays unexplained.',
 
   course: 'Expected result over the game',
   courseAlt:
@@ -75,7 +78,7 @@ export const en = {
   sumRemainder: 'Remainder',
   sumResult: 'Result',
   sumHelp:
-    '± is half the width of a 95 % interval. Expected is what {level} in every seat would make of the position; the remainder is what the samples leave open.',
+    '± is half the width of a 95 % interval. Expected is what {level} in every seat would make of the position; the remainder is what hidden things and simultaneous choices made of the decisions, and what the samples leave open.',
   agreed: '{agreed} of {all} {all|decision|decisions} were what {level} would have played.',
 
   costly: 'The costliest decisions',

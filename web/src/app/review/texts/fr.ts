@@ -14,7 +14,7 @@ export const fr: ReviewTexts = {
   quick: 'Rapide',
   thorough: 'Approfondie',
   quickHelp: 'Environ un quart de minute ; les petites différences restent incertaines.',
-  thoroughHelp: 'Environ une minute ; les chiffres sont deux fois plus précis.',
+  thoroughHelp: 'Environ une minute ; les chiffres sont trois fois plus précis.',
   again: 'Analyser à nouveau',
   running: 'La partie est en cours d’analyse',
   progress: '{n} % effectués.',
@@ -35,15 +35,18 @@ export const fr: ReviewTexts = {
   'you.below': 'Vous avez joué {n} {n|point|points} moins bien qu’{level}',
   'you.above': 'Vous avez joué {n} {n|point|points} mieux qu’{level}',
   'you.level': 'Vous avez joué à peu près aussi bien qu’{level}',
+  'you.unclear': 'Vous n’avez joué ni nettement mieux ni nettement moins bien qu’{level}',
   'you.lucky': '{skill} et avez eu {n} {n|point|points} de chance.',
   'you.unlucky': '{skill} et avez eu {n} {n|point|points} de malchance.',
   'you.even': '{skill}, et la chance n’a pas fait de différence nette.',
   'they.below': '{name} a joué {n} {n|point|points} moins bien qu’{level}',
   'they.above': '{name} a joué {n} {n|point|points} mieux qu’{level}',
   'they.level': '{name} a joué à peu près aussi bien qu’{level}',
+  'they.unclear': '{name} n’a joué ni nettement mieux ni nettement moins bien qu’{level}',
   'they.lucky': '{skill} et a eu {n} {n|point|points} de chance.',
   'they.unlucky': '{skill} et a eu {n} {n|point|points} de malchance.',
   'they.even': '{skill}, et la chance n’a pas fait de différence nette.',
+  unexplained: '{said} Une part plus grande, {n} {n|point|points}, reste inexpliquée.',
 
   course: 'Résultat attendu au fil de la partie',
   courseAlt:
@@ -76,7 +79,7 @@ export const fr: ReviewTexts = {
   sumRemainder: 'Reste',
   sumResult: 'Résultat',
   sumHelp:
-    '± est la moitié de la largeur d’un intervalle à 95 %. L’attente est ce qu’{level} à chaque place ferait de la position ; le reste est ce que les échantillons laissent ouvert.',
+    '± est la moitié de la largeur d’un intervalle à 95 %. L’attente est ce qu’{level} à chaque place ferait de la position ; le reste est ce que les éléments cachés et les choix simultanés ont fait des décisions, et ce que les échantillons laissent ouvert.',
   agreed: '{agreed} {agreed|décision|décisions} sur {all} auraient été celles d’{level}.',
 
   costly: 'Les décisions les plus coûteuses',
