@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "cli/review_text.h"
+#include "games/kit/svg.h"
 
 namespace mornington::cli {
 namespace {
@@ -11,18 +12,6 @@ constexpr const char* kStyle =
     "table{border-collapse:collapse}td,th{padding:.2rem .8rem .2rem 0;text-align:left;vertical-align:top}"
     "td.n{text-align:right;font-variant-numeric:tabular-nums}svg{width:100%;height:auto}"
     "h2{margin-top:2.5rem}code{font-size:.9em}.dim{opacity:.7}";
-
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (const char c : text) switch (c) {
-      case '&': out += "&amp;"; break;
-      case '<': out += "&lt;"; break;
-      case '>': out += "&gt;"; break;
-      case '"': out += "&quot;"; break;
-      default: out += c;
-    }
-  return out;
-}
 
 std::string tag(const std::string& name, const std::string& content, const std::string& attributes = "") {
   return "<" + name + attributes + ">" + content + "</" + name + ">\n";
@@ -80,10 +69,11 @@ std::string costliest_list(const Review& review, const SeatSummary& summary) {
   const Presenter& presenter = *review.terms().presenter;
   for (const std::size_t i : summary.costliest) {
     const StepFinding& step = review.findings().steps[i];
-    std::string item =
-        "step " + std::to_string(i + 1) + ": " + tag("code", escaped(presenter.write(step.played.action))) + " cost " +
-        points_text(cost_of(step).points) + "; better " + tag("code", escaped(presenter.write(*step.best)));
-    if (!review.line(i).empty()) item += tag("div", escaped(line_text(review, i)), " class=\"dim\"");
+    std::string item = "step " + std::to_string(i + 1) + ": " +
+                       tag("code", kit::escaped(presenter.write(step.played.action))) + " cost " +
+                       points_text(cost_of(step).points) + "; better " +
+                       tag("code", kit::escaped(presenter.write(*step.best)));
+    if (!review.line(i).empty()) item += tag("div", kit::escaped(line_text(review, i)), " class=\"dim\"");
     items += tag("li", item);
   }
   return items.empty() ? items : tag("h3", "Costliest decisions") + tag("ol", items);
@@ -92,7 +82,7 @@ std::string costliest_list(const Review& review, const SeatSummary& summary) {
 std::string levels_table(const Review& review) {
   std::string rows;
   for (const LevelResult& level : review.levels()) {
-    std::vector<std::string> cells = {escaped(level.level)};
+    std::vector<std::string> cells = {kit::escaped(level.level)};
     for (std::size_t i = 0; i < level.scores.seats; ++i) cells.push_back(std::to_string(level.scores.points[i]));
     rows += row_of(cells);
   }
@@ -102,13 +92,13 @@ std::string levels_table(const Review& review) {
 }  // namespace
 
 std::string review_html(const Review& review) {
-  const std::string title = escaped(std::string(review.terms().edition->title) + ": skill and luck");
+  const std::string title = kit::escaped(std::string(review.terms().edition->title) + ": skill and luck");
   std::string body = tag("h1", title);
   const std::vector<SeatSummary> summaries = review.summaries();
   for (std::size_t i = 0; i < summaries.size(); ++i) {
     const Seat seat = seat_at(static_cast<int>(i));
-    body += tag("h2", escaped(seat_text(review, seat)));
-    body += tag("p", tag("strong", escaped(verdict_text(review, summaries[i], seat))));
+    body += tag("h2", kit::escaped(seat_text(review, seat)));
+    body += tag("p", tag("strong", kit::escaped(verdict_text(review, summaries[i], seat))));
     body += terms_table(review, summaries[i], seat) + curve(summaries[i]) + costliest_list(review, summaries[i]);
   }
   body += levels_table(review);

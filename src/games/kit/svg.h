@@ -6,7 +6,7 @@
 // What SVG documents are written with.
 namespace mornington::kit {
 
-// Text of a document, safe inside SVG.
+// Text of a document, safe inside SVG and HTML.
 [[nodiscard]] std::string escaped(std::string_view text);
 
 // ` name="value"`; the value is written as it is.

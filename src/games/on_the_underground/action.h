@@ -34,10 +34,9 @@ enum class Verb : std::uint8_t {
 
 constexpr Action make(Verb verb, std::uint32_t payload) { return {static_cast<std::uint32_t>(verb) << 28 | payload}; }
 constexpr Verb verb_of(Action action) { return static_cast<Verb>(action.bits >> 28); }
-constexpr std::uint32_t payload_of(Action action) { return action.bits & 0x0FFFFFFF; }
 
 // What the verbs with one number say by it.
-constexpr int number_in(Action action) { return static_cast<int>(payload_of(action)); }
+constexpr int number_in(Action action) { return static_cast<int>(action.bits & 0x0FFFFFFF); }
 constexpr int tiles_of(Action settle) { return number_in(settle); }
 constexpr bool is_bought(Action substitute) { return number_in(substitute) != 0; }
 constexpr int colour_set_of(Action pick_or_deal) { return number_in(pick_or_deal); }
