@@ -96,7 +96,10 @@ TEST(LearntSheet, SaysWhatIsWrongWithAFile) {
   EXPECT_EQ(read_learnt("{}").error().text(), "$: key \"features\" is missing");
   EXPECT_EQ(read_learnt(R"({"features": 0})").error().text(), "$.features: these are features of another version");
   EXPECT_EQ(read_learnt(R"({"features": 1, "sheet": "B7x"})").error().text(), "$.sheet: expected hexadecimal digits");
-  EXPECT_EQ(read_learnt(R"({"features": 1, "sheet": "B7", "likings": [[[70000]]]})").error().text(),
+  EXPECT_EQ(read_learnt(R"({"features": 1, "sheet": "B7"})").error().text(), "$: key \"quick\" is missing");
+  EXPECT_EQ(read_learnt(R"({"features": 1, "sheet": "B7", "quick": [[1], [1], [1], [1]], "likings": [[[70000]]]})")
+                .error()
+                .text(),
             "$.likings: expected a list of 4");
 }
 
