@@ -196,7 +196,7 @@ class SignalTest(TerminalTest):
                 while not self.files():
                     terminal.read(0.05)
                 if bot == "random":
-                    terminal.settle()
+                    terminal.settle(frames=0)  # the first may have come before the file was seen
                 terminal.signal(number)
                 self.assertEqual(terminal.wait(), 128 + number)
                 self.assertIn("interrupted; the game is saved; go on with: mornington play --resume", terminal.written)

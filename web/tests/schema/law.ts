@@ -45,10 +45,15 @@ export function placeOf(definition: string): string {
   return `${file}.schema.json#/$defs/${name}`;
 }
 
-/** What judges values by the schema at that place. */
+const validators = new Map<string, ValidateFunction>();
+
+/** What judges values by the schema at that place. Looking for it by its address takes Ajv longer than most values do. */
 export function validatorAt(place: string): ValidateFunction {
+  const known = validators.get(place);
+  if (known) return known;
   const found = ajv.getSchema(place);
   if (found === undefined) throw new Error(`data/schema has no ${place}`);
+  validators.set(place, found as ValidateFunction);
   return found as ValidateFunction;
 }
 

@@ -6,6 +6,10 @@ interface Part {
   schema: Schema;
   /** By property, items or alternative. */
   parts: Map<string, Part>;
+  /** Those of them of which a value is one. */
+  alternatives: Part[];
+  /** Properties that may be left out. */
+  optional: string[];
   seen: boolean;
   /** Values of an enum that were met. */
   values: Set<unknown>;
@@ -16,6 +20,15 @@ interface Part {
 }
 
 const parts = new Map<string, Part>();
+
+/** How much was learnt in all: most values teach nothing, and then nothing need be reckoned anew. */
+let learnt = 0;
+
+function learn<T>(known: Set<T>, one: T): void {
+  if (known.has(one)) return;
+  known.add(one);
+  ++learnt;
+}
 
 /** Every schema right below this one, by the path that leads to it. */
 function* below(schema: Schema): Generator<[string, Schema]> {
@@ -29,11 +42,19 @@ function* below(schema: Schema): Generator<[string, Schema]> {
   }
 }
 
+const optional = ({ properties = {}, required = [] }: Schema): string[] =>
+  Object.keys(properties).filter((name) => !required.includes(name));
+
 function partOf(schema: Schema, place: string): Part {
+  const found = [...below(schema)].map(
+    ([key, one]) => [key, partOf(one, `${place}/${key}`)] as const,
+  );
   const part: Part = {
     place,
     schema,
-    parts: new Map([...below(schema)].map(([key, one]) => [key, partOf(one, `${place}/${key}`)])),
+    parts: new Map(found),
+    alternatives: found.filter(([key]) => /^(anyOf|oneOf)/.test(key)).map(([, one]) => one),
+    optional: optional(schema),
     seen: false,
     values: new Set(),
     absent: new Set(),
@@ -59,7 +80,7 @@ const referred = ({ place, schema: { $ref } }: Part): Part | null =>
   $ref ? partAt($ref.startsWith('#') ? place.replace(/#.*/, $ref) : $ref) : null;
 
 /** The alternatives that a valid value is one of. */
-function chosen({ parts, schema }: Part, value: unknown): Part[] {
+function chosen({ alternatives, schema }: Part, value: unknown): Part[] {
   const tag = schema.discriminator?.propertyName;
   const isTagged = ({ const: word, enum: words = [word] }: Schema, tagged: unknown): boolean =>
     words.includes(tagged);
@@ -67,13 +88,11 @@ function chosen({ parts, schema }: Part, value: unknown): Part[] {
     tag !== undefined && isObject(value)
       ? isTagged(one.schema.properties?.[tag] ?? {}, value[tag])
       : validatorAt(one.place)(value);
-  return [...parts]
-    .filter(([key, one]) => /^(anyOf|oneOf)/.test(key) && fits(one))
-    .map(([, one]) => one);
+  return alternatives.filter(fits);
 }
 
 function witnessObject(part: Part, value: Record<string, unknown>): void {
-  for (const name of optional(part.schema)) if (!(name in value)) part.absent.add(name);
+  for (const name of part.optional) if (!(name in value)) learn(part.absent, name);
   const others = part.parts.get('additionalProperties');
   for (const [name, one] of Object.entries(value)) {
     const found = part.parts.get(`properties/${name}`) ?? others;
@@ -90,13 +109,16 @@ function witnessList(part: Part, value: readonly unknown[]): void {
 
 function witnessPart(part: Part, value: unknown): void {
   if (part.known) return;
+  const before = learnt;
+  if (!part.seen) ++learnt;
   part.seen = true;
-  if (part.schema.enum) part.values.add(value);
+  if (part.schema.enum) learn(part.values, value);
   const target = referred(part);
   if (target) witnessPart(target, value);
   for (const one of chosen(part, value)) witnessPart(one, value);
   if (Array.isArray(value)) witnessList(part, value);
   else if (isObject(value)) witnessObject(part, value);
+  if (learnt === before) return;
   part.known =
     ghostsOf(part).length === 0 &&
     (target?.known ?? true) &&
@@ -106,13 +128,10 @@ function witnessPart(part: Part, value: unknown): void {
 /** Notes which parts of the schemas a valid value makes use of. */
 export const witness = (place: string, value: unknown): void => witnessPart(partAt(place), value);
 
-const optional = ({ properties = {}, required = [] }: Schema): string[] =>
-  Object.keys(properties).filter((name) => !required.includes(name));
-
-function ghostsOf({ place, schema, seen, values, absent }: Part): string[] {
+function ghostsOf({ place, schema, optional, seen, values, absent }: Part): string[] {
   if (!seen) return [place];
   const never = (schema.enum ?? []).filter((value) => !values.has(value));
-  const always = optional(schema).filter((name) => !absent.has(name));
+  const always = optional.filter((name) => !absent.has(name));
   return [
     ...never.map((value) => `${place} is never ${JSON.stringify(value)}`),
     ...always.map((name) => `${place} always has ${name}`),
