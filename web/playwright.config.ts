@@ -19,6 +19,8 @@ export const browser = {
     args: [
       '--no-sandbox',
       '--disable-gpu',
+      // Lines of text are as high as on a desktop; a browser without windows would round them up.
+      '--font-render-hinting=slight',
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',
