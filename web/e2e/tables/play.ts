@@ -44,45 +44,13 @@ export async function playMove(page: Page, n = 0): Promise<string> {
   return name;
 }
 
-/** Runs in the page: goes on as `playMove` does, from the n-th move to the end, by the list's own buttons. */
-async function playHere(n: number): Promise<number> {
-  const all = (found: string) => [...document.querySelectorAll<HTMLElement>(found)];
-  const until = async <T>(look: () => T | null | undefined | false): Promise<T> => {
-    for (;;) {
-      const found = look();
-      if (found) return found;
-      await new Promise(requestAnimationFrame);
-    }
-  };
-  const length = () => document.querySelector('.table')?.getAttribute('data-length');
-  for (; ; ++n) {
-    await until(() => document.querySelector('button[data-move], #breakdown'));
-    if (document.querySelector('#breakdown')) return n;
-    const tiles = all('button[data-move^="place "]');
-    const list = tiles.length > 0 ? tiles : all('button[data-move]');
-    const move = list[(n * 7) % list.length];
-    const before = length();
-    move?.click();
-    if (move?.dataset.move === 'pass' && list.length > 1)
-      (await until(() => document.querySelector<HTMLElement>('.asked .primary'))).click();
-    await until(() => length() !== before || !document.querySelector('button[data-move]'));
-  }
-}
-
-/** As many as a pointer plays of a whole game. */
-const byPointer = 6;
-
-/**
- * Plays whenever it is this page's turn, spread over the list, until the game is over; how many moves that were. After the first
- * ones the page presses the buttons itself: what a pointer meets has then been met, and a whole game takes half the time.
- */
+/** Plays whenever it is this page's turn, spread over the list, until the game is over; how many moves that were. */
 export async function playToTheEnd(page: Page): Promise<number> {
-  for (let n = 0; n < byPointer; ++n) {
+  for (let n = 0; ; ++n) {
     await ready(page);
     if (await isOver(page)) return n;
     await playMove(page, n * 7);
   }
-  return page.evaluate(playHere, byPointer);
 }
 
 /** As the scores show them, by seat. */
