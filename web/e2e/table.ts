@@ -52,6 +52,7 @@ export const test = base.extend<{ quiet: void; luck: void }>({
       listenForNoise(page, noise);
       await use();
       expect(noise).toEqual([]);
+      if (!page.isClosed()) expect(await page.locator('.trouble').allInnerTexts()).toEqual([]);
     },
     { auto: true },
   ],
