@@ -9,6 +9,7 @@ import ssl
 import subprocess
 import tempfile
 import threading
+import time
 import unittest
 
 from support import PROGRAM, Tables, player
@@ -76,8 +77,7 @@ class Bells(unittest.TestCase):
         self.assertEqual(host.ask(ask="bell", address=self.prefix + "T0/secret")["tell"], "done")
         self.assertEqual(host.ask(ask="start", game=game)["tell"], "done")
         host.close()
-        while self.tables.metric("clients") > 1:
-            pass
+        self.wait_until(lambda: self.tables.metric("clients") <= 1)
         thinker = player.Thinker(f"{PROGRAM} player random")
         self.addCleanup(thinker.close)
         position = guest.resume(game)
@@ -87,6 +87,12 @@ class Bells(unittest.TestCase):
                   do=thinker.choose(0, position["play"]["view"]))
         return game
 
+    def wait_until(self, holds):
+        deadline = time.monotonic() + PATIENCE
+        while not holds():
+            self.assertLess(time.monotonic(), deadline, self.tables.logged())
+            time.sleep(0.01)
+
     def test_who_is_away_is_told(self):
         tool = self.tool()
         self.start(tool)
@@ -95,8 +101,7 @@ class Bells(unittest.TestCase):
         self.assertEqual((path, kind, body["game"]), ("/hooks/T0/secret", "application/json", game))
         self.assertIn(game, body["link"])
         self.assertTrue(body["text"])
-        while self.tables.metric("bells_sent_total") != 1:
-            pass
+        self.wait_until(lambda: self.tables.metric("bells_sent_total") == 1)
         self.assertNotIn("secret", self.tables.logged())
 
     def test_a_redirection_is_not_followed_and_the_log_has_no_address(self):
@@ -104,9 +109,8 @@ class Bells(unittest.TestCase):
         self.start(tool)
         self.turn_of_somebody_away()
         tool.posted.get(timeout=PATIENCE)
-        while self.tables.metric("bells_failed_total") != 1:
-            pass
-        self.assertIn("302", self.tables.logged())
+        self.wait_until(lambda: self.tables.metric("bells_failed_total") == 1)
+        self.wait_until(lambda: "302" in self.tables.logged())
         self.assertNotIn("secret", self.tables.logged())
 
     def certificate(self, name):
@@ -133,8 +137,7 @@ class Bells(unittest.TestCase):
     def test_nothing_is_told_to_whom_nobody_vouches_for(self):
         for name, trusted in (("localhost", False), ("other.example", True)):
             tool = self.over_tls(name, trusted)
-            while self.tables.metric("bells_failed_total") != 1:
-                pass
+            self.wait_until(lambda: self.tables.metric("bells_failed_total") == 1)
             self.assertTrue(tool.posted.empty())
 
     def test_only_where_the_operator_allows_it(self):
