@@ -29,7 +29,8 @@ Estimate Samples::estimate() const {
   if (batches < 2) return {middle, 0};
   double squares = 0;
   for (std::uint32_t i = 0; i < batches; ++i) {
-    const double off = sums_[i] - middle * (count_ / kBatches + (i < count_ % kBatches ? 1 : 0));
+    const std::uint32_t in_batch = count_ / kBatches + (i < count_ % kBatches ? 1 : 0);
+    const double off = sums_[i] - middle * in_batch;
     squares += off * off;
   }
   return {middle, squares * batches / (batches - 1) / count_ / count_};
