@@ -11,8 +11,8 @@ import type { Wire } from './tables/wire';
 
 /** Two people and a bot; one of them on a phone, somebody looks on. In one of the games the other plays by ear. */
 const games = [
-  { edition: 'metro', options: { corporations: 'on' }, secrets: 8, byEar: true },
-  { edition: 'next-station-london', options: {}, secrets: 0 },
+  { edition: 'metro', options: { corporations: 'on' }, secrets: 8 },
+  { edition: 'next-station-london', options: {}, secrets: 0, byEar: true },
   { edition: 'underground-paris', options: {}, secrets: 2 },
 ];
 
