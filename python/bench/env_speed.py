@@ -1,7 +1,8 @@
 #!/usr/bin/python3
 """How fast the environments step, beside the bare engine in the same run. docs/performance.md has the figures.
 
-Usage: PYTHONPATH=build/python/package /usr/bin/python3 python/bench/env_speed.py [ROUNDS]
+Usage: PYTHONPATH=build/python/package /usr/bin/python3 python/bench/env_speed.py [ROUNDS [SECONDS [WAYS]]]
+SECONDS is what a way takes in a round, WAYS how many of them are tried.
 Rates are million decisions a second of processor time on one core; each round takes every way once, and the median of the
 rounds is told, so that what else the machine does falls on all alike.
 """
@@ -16,13 +17,12 @@ import mornington
 
 GAMES = 256
 TABLES = (("next-station-london", 1), ("metro", 2), ("underground-london", 2))
-SECONDS = 0.4
 
 
-def rate(work):
+def rate(work, seconds):
     """Decisions a second; work() answers how many it made."""
     begin, made = time.process_time(), 0
-    while time.process_time() - begin < SECONDS:
+    while time.process_time() - begin < seconds:
         made += work()
     return made / (time.process_time() - begin)
 
@@ -90,13 +90,13 @@ def ways(edition, seats):
     yield "Python loop over State, notation and events", looping(by_notation)
 
 
-def main(rounds):
+def main(rounds=5, seconds=0.4, count=None):
     for edition, seats in TABLES:
-        table = list(ways(edition, seats))
+        table = list(ways(edition, seats))[:count]
         found = {name: [] for name, _ in table}
         for _ in range(rounds):
             for name, work in table:
-                found[name].append(rate(work))
+                found[name].append(rate(work, seconds))
         print(f"{edition}, {seats} seats, {GAMES} games; load {os.getloadavg()[0]:.1f}")
         for name, rates in found.items():
             share = statistics.median(r / b for r, b in zip(rates, found["bare engine"]))
@@ -104,4 +104,4 @@ def main(rounds):
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 5)
+    main(*(read(text) for read, text in zip((int, float, int), sys.argv[1:])))

@@ -84,9 +84,6 @@ void Env::write_end(std::size_t row, const Scores& scores) {
   arrays_.done[row] = 1;
   if (settings_.reward != Reward::Gain) reward(settings_.reward, scores, reward_of(row));
   std::copy_n(scores.points.begin(), seats_, &arrays_.points[row * seats_]);
-  if (!settings_.observations) return;
-  const std::size_t size = shape_.observation();
-  std::copy_n(&arrays_.observation[row * size], size, &arrays_.final_observation[row * size]);
 }
 
 }  // namespace mornington

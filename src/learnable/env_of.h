@@ -5,11 +5,14 @@
 #include <cassert>
 #include <cmath>
 #include <cstring>
+#include <new>
+#include <type_traits>
 #include <utility>
 
 #include "ai/playout.h"
 #include "learnable/env.h"
 #include "learnable/learnable.h"
+#include "learnable/options.h"
 #include "match/searchable_of.h"
 
 namespace mornington {
@@ -81,7 +84,7 @@ class EnvOf final : public Env {
 
   [[nodiscard]] std::size_t legal_count(std::size_t row) const override { return rows_[row].options.size(); }
   void legal(std::size_t row, std::int32_t* out) const override {
-    for (const Option& option : rows_[row].options) *out++ = option.index;
+    rows_[row].options.for_each([&](Option option) { *out++ = option.index; });
   }
 
   [[nodiscard]] std::unique_ptr<Searchable> position(std::size_t row) const override {
@@ -91,23 +94,8 @@ class EnvOf final : public Env {
   }
 
  private:
-  // An index on offer and what it does; the first part of two does nothing yet.
-  struct Option {
-    std::int32_t index = kit::kNoIndex;
-    Action action;
-  };
-  static constexpr Action kFirstOfTwo{0xFFFFFFFF};
-
-  // FAST: room that was once taken is neither given back nor cleared.
-  struct OptionList {
-    std::vector<Option> room;
-    std::size_t count = 0;
-
-    [[nodiscard]] std::size_t size() const { return count; }
-    [[nodiscard]] const Option* begin() const { return room.data(); }
-    [[nodiscard]] const Option* end() const { return room.data() + count; }
-    [[nodiscard]] const Option& operator[](std::size_t i) const { return room[i]; }
-  };
+  static constexpr bool kRuns = ListsRuns<Learnable, G>;
+  using Options = std::conditional_t<kRuns, OptionRuns, OptionList>;
 
   // A choice of one of several seats that decide together.
   struct Kept {
@@ -118,7 +106,7 @@ class EnvOf final : public Env {
   // FAST: what a choice reads comes first and lies together (bench: python/bench).
   struct alignas(kCacheLine) Row {
     Rng choices{0};
-    OptionList options;
+    Options options;
     Rng chance{0};
     Seat seat{};
     SeatMask waiting = 0;  // seats to be asked after this one, from the same moment
@@ -133,7 +121,6 @@ class EnvOf final : public Env {
   // What a thread works with.
   struct Desk {
     ActionList actions;
-    std::array<kit::ActionIndex, ActionList::capacity()> indices;
     std::vector<std::uint64_t> flags;
   };
 
@@ -155,10 +142,9 @@ class EnvOf final : public Env {
   bool choose_index(std::size_t i, std::int32_t index) {
     if (index == kit::kNoIndex) return false;
     if (chosen_[i].index == index) return true;
-    const OptionList& options = rows_[i].options;
-    const Option* found = std::find_if(options.begin(), options.end(), [&](Option o) { return o.index == index; });
-    if (found == options.end()) return false;
-    chosen_[i] = *found;
+    const Option found = rows_[i].options.find(index);
+    if (found.index == kit::kNoIndex) return false;
+    chosen_[i] = found;
     return true;
   }
 
@@ -168,7 +154,7 @@ class EnvOf final : public Env {
     Row& row = rows_[i];
     arrays_.deal[i] = deal_number(settings_.seed, i, row.games);
     row.chance = Rng(arrays_.deal[i]);
-    row.state = G::initial(*rules_);
+    new (&row.state) State(G::initial(*rules_));  // FAST: made where it stays (bench: python/bench)
     row.half = kit::kNoIndex;
     row.rewarded = {};
     row.kept.clear();
@@ -267,85 +253,83 @@ class EnvOf final : public Env {
   void show(Desk& desk, std::size_t i) {
     Row& row = rows_[i];
     arrays_.seat[i] = static_cast<std::uint8_t>(row.seat);
-    desk.actions.clear();
-    G::legal(*rules_, row.state, row.seat, desk.actions);
-    if (settings_.masks) mark(i, 0);
     chosen_[i] = {};
-    list_options(desk, row);
-    if (settings_.masks) mark(i, 1);
-    if (!arrays_.packed.empty()) observe(desk, i);
+    desk.actions.clear();
+    if constexpr (!kRuns) G::legal(*rules_, row.state, row.seat, desk.actions);
+    // FAST: flags are written word by word and read eight words at once; what lies between spares the processor the
+    // wait for the former to arrive (bench: python/bench).
+    const bool observed = settings_.observations || settings_.packed;
+    if (observed) write(desk, row, numbers_of(i));
+    list_options(desk, i);
+    if (observed) show_flags(desk, i);
   }
 
-  // FAST: a mask is cleared by the list it was set from, not as a whole (bench: python/bench).
-  void mark(std::size_t i, std::uint8_t value) {
-    std::uint8_t* mask = &arrays_.mask[i * shape_.actions];
-    for (const Option& option : rows_[i].options) mask[option.index] = value;
-  }
-
-  void list_options(Desk& desk, Row& row) {
-    const std::size_t count = desk.actions.size();
-    learnable_.index(row.state, desk.actions, std::span(desk.indices).first(count));
-    if (row.options.room.size() < count) row.options.room.resize(count);
-    if constexpr (Learnable::kInTwoParts) return list_parts(desk, row);
-    for (std::size_t k = 0; k < count; ++k) row.options.room[k] = {desk.indices[k].first, desk.actions[k]};
-    row.options.count = count;
-  }
-
-  static void list_parts(const Desk& desk, Row& row) {
-    Option* out = row.options.room.data();
-    std::int32_t last = kit::kNoIndex;  // actions with the same first part follow each other
-    for (std::size_t k = 0; k < desk.actions.size(); ++k) {
-      const kit::ActionIndex index = desk.indices[k];
-      if (row.half != kit::kNoIndex) {
-        if (index.first == row.half) *out++ = {index.second, desk.actions[k]};
-      } else if (index.second == kit::kNoIndex) {
-        *out++ = {index.first, desk.actions[k]};
-      } else if (index.first != last) {
-        *out++ = {last = index.first, kFirstOfTwo};
-      }
-    }
-    row.options.count = static_cast<std::size_t>(out - row.options.room.data());
-  }
-
-  void observe(Desk& desk, std::size_t i) {
+  void list_options(Desk& desk, std::size_t i) {
     Row& row = rows_[i];
-    kit::FlagWriter flags(desk.flags.data());
-    std::uint64_t* packed = &arrays_.packed[i * packed_words()];
-    auto* bytes = reinterpret_cast<std::uint8_t*>(packed + shape_.words);
-    kit::NumberWriter numbers(bytes);
-    if constexpr (G::kHasSecrets) {
-      learnable_.observe(G::view(*rules_, row.state, row.seat), row.seat, row.half, desk.actions, row.memory, flags,
-                         numbers);
-    } else {  // FAST: the state is everybody's view
-      learnable_.observe(row.state, row.seat, row.half, desk.actions, row.memory, flags, numbers);
+    std::uint8_t* mask = settings_.masks ? &arrays_.mask[i * shape_.actions] : nullptr;
+    if (mask != nullptr) row.options.clear(mask);
+    if constexpr (kRuns) {
+      row.options.take([&](kit::ActionRuns& runs) { learnable_.list_runs(row.state, runs); }, mask);
+    } else {
+      row.options.take(desk.actions, learnable_.indexer(row.state), row.half, mask);
     }
-    [[maybe_unused]] const std::size_t written = flags.finish();
-    assert(written == shape_.flags && numbers.written() == shape_.numbers);
+  }
+
+  // Where the numbers of an observation are written first.
+  std::uint8_t* numbers_of(std::size_t i) {
+    if (settings_.packed) return reinterpret_cast<std::uint8_t*>(&arrays_.packed[i * packed_words() + shape_.words]);
+    return &arrays_.observation[i * shape_.observation() + shape_.flags];
+  }
+
+  void show_flags(Desk& desk, std::size_t i) {
     if (!settings_.observations) {
-      std::copy(desk.flags.begin(), desk.flags.end(), packed);
+      std::copy(desk.flags.begin(), desk.flags.end(), &arrays_.packed[i * packed_words()]);
       return;
     }
     spread(i, desk.flags);
-    std::memcpy(&arrays_.observation[i * shape_.observation() + shape_.flags], bytes, shape_.numbers);
+    if (settings_.packed)
+      std::memcpy(&arrays_.observation[i * shape_.observation() + shape_.flags], numbers_of(i), shape_.numbers);
+  }
+
+  // The flags to the desk.
+  void write(Desk& desk, Row& row, std::uint8_t* numbers) {
+    const auto look = [&](const auto& seen) {
+      return learnable_.observe(seen, row.seat, row.half, desk.actions, row.memory, desk.flags.data(), numbers);
+    };
+    kit::Written written;
+    if constexpr (HasSight<Learnable, G>) {
+      written = look(typename Learnable::Sight(*rules_, row.state, row.seat));
+    } else if constexpr (G::kHasSecrets) {
+      written = look(G::view(*rules_, row.state, row.seat));
+    } else {  // FAST: the state is everybody's view
+      written = look(row.state);
+    }
+    assert(written == (kit::Written{shape_.flags, shape_.numbers}));
+    static_cast<void>(written);
   }
 
   void observe_end(Desk& desk, std::size_t i) {
     desk.actions.clear();
-    observe(desk, i);
+    std::uint8_t* last = &arrays_.final_observation[i * shape_.observation()];
+    write(desk, rows_[i], last + shape_.flags);
+    flag_bytes::write(last, shape_.flags, desk.flags);
   }
 
   // By the inverse of the distribution, so that one number of the generator is one choice.
   static Option draw(Row& row, const float* logits) {
     float most = logits[row.options[0].index];
-    for (const Option& option : row.options) most = std::max(most, logits[option.index]);
+    row.options.for_each([&](Option option) { most = std::max(most, logits[option.index]); });
+    const auto share = [&](Option option) { return std::exp(static_cast<double>(logits[option.index] - most)); };
     double total = 0;
-    for (const Option& option : row.options) total += std::exp(static_cast<double>(logits[option.index] - most));
+    row.options.for_each([&](Option option) { total += share(option); });
     double ticket = static_cast<double>(row.choices.next() >> 11) * 0x1.0p-53 * total;
-    for (const Option& option : row.options) {
-      ticket -= std::exp(static_cast<double>(logits[option.index] - most));
-      if (ticket < 0) return option;
-    }
-    return row.options[row.options.size() - 1];
+    Option drawn;
+    row.options.for_each([&](Option option) {
+      if (ticket < 0) return;
+      ticket -= share(option);
+      drawn = option;
+    });
+    return drawn;
   }
 
   const EditionSpec* edition_;

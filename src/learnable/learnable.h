@@ -2,7 +2,6 @@
 
 #include <concepts>
 #include <cstdint>
-#include <span>
 
 #include "core/game.h"
 #include "games/kit/layout.h"
@@ -18,17 +17,25 @@ template <class L, class G>
 concept LearnableOf = Game<G> && std::constructible_from<L, const typename G::Rules&> &&
     std::default_initializable<typename L::Memory> &&
     requires(const L& learnable, const typename G::State& state, const typename G::View& seen, Seat seat,
-             std::int32_t half, const ActionList& actions, std::span<kit::ActionIndex> out, typename L::Memory& memory,
-             kit::FlagWriter& flags, kit::NumberWriter& numbers) {
+             std::int32_t half, Action action, const ActionList& actions, typename L::Memory& memory,
+             std::uint64_t* flags, std::uint8_t* numbers) {
   { learnable.layout() } -> std::same_as<kit::Layout>;
-  // Whether some actions are asked for in two parts.
-  { L::kInTwoParts } -> std::convertible_to<bool>;
-  // The indices of legal(), in its order.
-  learnable.index(state, actions, out);
+  // Tells the index of each of the actions of legal(), asked in their order.
+  { learnable.indexer(state)(action) } -> std::same_as<kit::ActionIndex>;
   // `actions` are the seat's legal ones, none where it has nothing to decide; `half` is the first index of an action in
   // two parts, when that is chosen and the second is not. `memory` is of any observation before, or new: it changes
-  // what this one costs, never what it says.
-  learnable.observe(seen, seat, half, actions, memory, flags, numbers);
+  // what this one costs, never what it says. Flags are written as bits in whole words.
+  { learnable.observe(seen, seat, half, actions, memory, flags, numbers) } -> std::same_as<kit::Written>;
+};
+
+// FAST: some can look at a state for a seat without a view being made, with the same answer (bench: python/bench).
+template <class L, class G>
+concept HasSight = std::constructible_from<typename L::Sight, const typename G::Rules&, const typename G::State&, Seat>;
+
+// FAST: some can tell what is legal, in the order of legal(), without a list being made (bench: python/bench).
+template <class L, class G>
+concept ListsRuns = requires(const L& learnable, const typename G::State& state, kit::ActionRuns& out) {
+  learnable.list_runs(state, out);
 };
 
 // A row of src/families/rows.h for this part of the program.

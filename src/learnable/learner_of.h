@@ -28,24 +28,21 @@ class LearnerOf final : public Learner {
   [[nodiscard]] std::vector<Choice> choices(const Searchable& position, Seat seat) const override {
     ActionList actions;
     list_legal(state_of(position), seat, actions);
-    std::vector<kit::ActionIndex> indices(actions.size());
-    learnable_.index(state_of(position), actions, indices);
+    auto index_of = learnable_.indexer(state_of(position));
     std::vector<Choice> all;
     all.reserve(actions.size());
-    for (std::size_t i = 0; i < actions.size(); ++i) all.push_back({actions[i], indices[i]});
+    for (const Action action : actions) all.push_back({action, index_of(action)});
     return all;
   }
 
   [[nodiscard]] Observation observe(const Searchable& position, Seat seat, std::int32_t half) const override {
     std::vector<std::uint64_t> words(shape().words);
     Observation out(shape().observation());
-    kit::FlagWriter flags(words.data());
-    kit::NumberWriter numbers(&out[shape().flags]);
     ActionList actions;
     list_legal(state_of(position), seat, actions);
     typename Learnable::Memory fresh;
-    learnable_.observe(G::view(*rules_, state_of(position), seat), seat, half, actions, fresh, flags, numbers);
-    flags.finish();
+    learnable_.observe(G::view(*rules_, state_of(position), seat), seat, half, actions, fresh, words.data(),
+                       &out[shape().flags]);
     for (std::size_t i = 0; i < shape().flags; ++i) out[i] = static_cast<std::uint8_t>(words[i / 64] >> (i % 64) & 1);
     return out;
   }

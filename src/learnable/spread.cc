@@ -23,14 +23,14 @@ constexpr std::array<std::uint64_t, 256> make_eight_flags() {
 }
 constexpr std::array<std::uint64_t, 256> kEightFlags = make_eight_flags();
 
-void write_word(std::uint8_t* bytes, std::uint64_t word) {
+void write_by_table(std::uint8_t* bytes, std::uint64_t word) {
   for (int i = 0; i < 8; ++i) std::memcpy(bytes + 8 * i, &kEightFlags[word >> (8 * i) & 255], 8);
 }
 
 // NB: never a byte beyond the flags, since the next row may be another thread's.
 void write_part(std::uint8_t* bytes, std::uint64_t word, std::size_t count) {
   std::array<std::uint8_t, 64> whole;
-  write_word(whole.data(), word);
+  write_by_table(whole.data(), word);
   std::memcpy(bytes, whole.data(), count);
 }
 
@@ -81,7 +81,7 @@ class Changes {
 
 void spread_portably(const Row& row, std::span<const std::uint64_t> now) {
   for (Changes changes(row, now); changes.any(); changes.next())
-    changes.count() == 64 ? write_word(changes.bytes(), changes.word())
+    changes.count() == 64 ? write_by_table(changes.bytes(), changes.word())
                           : write_part(changes.bytes(), changes.word(), changes.count());
 }
 
@@ -101,6 +101,15 @@ __attribute__((target("avx2"), always_inline)) inline void write_half(std::uint8
   _mm256_storeu_si256(reinterpret_cast<__m256i*>(bytes), _mm256_and_si256(is_set, _mm256_set1_epi8(1)));
 }
 
+__attribute__((target("avx2"))) void write_halves(std::uint8_t* bytes, std::uint64_t word) {
+  write_half(bytes, static_cast<std::uint32_t>(word));
+  write_half(bytes + 32, static_cast<std::uint32_t>(word >> 32));
+}
+
+__attribute__((target("avx512f,avx512bw"))) void write_whole(std::uint8_t* bytes, std::uint64_t word) {
+  _mm512_storeu_si512(bytes, _mm512_maskz_set1_epi8(word, 1));
+}
+
 // The lowest `count` bits.
 std::uint64_t lowest(std::size_t count) { return count >= 64 ? ~std::uint64_t{0} : bit(static_cast<int>(count)) - 1; }
 
@@ -109,13 +118,17 @@ __attribute__((target("avx512f"), always_inline)) inline std::uint64_t take_eigh
                                                                                            const std::uint64_t* now,
                                                                                            std::size_t count) {
   std::uint64_t changed = 0;
-  for (std::size_t i = 0; i < count; i += 8) {
-    const auto there = static_cast<__mmask8>(lowest(count - i));
-    const __m512i words = _mm512_maskz_loadu_epi64(there, now + i);
-    const __m512i old = _mm512_maskz_loadu_epi64(there, before + i);
-    changed |= std::uint64_t{_mm512_cmpneq_epu64_mask(words, old)} << i;
-    _mm512_mask_storeu_epi64(before + i, there, words);
+  std::size_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    const __m512i words = _mm512_loadu_si512(now + i);
+    changed |= std::uint64_t{_mm512_cmpneq_epu64_mask(words, _mm512_loadu_si512(before + i))} << i;
+    _mm512_storeu_si512(before + i, words);
   }
+  if (i == count) return changed;
+  const auto rest = static_cast<__mmask8>(lowest(count - i));
+  const __m512i words = _mm512_maskz_loadu_epi64(rest, now + i);
+  changed |= std::uint64_t{_mm512_cmpneq_epu64_mask(words, _mm512_maskz_loadu_epi64(rest, before + i))} << i;
+  _mm512_mask_storeu_epi64(before + i, rest, words);
   return changed;
 }
 
@@ -128,8 +141,7 @@ __attribute__((target("avx2"))) void spread_by_wide_registers(const Row& row, st
       write_part(changes.bytes(), word, changes.count());
       continue;
     }
-    write_half(changes.bytes(), static_cast<std::uint32_t>(word));
-    write_half(changes.bytes() + 32, static_cast<std::uint32_t>(word >> 32));
+    write_halves(changes.bytes(), word);
   }
 }
 
@@ -156,22 +168,34 @@ bool has_wide_registers() { return false; }
 bool has_widest_registers() { return false; }
 void spread_by_wide_registers(const Row& row, std::span<const std::uint64_t> now) { spread_portably(row, now); }
 void spread_by_widest_registers(const Row& row, std::span<const std::uint64_t> now) { spread_portably(row, now); }
+namespace {
+void write_halves(std::uint8_t* bytes, std::uint64_t word) { write_by_table(bytes, word); }
+void write_whole(std::uint8_t* bytes, std::uint64_t word) { write_by_table(bytes, word); }
+}  // namespace
 
 #endif
 
 namespace {
 
-using Way = void (*)(const Row& row, std::span<const std::uint64_t> now);
+struct Way {
+  void (*spread)(const Row& row, std::span<const std::uint64_t> now);
+  void (*write_word)(std::uint8_t* bytes, std::uint64_t word);
+};
 Way fastest_way() {
-  if (has_widest_registers()) return spread_by_widest_registers;
-  return has_wide_registers() ? spread_by_wide_registers : spread_portably;
+  if (has_widest_registers()) return {spread_by_widest_registers, write_whole};
+  if (has_wide_registers()) return {spread_by_wide_registers, write_halves};
+  return {spread_portably, write_by_table};
 }
+const Way kWay = fastest_way();
 
 }  // namespace
 
-void spread(const Row& row, std::span<const std::uint64_t> now) {
-  static const Way kWay = fastest_way();
-  kWay(row, now);
+void spread(const Row& row, std::span<const std::uint64_t> now) { kWay.spread(row, now); }
+void write_word(std::uint8_t* bytes, std::uint64_t word) { kWay.write_word(bytes, word); }
+
+void write(std::uint8_t* bytes, std::size_t count, std::span<const std::uint64_t> now) {
+  for (std::size_t i = 0; i < count / 64; ++i) write_word(bytes + 64 * i, now[i]);
+  if (count % 64 != 0) write_part(bytes + count / 64 * 64, now.back(), count % 64);
 }
 
 }  // namespace mornington::flag_bytes

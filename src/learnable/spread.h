@@ -28,6 +28,11 @@ void spread_by_wide_registers(const Row& row, std::span<const std::uint64_t> now
 [[nodiscard]] bool has_widest_registers();
 void spread_by_widest_registers(const Row& row, std::span<const std::uint64_t> now);
 
+// All flags anew, whatever was there.
+void write(std::uint8_t* bytes, std::size_t count, std::span<const std::uint64_t> now);
+// One whole word of them.
+void write_word(std::uint8_t* bytes, std::uint64_t word);
+
 // By the fastest way that this processor has.
 void spread(const Row& row, std::span<const std::uint64_t> now);
 

@@ -77,7 +77,7 @@ auto by_element(Env::Array<std::uint8_t> Env::Arrays::*array, std::size_t (*size
 py::array packed(const py::object& self) {
   const auto& games = self.cast<Games&>();
   const auto& words = games.env->arrays().packed;
-  if (words.empty()) return py::array_t<std::uint8_t>(0);
+  if (!games.env->settings().packed) return py::array_t<std::uint8_t>(0);
   const auto stride = static_cast<py::ssize_t>(games.env->packed_words() * 8);
   const auto size = static_cast<py::ssize_t>(games.env->shape().packed());
   py::array array = py::array_t<std::uint8_t>({games.count(), size}, {stride, py::ssize_t{1}},

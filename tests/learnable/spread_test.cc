@@ -65,5 +65,13 @@ TEST(Spread, TheWidestRegistersDoTheSame) {
   for (const std::size_t count : kCounts) expect_flags(flag_bytes::spread_by_widest_registers, count);
 }
 
+TEST(Spread, WritingAllOfThemDoesTheSame) {
+  const Spread all = [](const Row& row, std::span<const std::uint64_t> now) {
+    flag_bytes::write(row.bytes, row.count, now);
+    std::copy(now.begin(), now.end(), row.before.begin());
+  };
+  for (const std::size_t count : kCounts) expect_flags(all, count);
+}
+
 }  // namespace
 }  // namespace mornington

@@ -147,6 +147,7 @@ class Steps(unittest.TestCase):
             for _ in range(30):
                 lean.step(lean.choose())
             np.testing.assert_array_equal(lean.packed, env.packed)
+            self.assertEqual(mornington.VectorEnv(env.game, 5).packed.size, 0)  # not asked for, so not kept
 
 
 class Choices(unittest.TestCase):

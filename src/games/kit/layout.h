@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "core/action.h"
+
 // Fixed shapes for programs that learn: what an observation and an action index are made of. Each family fills them in
 // its learnable.h; learnable/learnable.h says what is asked of it.
 namespace mornington::kit {
@@ -49,8 +51,25 @@ struct ActionIndex {
   friend constexpr bool operator==(ActionIndex, ActionIndex) = default;
 };
 
+// Up to 64 actions that count on together: bit i of `which` stands for the index `first + i` and for `action` with i
+// added to its bits. Its lowest bits are zero.
+struct ActionRun {
+  std::int32_t first = 0;
+  Action action;
+  std::uint64_t which = 0;
+};
+using ActionRuns = std::vector<ActionRun>;
+
+// How much an observation came to.
+struct Written {
+  std::size_t flags = 0;
+  std::size_t numbers = 0;
+  friend constexpr bool operator==(Written, Written) = default;
+};
+
 // Writes flags as bits, 64 to a word, the first in the lowest. FAST: fields of whole words come first and are written
-// in one go; the others are put together in registers, where no function is called (bench: python/bench).
+// in one go; the others are put together in registers, by shifts that are known beforehand where the function that
+// makes the writer calls no other (bench: python/bench).
 class FlagWriter {
  public:
   explicit FlagWriter(std::uint64_t* words) : begin_(words), word_(words) {}
@@ -102,9 +121,11 @@ class NumberWriter {
     constexpr int kMost = std::numeric_limits<std::uint8_t>::max();
     *byte_++ = static_cast<std::uint8_t>(number < 0 ? 0 : number > kMost ? kMost : number);
   }
-  void put_bytes(const void* bytes, std::size_t count) {
-    std::memcpy(byte_, bytes, count);
+  void put_bytes(const void* from, std::size_t count) { std::memcpy(bytes(count), from, count); }
+  // So many to write to.
+  std::uint8_t* bytes(std::size_t count) {
     byte_ += count;
+    return byte_ - count;
   }
   void skip(int count) {
     std::memset(byte_, 0, static_cast<std::size_t>(count));

@@ -20,11 +20,6 @@ constexpr TrackFlags make_track_flags() {
 }
 constexpr TrackFlags kTrackFlags = make_track_flags();
 
-std::uint64_t tracks_from(const State& seen, int square) {
-  const auto at = [&](int i) { return kTrackFlags[i][seen.tile[square + i].byte]; };
-  return at(0) | at(1) | at(2) | at(3);
-}
-
 constexpr int kBytes = 8;  // that are compared at once
 
 template <class T>
@@ -46,14 +41,13 @@ static_assert(bytes_set(0x0100000000008000) == 0x82 && bytes_set(~std::uint64_t{
 }  // namespace
 
 void BoardFlags::follow_tiles(const State& seen) {
-  std::uint64_t changed = 0;
-  for (int i = 0; i < kSquares / kBytes; ++i)
-    changed |= std::uint64_t{eight_bytes(&seen.tile[i * kBytes]) != eight_bytes(&tile_[i * kBytes])} << i;
-  for_each_bit(changed, [&](int i) {
-    const int square = i * kBytes;
-    tracks_[square / 4] = tracks_from(seen, square);
-    tracks_[square / 4 + 1] = tracks_from(seen, square + 4);
-    std::memcpy(&tile_[square], &seen.tile[square], kBytes);
+  SquareSet changed = 0;
+  for (int square = 0; square < kSquares; square += kBytes)
+    changed |= bytes_set(eight_bytes(&seen.tile[square]) ^ eight_bytes(&tile_[square])) << square;
+  for_each_bit(changed, [&](int square) {
+    const auto& flags = kTrackFlags[square % 4];
+    tracks_[square / 4] ^= flags[tile_[square].byte] ^ flags[seen.tile[square].byte];
+    tile_[square] = seen.tile[square];
   });
 }
 

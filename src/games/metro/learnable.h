@@ -2,11 +2,11 @@
 
 #include <array>
 #include <cstdint>
-#include <span>
 
 #include "games/kit/layout.h"
 #include "games/metro/board_flags.h"
 #include "games/metro/game.h"
+#include "games/metro/view.h"
 
 namespace mornington::metro {
 
@@ -14,16 +14,20 @@ namespace mornington::metro {
 // actions, where tourists stand, and its part of the state (cities/part_field.h).
 class Learnable {
  public:
-  static constexpr bool kInTwoParts = false;  // whether an action may be
   using Memory = BoardFlags;
+  using Sight = metro::Sight;
 
   explicit Learnable(const Rules& rules);
 
   [[nodiscard]] kit::Layout layout() const;
-  // Of the seat's legal actions, in their order.
-  void index(const State& state, const ActionList& actions, std::span<kit::ActionIndex> out) const;
-  void observe(const View& seen, Seat seat, std::int32_t half, const ActionList& actions, Memory& memory,
-               kit::FlagWriter& flags, kit::NumberWriter& numbers) const;
+  [[nodiscard]] auto indexer(const State&) const {
+    return [this](Action action) { return kit::ActionIndex{index_of(action)}; };
+  }
+  // The legal actions in their order. FAST: the squares of a tile are a set as they come, and no list is made of them
+  // (bench: python/bench).
+  void list_runs(const State& state, kit::ActionRuns& out) const;
+  kit::Written observe(const Sight& seen, Seat seat, std::int32_t half, const ActionList& actions, Memory& memory,
+                       std::uint64_t* flags, std::uint8_t* numbers) const;
 
  private:
   // The indices of one kind of city action: its first one, and how many values the second argument has.
@@ -35,10 +39,11 @@ class Learnable {
   [[nodiscard]] int index_of(Action action) const;
   [[nodiscard]] LineSet own_lines(const State& seen, Seat seat) const;
   void put_board(const State& seen, Seat seat, BoardFlags& board, kit::FlagWriter& flags) const;
-  void put_tiles(const State& seen, Seat seat, LineSet own, kit::FlagWriter& flags) const;
+  void put_tiles(const Sight& seen, Seat seat, kit::FlagWriter& flags) const;
+  void put_turn(const State& seen, Seat seat, kit::FlagWriter& flags) const;
   void put_shares(const State& seen, Seat seat, kit::FlagWriter& flags) const;
   void put_profit(const State& seen, kit::NumberWriter& numbers) const;
-  void put_counts(const State& seen, Seat seat, kit::NumberWriter& numbers) const;
+  void put_counts(const Sight& seen, Seat seat, kit::NumberWriter& numbers) const;
   void put_city(const State& seen, kit::NumberWriter& numbers) const;
   // The i-th seat from the own one on. FAST: a division would be felt (bench: python/bench).
   [[nodiscard]] int from_own(Seat seat, int i) const {

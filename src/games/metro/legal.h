@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/action.h"
 #include "core/verdict.h"
 #include "games/metro/rules.h"
 #include "games/metro/state.h"
@@ -40,5 +41,27 @@ namespace mornington::metro {
 [[nodiscard]] bool may_reject(const Rules& rules, const State& state);
 
 [[nodiscard]] inline bool has_tile(const State& state, int seat) { return !state.hand[seat][0].empty(); }
+
+// Visits (held, shown, squares) for each way a tile may show.
+template <class Visit>
+void for_each_showing(const Rules& rules, const State& state, TileType held, Visit&& visit) {
+  const bool forced = !rules.solo && is_forced(rules, state, held);
+  for_each_tile(rules.shows[index(held)],
+                [&](TileType shown) { visit(held, shown, squares_for(rules, state, shown, forced)); });
+}
+
+// The same for every tile that the seat to move may place: the first part of legal(), in its order.
+template <class Visit>
+void for_each_placing(const Rules& rules, const State& state, Visit&& visit) {
+  if (state.phase == Phase::PlaceDrawn) return for_each_showing(rules, state, *state.drawn, visit);
+  if (state.phase != Phase::Turn) return;
+  Slot<TileType> before;
+  for (const Slot<TileType> held : state.hand[state.mover]) {
+    if (!held.empty() && held != before) for_each_showing(rules, state, *held, visit);
+    before = held;
+  }
+}
+// The second part of it: what is no placing.
+void list_others(const Rules& rules, const State& state, ActionList& actions);
 
 }  // namespace mornington::metro

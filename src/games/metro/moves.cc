@@ -7,22 +7,6 @@
 namespace mornington::metro {
 namespace {
 
-void list_tile(const Rules& rules, const State& state, TileType tile, ActionList& actions) {
-  const bool forced = !rules.solo && is_forced(rules, state, tile);
-  for_each_tile(rules.shows[index(tile)], [&](TileType shown) {
-    const SquareSet squares = squares_for(rules, state, shown, forced);
-    for_each_square(squares, [&](Square square) { actions.push_back(Place{tile, shown, square}.action()); });
-  });
-}
-
-void list_hand(const Rules& rules, const State& state, int seat, ActionList& actions) {
-  Slot<TileType> before;
-  for (const Slot<TileType> held : state.hand[seat]) {
-    if (!held.empty() && held != before) list_tile(rules, state, *held, actions);
-    before = held;
-  }
-}
-
 // MET-2.2  Instead of a hand tile a tile may be drawn, if any remain. RULING MET-Q19: with more hand tiles too.
 Verdict check_draw(const Rules& rules, const State& state, int seat) {
   if (rules.solo || state.supply_left == 0 || !has_tile(state, seat)) return illegal("MET-2.2"_rule);
@@ -76,7 +60,6 @@ void list_central(const Rules& rules, const State& state, int seat, ActionList& 
 }
 
 void list_turn(const Rules& rules, const State& state, int seat, ActionList& actions) {
-  list_hand(rules, state, seat, actions);
   if (check_draw(rules, state, seat).ok()) actions.push_back(plain(Kind::Draw));
   list_exchanges(rules, state, seat, actions);
   if (rules.options.centre() == Centre::CentralStations) list_central(rules, state, seat, actions);
@@ -140,17 +123,22 @@ bool is_well_formed(Action action, const Fields& fields) {
 
 }  // namespace
 
-// FAST: decision() is not asked again (bench: playout).
-void Metro::legal(const Rules& rules, const State& state, Seat seat, ActionList& actions) {
-  const int i = index(seat);
-  if (state.mover != i) return;
+void list_others(const Rules& rules, const State& state, ActionList& actions) {
   switch (state.phase) {
-    case Phase::Turn: return list_turn(rules, state, i, actions);
-    case Phase::PlaceDrawn: return list_tile(rules, state, *state.drawn, actions);
+    case Phase::Turn: return list_turn(rules, state, state.mover, actions);
     case Phase::CityArrange:
-    case Phase::CityChoice: return city_choice(rules, state).list(rules, state, i, actions);
+    case Phase::CityChoice: return city_choice(rules, state).list(rules, state, state.mover, actions);
     default: return;
   }
+}
+
+// FAST: decision() is not asked again (bench: playout).
+void Metro::legal(const Rules& rules, const State& state, Seat seat, ActionList& actions) {
+  if (state.mover != index(seat)) return;
+  for_each_placing(rules, state, [&](TileType held, TileType shown, SquareSet squares) {
+    for_each_square(squares, [&](Square square) { actions.push_back(Place{held, shown, square}.action()); });
+  });
+  list_others(rules, state, actions);
 }
 
 Verdict Metro::check(const Rules& rules, const State& state, Seat seat, Action action) {

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cstring>
 
 #include "games/metro/game.h"
 #include "games/metro/random_bit.h"
@@ -9,18 +10,21 @@ namespace {
 
 bool is_owner(int owner, Seat seat) { return seat != kNoSeat && owner == index(seat); }
 
-void hide_tile(State& state, Slot<TileType>& slot) {
-  ++state.supply[index(*slot)];
-  slot = kHidden;
-}
-
 // Hands, and a tile drawn, are their owner's business.
-void hide_tiles(const Rules& rules, State& state, Seat viewer) {
+template <class AState, class Visit>
+void for_each_hidden_tile(const Rules& rules, AState& state, Seat viewer, Visit&& visit) {
   if (rules.solo) return;
   for (int seat = 0; seat < rules.seats; ++seat)
     for (auto& held : state.hand[seat])
-      if (!held.empty() && !is_owner(seat, viewer)) hide_tile(state, held);
-  if (!state.drawn.empty() && !is_owner(state.mover, viewer)) hide_tile(state, state.drawn);
+      if (!held.empty() && !is_owner(seat, viewer)) visit(held);
+  if (!state.drawn.empty() && !is_owner(state.mover, viewer)) visit(state.drawn);
+}
+
+void hide_tiles(const Rules& rules, State& state, Seat viewer) {
+  for_each_hidden_tile(rules, state, viewer, [&](Slot<TileType>& slot) {
+    ++state.supply[index(*slot)];
+    slot = kHidden;
+  });
 }
 
 bool knows(Card card, Seat viewer) {
@@ -99,6 +103,32 @@ View Metro::view(const Rules& rules, const State& state, Seat seat) {
   if (rules.options.corporations()) hide_shares(view.seen, seat);
   if (const auto hook = rules.city.hooks->hide) hook(rules, view.seen, seat);
   return view;
+}
+
+Sight::Sight(const View& view) { look_at(view.seen, view.seat); }
+
+Sight::Sight(const Rules& rules, const State& truth, Seat seat) {
+  if (rules.options.corporations() || rules.city.hooks->hide != nullptr) {
+    look_at(copy_.emplace(Metro::view(rules, truth, seat)).seen, seat);
+    return;
+  }
+  look_at(truth, seat);
+  if (truth.phase == Phase::Over) return;
+  for_each_hidden_tile(rules, truth, seat, [&](const Slot<TileType>& slot) {
+    hidden_.push_back(*slot);
+    if (&slot == &truth.drawn) drawn_ = kHidden;
+  });
+}
+
+void Sight::look_at(const State& seen, Seat seat) {
+  table_ = &seen;
+  hand_ = &seen.hand[index(seat)];
+  drawn_ = seen.drawn;
+}
+
+void Sight::write_supply(std::uint8_t* out) const {
+  std::memcpy(out, table_->supply.data(), kTypes);
+  for (const TileType tile : hidden_) ++out[index(tile)];
 }
 
 State Metro::sample(const Rules& rules, const View& view, Rng& rng) {

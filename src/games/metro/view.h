@@ -1,5 +1,10 @@
 #pragma once
 
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "core/fixed_vector.h"
 #include "core/ids.h"
 #include "games/metro/state.h"
 
@@ -12,6 +17,37 @@ struct View {
   State seen;
   Seat seat = kNoSeat;
   friend bool operator==(const View&, const View&) = default;
+};
+
+struct Rules;
+
+// What a seat sees, for those who only look: the same as its view says. FAST: where nothing but tiles is hidden it
+// refers to the state instead of copying it (bench: python/bench).
+class Sight {
+ public:
+  Sight(const Rules& rules, const State& truth, Seat seat);
+  // NB: a view is a sight wherever one is asked for.
+  Sight(const View& view);
+  Sight(const Sight&) = delete;
+  Sight& operator=(const Sight&) = delete;
+
+  // Everything but tiles off the board. NB: hands, the tile drawn and the supply there may be the truth; ask for them
+  // here.
+  [[nodiscard]] const State& table() const { return *table_; }
+  [[nodiscard]] const std::array<Slot<TileType>, kHandSize>& hand() const { return *hand_; }  // the own
+  [[nodiscard]] Slot<TileType> drawn() const { return drawn_; }
+  // Of each type, those the seat does not see. FAST: written where they are wanted, since counting in bytes that are
+  // then read eight at a time makes the processor wait (bench: python/bench).
+  void write_supply(std::uint8_t* out) const;
+
+ private:
+  void look_at(const State& seen, Seat seat);
+
+  std::optional<View> copy_;
+  const State* table_ = nullptr;
+  const std::array<Slot<TileType>, kHandSize>* hand_ = nullptr;
+  Slot<TileType> drawn_;
+  FixedVector<TileType, kMaxSeats * kHandSize + 1> hidden_;  // tiles that the supply of `table_` does not count
 };
 
 }  // namespace mornington::metro

@@ -22,34 +22,6 @@ int slot_of(const State& state, Node destination) {
   return static_cast<int>(found - state.face_up.begin());
 }
 
-// Numbers the rides to each station as they come: by their sets of lines.
-class RideRanks {
- public:
-  int next(const State& state, Node destination) {
-    rank_ = destination == last_ ? rank_ + 1 : 0;
-    last_ = destination;
-    return slot_of(state, destination) * kRidesToAStation + rank_;
-  }
-
- private:
-  Node last_ = kNoNode;
-  int rank_ = 0;
-};
-
-int index_of(const State& state, Action action, RideRanks& ranks) {
-  switch (verb_of(action)) {
-    case Verb::Build: {
-      const Build build = build_of(action);
-      return index(build.line) * kMaxBlocks + index(build.block);
-    }
-    case Verb::Settle: return kSettleIndex + tiles_of(action);
-    case Verb::Substitute: return kSubstituteIndex + (is_bought(action) ? 1 : 0);
-    case Verb::PickSet: return kPickIndex + colour_set_of(action);
-    case Verb::Ride: return kRideIndex + ranks.next(state, ride_of(action).destination);
-    default: return kTokenIndex;
-  }
-}
-
 template <class Id>
 std::uint64_t* copy(IdSet<Id> set, std::uint64_t* out) {
   *out++ = set.low;
@@ -147,18 +119,34 @@ kit::Layout Learnable::layout() {
   return out;
 }
 
-void Learnable::index(const State& state, const ActionList& actions, std::span<kit::ActionIndex> out) const {
-  RideRanks ranks;
-  for (std::size_t i = 0; i < actions.size(); ++i) out[i] = {index_of(state, actions[i], ranks)};
+int RideRanks::next(const State& state, Node destination) {
+  rank_ = destination == last_ ? rank_ + 1 : 0;
+  last_ = destination;
+  return slot_of(state, destination) * kRidesToAStation + rank_;
 }
 
-void Learnable::observe(const View& view, Seat seat, std::int32_t, const ActionList& actions, Memory&,
-                        kit::FlagWriter& flags, kit::NumberWriter& numbers) const {
+int Learnable::index_of(const State& state, Action action, RideRanks& ranks) {
+  switch (verb_of(action)) {
+    case Verb::Build: {
+      const Build build = build_of(action);
+      return on_the_underground::index(build.line) * kMaxBlocks + on_the_underground::index(build.block);
+    }
+    case Verb::Settle: return kSettleIndex + tiles_of(action);
+    case Verb::Substitute: return kSubstituteIndex + (is_bought(action) ? 1 : 0);
+    case Verb::PickSet: return kPickIndex + colour_set_of(action);
+    case Verb::Ride: return kRideIndex + ranks.next(state, ride_of(action).destination);
+    default: return kTokenIndex;
+  }
+}
+
+kit::Written Learnable::observe(const View& view, Seat seat, std::int32_t, const ActionList& actions, Memory&,
+                                std::uint64_t* words, std::uint8_t* bytes) const {
   const State& seen = view.state;
   const auto from_own = [&](int i) { return static_cast<std::size_t>((mornington::index(seat) + i) % rules_->seats); };
   const auto each_seat = [&](auto&& put, auto&& nothing) {
     for (int i = 0; i < kMaxPlayers; ++i) i < rules_->seats ? put(from_own(i)) : nothing();
   };
+  kit::FlagWriter flags(words);
   put_map(seen, flags.words(kMapWords));
   put_rides(seen, actions, flags);
   put_places(seen, flags);
@@ -168,6 +156,7 @@ void Learnable::observe(const View& view, Seat seat, std::int32_t, const ActionL
   const int ahead = mornington::index(seen.mover) - mornington::index(seat);
   flags.one_of((ahead + rules_->seats) % rules_->seats, kMaxPlayers);
   put_turn(seen, flags);
+  kit::NumberWriter numbers(bytes);
   each_seat([&](std::size_t i) { numbers.put_bytes(seen.hand[i].data(), seen.hand[i].size()); },
             [&] { numbers.skip(kMaxTypes); });
   each_seat([&](std::size_t i) { numbers.put(seen.tokens[i]); }, [&] { numbers.put(0); });
@@ -175,6 +164,7 @@ void Learnable::observe(const View& view, Seat seat, std::int32_t, const ActionL
             [&] { numbers.put(0); });
   numbers.put(seen.actions_left);
   numbers.put(seen.leg);
+  return {flags.finish(), numbers.written()};
 }
 
 }  // namespace mornington::on_the_underground

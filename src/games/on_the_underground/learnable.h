@@ -1,28 +1,41 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 
 #include "games/kit/layout.h"
 #include "games/on_the_underground/game.h"
 
 namespace mornington::on_the_underground {
 
+// Numbers the rides to each station as they come: by their sets of lines.
+class RideRanks {
+ public:
+  int next(const State& state, Node destination);
+
+ private:
+  Node last_ = kNoNode;
+  int rank_ = 0;
+};
+
 // Fixed shapes for learning. They hold the largest map, so that one network plays every board.
 class Learnable {
  public:
-  static constexpr bool kInTwoParts = false;  // whether an action may be
-  struct Memory {};                           // nothing is kept from one observation to the next
+  struct Memory {};  // nothing is kept from one observation to the next
 
   explicit Learnable(const Rules& rules) : rules_(&rules) {}
 
   [[nodiscard]] static kit::Layout layout();
-  // Of the seat's legal actions, in their order.
-  void index(const State& state, const ActionList& actions, std::span<kit::ActionIndex> out) const;
-  void observe(const View& seen, Seat seat, std::int32_t half, const ActionList& actions, Memory& memory,
-               kit::FlagWriter& flags, kit::NumberWriter& numbers) const;
+  [[nodiscard]] static auto indexer(const State& state) {
+    return [&state, ranks = RideRanks()](Action action) mutable {
+      return kit::ActionIndex{index_of(state, action, ranks)};
+    };
+  }
+  kit::Written observe(const View& seen, Seat seat, std::int32_t half, const ActionList& actions, Memory& memory,
+                       std::uint64_t* flags, std::uint8_t* numbers) const;
 
  private:
+  [[nodiscard]] static int index_of(const State& state, Action action, RideRanks& ranks);
+
   const Rules* rules_;
 };
 
