@@ -2,7 +2,7 @@
 """Fits what the bots know of sheets that nobody has learnt about: the quick player without likings for sections, and what the
 rounds to come bring by what can be counted on any sheet.
 
-Usage: learn/anywhere.py CHOICES GAMES... --out FILE [--commit C] [--command TEXT] [--gate TEXT]
+Usage: learn/anywhere.py CHOICES GAMES... --out FILE [--price P] [--commit C] [--command TEXT] [--gate TEXT]
 CHOICES was written by learn_export with choices=on; GAMES are files of games without modules.
 """
 import json
@@ -53,7 +53,7 @@ def main():
     asked = parser.parse_args()
     _, chosen = read_games([asked.games])
     sheet, games = read_games(asked.more or [asked.games])
-    quick = fit_quick(read_options(asked.games), 0)
+    quick = fit_quick(read_options(asked.games), 0, asked.price)
     made = {**header(asked, games), "quick": header(asked, chosen)}
     document = {"family": "next-station", "sheet": "any", "features": features.VERSION, "made": made,
                 "quick": [hundredths(w) for w in quick],

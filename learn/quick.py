@@ -4,7 +4,7 @@
 The worth of an option is a sum over its marks (src/ai/next_station/solo_policy.h) and how its section is liked with that pencil
 in that round. It is fitted so that the softmax of the worths of a decision comes near the search's visits.
 
-Usage: learn/quick.py GAMES --sheet FILE --out FILE [--commit C] [--command TEXT] [--gate TEXT]
+Usage: learn/quick.py GAMES --sheet FILE --out FILE [--price P] [--commit C] [--command TEXT] [--gate TEXT]
 GAMES was written by learn_export with choices=on; --sheet is a file of data/learnt whose other numbers are kept.
 """
 import argparse
@@ -23,7 +23,7 @@ MARKS = 26
 OPTION = np.dtype([("decision", "<u4"), ("round", "u1"), ("pencil", "u1"), ("section", "<u2"), ("visits", "<u4"),
                    ("marks", "<f4", MARKS)])
 assert OPTION.itemsize == 116
-PRICES = {"mark": 1.0, "liking": 10.0}  # of large weights, beside which a decision counts 1
+PRICES = {"mark": 0.1, "liking": 1.0}  # of large weights, beside which a decision counts 1
 SPREAD = 3.6  # points: of the worths of a decision, which gives their unit; the search's temperature goes with it
 STEPS = 10
 CHUNK = 20000  # decisions
@@ -70,10 +70,10 @@ def chunks(options, sections):
         yield columns(part, sections), at, shares(part["visits"].astype(np.float64), at)
 
 
-def fit_round(options, sections):
+def fit_round(options, sections, price):
     """Weights by Newton's method."""
-    prices = np.full(MARKS + PENCILS * sections, PRICES["liking"])
-    prices[:MARKS] = PRICES["mark"]
+    prices = np.full(MARKS + PENCILS * sections, price * PRICES["liking"])
+    prices[:MARKS] = price * PRICES["mark"]
     weights = np.zeros(len(prices))
     for _ in range(STEPS):
         slope, bend = prices * weights, np.diag(prices)
@@ -112,13 +112,21 @@ def agreement(options, sections, weights):
     return same / count
 
 
-def fit_quick(options, sections, tell=print):
+def parted(options):
+    """The decisions to fit to, and the last of sixteen parts, which tells how well."""
+    first = begins(options)
+    at = first[len(first) * 15 // 16]
+    return options[:at], options[at:]
+
+
+def fit_quick(options, sections, price=1.0, tell=print):
     """Weights of a round a row: marks, then how sections are liked. In points."""
-    rounds = [options[options["round"] == r] for r in range(ROUNDS)]
-    weights = [fit_round(part, sections) for part in rounds]
-    unit = SPREAD / np.sqrt(np.mean([spread(part, sections, w)**2 for part, w in zip(rounds, weights)]))
-    for r, (part, w) in enumerate(zip(rounds, weights), 1):
-        tell(f"round {r}: {len(begins(part))} decisions, {100 * agreement(part, sections, w):.1f} % as the search")
+    rounds = [parted(options[options["round"] == r]) for r in range(ROUNDS)]
+    weights = [fit_round(fitted, sections, price) for fitted, _ in rounds]
+    unit = SPREAD / np.sqrt(np.mean([spread(fitted, sections, w)**2 for (fitted, _), w in zip(rounds, weights)]))
+    for r, ((fitted, others), w) in enumerate(zip(rounds, weights), 1):
+        tell(f"round {r}: {len(begins(fitted))} decisions, of {len(begins(others))} others "
+             f"{100 * agreement(others, sections, w):.1f} % as the search")
     return [unit * w for w in weights]
 
 
@@ -131,6 +139,7 @@ def arguments(doc, name):
     parser = argparse.ArgumentParser(description=doc)
     parser.add_argument("games", help="with FILE.choices beside it")
     parser.add_argument("--out", required=True)
+    parser.add_argument("--price", type=float, default=1, help="of large weights, times those of quick.py")
     parser.add_argument("--commit", default="")
     parser.add_argument("--command", default=" ".join([name, *sys.argv[1:]]), help="what the file says of itself")
     parser.add_argument("--gate", default="")
@@ -142,7 +151,7 @@ def main():
     parser.add_argument("--sheet", required=True, help="a file of data/learnt")
     asked = parser.parse_args()
     sheet, games = read_games([asked.games])
-    weights = fit_quick(read_options(asked.games), sheet.sections)
+    weights = fit_quick(read_options(asked.games), sheet.sections, asked.price)
     document = json.loads(pathlib.Path(asked.sheet).read_text())
     assert document["sheet"] == sheet.hash, "the games are of another sheet"
     document["made"]["quick"] = header(asked, games)

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "games/next_station/game.h"
+#include "games/next_station/generate.h"
 #include "json/json.h"
 #include "match/match.h"
 #include "match/terms_of.h"
@@ -37,6 +38,7 @@ Result<Rules> load(const Settings& settings) {
   MatchSetup setup;
   setup.edition = "next-station-london";
   setup.seats = 1;
+  if (settings.generated != 0) setup.boards.push_back(next_station::generate_sheet(settings.generated));
   for (const auto& [name, value] : settings.options) setup.options.emplace_back(name, value);
   auto terms = load_terms(setup);
   if (!terms) return terms.error();
@@ -189,7 +191,7 @@ std::optional<Error> take(const std::string& path, const Result<T>& read, T& int
 }
 
 std::optional<Error> read_known(const Settings& settings, const Rules& rules, Known& known) {
-  known.knowledge = {next_station::learnt_of(rules.board), &next_station::learnt_anywhere()};
+  known.knowledge = {next_station::learnt_of(rules.board), &next_station::learnt_anywhere(), settings.power};
   std::optional<Error> error;
   if (settings.learnt == "none")
     known.knowledge.sheet = nullptr;

@@ -1,20 +1,14 @@
 #include "settings.h"
 
-#include <charconv>
 #include <string_view>
 
+#include "../named_values.h"
 #include "ai/next_station/bots.h"
 
 namespace mornington::learn {
 namespace {
 
 using next_station::Horizon;
-
-template <class Number>
-bool read_number(std::string_view text, Number& number) {
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  return error == std::errc{} && end == text.data() + text.size();
-}
 
 bool read_horizon(std::string_view text, Horizon& horizon) {
   if (text == "game")
@@ -42,6 +36,8 @@ bool take(Settings& settings, const std::string& name, const std::string& value)
   if (name == "horizon") return read_horizon(value, settings.horizon);
   if (name == "exploration") return read_number(value, settings.style.exploration);
   if (name == "temperature") return read_number(value, settings.style.temperature);
+  if (name == "power") return read_number(value, settings.power);
+  if (name == "generated") return read_number(value, settings.generated);
   settings.options[name] = value;
   return true;
 }
@@ -52,13 +48,10 @@ Result<Settings> read_settings(int count, char** arguments) {
   Settings settings;
   settings.style = next_station::solo_style();
   settings.options["solo-order"] = "lot";
-  for (int i = 1; i < count; ++i) {
-    const std::string argument = arguments[i];
-    const auto equals = argument.find('=');
-    if (equals == std::string::npos) return Error{argument, "expected NAME=VALUE"};
-    if (!take(settings, argument.substr(0, equals), argument.substr(equals + 1)))
-      return Error{argument, "this is no value that " + argument.substr(0, equals) + " can have"};
-  }
+  const auto asked = named_values(count, arguments);
+  if (!asked) return asked.error();
+  for (const auto& [name, value] : *asked)
+    if (!take(settings, name, value)) return wrong_value(name, value);
   if (settings.out.empty()) return Error{"out", "expected out=FILE"};
   return settings;
 }

@@ -19,8 +19,10 @@ struct Settings {
   std::uint32_t simulations = 100;
   std::uint32_t weak = 0;  // in so many of a hundred games one round is played with a few simulations only
   next_station::Horizon horizon = next_station::Horizon::Round;
-  std::string learnt;                          // a file in place of what the program carries; "none": of no sheet
-  std::string anywhere;                        // the same of what holds for every sheet
+  std::string learnt;    // a file in place of what the program carries; "none": of no sheet
+  std::string anywhere;  // the same of what holds for every sheet
+  double power = next_station::kPowerPrice;
+  std::uint64_t generated = 0;                 // the number of a sheet to generate; 0: London's
   bool choices = false;                        // whether what each decision offered is written to OUT.choices
   std::map<std::string, std::string> options;  // of the game
   SearchStyle style;

@@ -34,6 +34,12 @@ struct LineWanted {
   std::uint64_t number = 0;  // the same: the same world, and the same draws as long as no move differs
 };
 
+// What is told on the way, and the facts at its end as the seat sees them.
+struct LinePlayed {
+  std::vector<Event> events;
+  json::Value facts;
+};
+
 // What bots and measurements know of a family: its row in the table of those programs that carry them. bots_of() in
 // ai/family_bots_of.h makes one from what src/families/rows.h names; measuring.h says what each function answers.
 struct FamilyBots {
@@ -50,7 +56,7 @@ struct FamilyBots {
   std::optional<QuickGame> (*quick_game)(const Searchable& position, const Seed& seed,
                                          const std::vector<std::string>& levels, std::uint64_t bot_seed,
                                          const Stop& stop);
-  std::vector<Event> (*line_of_play)(const SeatView& seen, std::string_view action, const LineWanted& wanted);
+  LinePlayed (*line_of_play)(const SeatView& seen, std::string_view action, const LineWanted& wanted);
 };
 
 // The same families in the same order as families(). NB: src/families/bots.cc has them; a program without it carries

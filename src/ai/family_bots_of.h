@@ -90,7 +90,7 @@ struct Measuring {
     return mornington::quick_game<Row>(typed(position).rules(), seed, levels, bot_seed, stop);
   }
 
-  static std::vector<Event> line_of_play(const SeatView& seen, std::string_view action, const LineWanted& wanted) {
+  static LinePlayed line_of_play(const SeatView& seen, std::string_view action, const LineWanted& wanted) {
     return mornington::line_of_play<Row>(static_cast<const SeatViewOf<G>&>(seen), action, wanted);
   }
 };

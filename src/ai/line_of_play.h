@@ -11,7 +11,7 @@ namespace mornington {
 
 // line_of_play() of measuring.h, by the rules of a family.
 template <RowWithBots Row, class G = typename Row::Game>
-std::vector<Event> line_of_play(const SeatViewOf<G>& seen, std::string_view action, LineWanted wanted) {
+LinePlayed line_of_play(const SeatViewOf<G>& seen, std::string_view action, LineWanted wanted) {
   const typename G::Rules& rules = seen.rules();
   LineUp<G> players;
   for (int i = 0; i < rules.seats; ++i)
@@ -31,7 +31,7 @@ std::vector<Event> line_of_play(const SeatViewOf<G>& seen, std::string_view acti
     BotOf<G>& player = *players[static_cast<std::size_t>(index(mover))];
     G::apply(rules, state, mover, player.decide(rules, G::view(rules, state, mover), mover), told);
   }
-  return {told.events.begin(), told.events.end()};
+  return {{told.events.begin(), told.events.end()}, G::encode_facts(rules, G::view(rules, state, seen.seat()))};
 }
 
 }  // namespace mornington

@@ -49,7 +49,7 @@ std::optional<QuickGame> quick_game(const Searchable& position, const Seed& seed
   return row(position).quick_game(position, seed, levels, bot_seed, stop);
 }
 
-std::vector<Event> line_of_play(const SeatView& seen, std::string_view action, const LineWanted& wanted) {
+LinePlayed line_of_play(const SeatView& seen, std::string_view action, const LineWanted& wanted) {
   return bots_of(*seen.terms().edition).line_of_play(seen, action, wanted);
 }
 

@@ -41,7 +41,7 @@ PlayoutTally random_game(const Searchable& position, Rng& rng);
                                                   const std::vector<std::string>& levels, std::uint64_t bot_seed,
                                                   const Stop& stop = {});
 
-// What is told where the seat takes this action, in a world that it cannot tell from the one it is in.
-[[nodiscard]] std::vector<Event> line_of_play(const SeatView& seen, std::string_view action, const LineWanted& wanted);
+// How it goes on where the seat takes this action, in a world that it cannot tell from the one it is in.
+[[nodiscard]] LinePlayed line_of_play(const SeatView& seen, std::string_view action, const LineWanted& wanted);
 
 }  // namespace mornington

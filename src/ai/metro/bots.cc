@@ -4,9 +4,8 @@
 #include "ai/search_bot.h"
 
 namespace mornington::metro {
-namespace {
 
-Levels metro_levels() {
+SearchStyle metro_style() {
   SearchStyle style;
   style.exploration = 0.6;
   style.temperature = 2.5;
@@ -15,6 +14,13 @@ Levels metro_levels() {
   style.worlds = 256;        // NB: 64 won 62 % of 60 games against a world for each simulation; 256 55 % against 64
   style.common_luck = true;  // NB: with control and doubt, 64 % of 60 games against chance of its own for each
   style.control = 1;
+  return style;
+}
+
+namespace {
+
+Levels metro_levels() {
+  const SearchStyle style = metro_style();
   return {{{"novice", {24, 0}, style, 60},
            {"casual", {40, 0}, style, 25},
            {"skilled", {150, 0}, style, 0},

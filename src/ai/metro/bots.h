@@ -5,10 +5,13 @@
 
 #include "ai/bot_of.h"
 #include "ai/budget.h"
+#include "ai/search.h"
 #include "games/metro/game.h"
 
 namespace mornington::metro {
 
+// How the search goes about it.
+[[nodiscard]] SearchStyle metro_style();
 // Null where there is no such level.
 [[nodiscard]] std::unique_ptr<BotOf<Metro>> make_level_bot(const BotName& name, std::uint64_t seed);
 

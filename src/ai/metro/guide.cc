@@ -109,8 +109,7 @@ Action MetroGuide::play(const Rules& rules, const State& state, Seat seat, Rng& 
 }
 
 Prospect MetroGuide::covered(const Rules& rules, const State& state, Rng& rng) const {
-  constexpr double kDoubt = 10;
-  return expected_prospect(rules.seats, covered_points(rules, state, covering_, rng), kDoubt);
+  return expected_prospect(rules.seats, covered_points(rules, state, covering_, rng), doubt_);
 }
 
 Prospect MetroGuide::imagine(const Rules& rules, const State& root, Rng& rng) {

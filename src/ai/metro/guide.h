@@ -13,8 +13,10 @@ namespace mornington::metro {
 // the board at random.
 class MetroGuide {
  public:
-  // `covers`: how many random coverings of the board are looked at when a search begins.
-  explicit MetroGuide(int covers = 48) : covers_(covers) {}
+  static constexpr int kCovers = 48;    // random coverings of the board that are looked at when a search begins
+  static constexpr double kDoubt = 10;  // about the margin at the end of a game, in points
+
+  explicit MetroGuide(int covers = kCovers, double doubt = kDoubt) : covers_(covers), doubt_(doubt) {}
 
   void prepare(const Rules& rules, const State& state, Seat seat, Rng& rng);
   // Called when a simulation begins: how it would end from the root if the board were covered by its luck at once.
@@ -32,6 +34,7 @@ class MetroGuide {
   Outlook outlook_;
   Covering covering_;
   int covers_;
+  double doubt_;
   int seat_ = 0;  // that decides at the root
 };
 

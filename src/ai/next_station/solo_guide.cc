@@ -62,6 +62,7 @@ void SoloGuide::prepare(const Rules& rules, const State& state, Seat, Rng&) {
   root_round_ = state.round;
   policy_.learnt = given_ != nullptr ? given_->sheet : learnt_of(rules.board);
   anywhere_ = given_ != nullptr ? given_->anywhere : &learnt_anywhere();
+  if (given_ != nullptr) policy_.power = given_->power;
   policy_.take(policy_.learnt != nullptr ? policy_.learnt->quick : anywhere_->quick);
   if (policy_.learnt == nullptr || !pencils_dealt(state)) return;
   for (int round = state.round; round < kRoundEnds; ++round)

@@ -15,6 +15,7 @@ enum class Horizon : std::uint8_t { Game, NextRound, Round };
 struct Knowledge {
   const Learnt* sheet = nullptr;  // null: nothing of this sheet in particular
   const LearntAnywhere* anywhere = nullptr;
+  double power = kPowerPrice;
 };
 
 // What the quick player judges a decision of a seat alone by.

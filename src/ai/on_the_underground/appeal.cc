@@ -9,34 +9,25 @@
 namespace mornington::on_the_underground {
 namespace {
 
-// Points, by judgement; the arena says that they serve.
-constexpr double kDestination = 0.35;
-constexpr double kFaceUpBonus = 0.5;
-constexpr double kPassengerHere = 0.3;
-constexpr double kHalfPair = 0.8;
-constexpr double kTile = 1.2;
-constexpr double kRerHope = 0.6;
-constexpr double kIconHope = 0.6;
-constexpr double kBehind = 0.5;
-
-double price_of(const Board& board, Node node) {
+double price_of(const Board& board, const Judgement& judgement, Node node) {
   double worth = 0;
   if (board.all(Kind::NationalRail).has(node)) worth += kRailPoints;
-  if (board.all(Kind::Terminus).has(node)) worth += kTerminusPoints + kTokenWorth;
-  if (board.all(Kind::Rer).has(node)) worth += kRerHope;
-  if (board.icons.has(node)) worth += kIconHope;
+  if (board.all(Kind::Terminus).has(node)) worth += kTerminusPoints + judgement.token;
+  if (board.all(Kind::Rer).has(node)) worth += judgement.rer;
+  if (board.icons.has(node)) worth += judgement.icon;
   return worth;
 }
 
 }  // namespace
 
-Prices prices_of(const Rules& rules, const State& state) {
+Prices prices_of(const Rules& rules, const State& state, const Judgement& judgement) {
   Prices prices;
+  prices.judgement = judgement;
   for (std::size_t i = 0; i < rules.board.nodes.size(); ++i)
-    prices.own[i] = price_of(rules.board, node_at(static_cast<int>(i)));
+    prices.own[i] = price_of(rules.board, judgement, node_at(static_cast<int>(i)));
   for (std::size_t i = 0; i < rules.board.nodes.size(); ++i)
     rules.board.neighbours[i].for_each([&](Node next) {
-      const double worth = prices.own[at(next)] + (state.deck.has(next) ? kDestination : 0);
+      const double worth = prices.own[at(next)] + (state.deck.has(next) ? judgement.destination : 0);
       prices.beyond[i] = std::max(prices.beyond[i], worth);
     });
   return prices;
@@ -57,7 +48,7 @@ double Appeal::pair_worth(Line line, Node node) const {
   for (std::size_t i = 0; i < stations.size(); ++i)
     if (stations[i] != node && state_.symbol_on[i] == symbol && state_.touched[at(line)].has(stations[i]))
       return kPairPoints;
-  return kHalfPair;
+  return judgement().half_pair;
 }
 
 double Appeal::objective_worth(Line line, Node node) const {
@@ -70,7 +61,7 @@ double Appeal::objective_worth(Line line, Node node) const {
       reached += state_.touched[at(line)].has(station) ? 1 : 0;
       wanted = wanted || station == node;
     }
-    if (wanted) worth += objective.points * (reached + 1) / 6.0;
+    if (wanted) worth += objective.points * (reached + 1) / judgement().objective;
   });
   return worth;
 }
@@ -79,15 +70,15 @@ double Appeal::cluster_worth(Line line, Node node) const {
   const int cluster = rules_.board.station(node).cluster;
   if (cluster < 0) return 0;
   if (state_.touched[at(line)].meets(rules_.board.cluster_stations[static_cast<std::size_t>(cluster)])) return 0;
-  return 0.5 + clusters_reached(rules_.board, state_.touched[at(line)]);
+  return judgement().cluster + clusters_reached(rules_.board, state_.touched[at(line)]);
 }
 
 double Appeal::of(Line line, Node node) const {
   double worth = prices_.own[at(node)];
-  if (state_.deck.has(node)) worth += kDestination;
-  if (face_up_.has(node)) worth += kFaceUpBonus;
-  if (state_.passenger == node) worth += kPassengerHere;
-  if (tiles_.has(node)) worth += kTile;
+  if (state_.deck.has(node)) worth += judgement().destination;
+  if (face_up_.has(node)) worth += judgement().face_up;
+  if (state_.passenger == node) worth += judgement().passenger;
+  if (tiles_.has(node)) worth += judgement().tile;
   if (rules_.board.all(Kind::Connection).has(node)) worth += pair_worth(line, node);
   if (!rules_.board.clusters.empty()) worth += cluster_worth(line, node);
   if (!rules_.board.objectives.empty()) worth += objective_worth(line, node);
@@ -106,7 +97,7 @@ double Appeal::of_track(Line line, Block block) const {
   const Link& link = rules_.board.link(block);
   double worth = 0;
   for (const Node node : {link.a, link.b})
-    if (!state_.touched[at(line)].has(node)) worth += of(line, node) + kBehind * best_behind(line, node);
+    if (!state_.touched[at(line)].has(node)) worth += of(line, node) + judgement().behind * best_behind(line, node);
   return worth;
 }
 
@@ -114,7 +105,7 @@ double Appeal::in_passing(Line line, Block block) const {
   const Link& link = rules_.board.link(block);
   double worth = 0;
   for (const Node node : {link.a, link.b})
-    if (!state_.touched[at(line)].has(node)) worth += of(line, node) + kBehind * prices_.beyond[at(node)];
+    if (!state_.touched[at(line)].has(node)) worth += of(line, node) + judgement().behind * prices_.beyond[at(node)];
   return worth;
 }
 

@@ -10,8 +10,6 @@
 namespace mornington::on_the_underground {
 namespace {
 
-constexpr double kDoubtOfMargin = 12;
-
 // Points ahead of the mean of the others.
 double lead(const Rules& rules, const State& state, Seat seat) {
   double others = 0;
@@ -31,9 +29,9 @@ double quick_worth(const Rules& rules, const State& state, Seat seat, const Appe
   switch (verb_of(action)) {
     case Verb::Build: {
       const Build build = build_of(action);
-      return appeal.of_track(build.line, build.block) - kTokenWorth * build.price;
+      return appeal.of_track(build.line, build.block) - appeal.judgement().token * build.price;
     }
-    case Verb::TakeToken: return kTokenWorth;
+    case Verb::TakeToken: return appeal.judgement().token;
     case Verb::Ride: return ride_worth(rules, state, seat, ride_of(action));
     case Verb::Settle: return tiles_of(action) == 0 ? 0.2 : 0;
     case Verb::Substitute: return is_bought(action) ? 1 : 0;
@@ -52,7 +50,7 @@ void draw(const Rules& rules, State& state, Rng& rng) {
 std::uint64_t view_key(const View& view) { return hash_value(view.state); }
 
 void UndergroundGuide::prepare(const Rules& rules, const State& state, Seat, Rng&) {
-  prices_ = prices_of(rules, state);
+  prices_ = prices_of(rules, state, prices_.judgement);
 }
 
 void UndergroundGuide::rate(const Rules& rules, const State& state, Seat seat, const ActionList& actions,
@@ -113,7 +111,7 @@ Prospect UndergroundGuide::foresee(const Rules& rules, const State& state, Rng& 
   }
   SeatValues points{};
   for (int i = 0; i < rules.seats; ++i) points[static_cast<std::size_t>(i)] = points_of(end, seat_at(i));
-  return expected_prospect(rules.seats, points, kDoubtOfMargin);
+  return expected_prospect(rules.seats, points, prices_.judgement.doubt);
 }
 
 }  // namespace mornington::on_the_underground

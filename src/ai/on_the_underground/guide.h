@@ -12,6 +12,8 @@ namespace mornington::on_the_underground {
 // is foreseen by playing it to its end in haste.
 class UndergroundGuide {
  public:
+  explicit UndergroundGuide(const Judgement& judgement = {}) { prices_.judgement = judgement; }
+
   void prepare(const Rules& rules, const State& state, Seat seat, Rng& rng);
   void rate(const Rules& rules, const State& state, Seat seat, const ActionList& actions, Ratings& ratings) const;
   [[nodiscard]] Action play(const Rules& rules, const State& state, Seat seat, Rng& rng) const;
