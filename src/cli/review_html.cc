@@ -26,7 +26,7 @@ std::string row_of(const std::vector<std::string>& cells) {
 std::string terms_table(const Review& review, const SeatSummary& summary, Seat seat) {
   const bool others = review.findings().seats > 1;
   std::string rows = row_of({"", "points", others ? "first place" : ""});
-  for (const Term& term : review_terms()) {
+  for (const Term& term : review_terms(summary)) {
     const Figure& figure = summary.*term.figure;
     rows += row_of({term.name, points_text(figure.points), others ? chance_text(figure.win) : ""});
   }

@@ -10,6 +10,13 @@ namespace {
 // Whether it is worth a word, and can be told from chance.
 bool is_clear(const Estimate& points) { return std::abs(points.mean) >= 0.5 && std::abs(points.mean) > points.error(); }
 
+// NB: what adds up to nothing does so but for the last bits of its numbers.
+bool is_any(const Figure& figure) {
+  constexpr double kNothing = 1e-6;
+  return std::max({std::abs(figure.points.mean), figure.points.error(), std::abs(figure.win.mean),
+                   figure.win.error()}) > kNothing;
+}
+
 std::string level_text(const std::string& level) {
   const std::string_view plain = std::string_view(level).substr(0, level.find('@'));
   const bool noun = plain == "novice" || plain == "expert" || plain == "master";
@@ -23,7 +30,7 @@ std::string whole_points(double points) {
 std::string table_text(const Review& review, const SeatSummary& summary, Seat seat) {
   const bool others = review.findings().seats > 1;
   std::string text;
-  for (const Term& term : review_terms()) {
+  for (const Term& term : review_terms(summary)) {
     const Figure& figure = summary.*term.figure;
     text += "  " + fitted(term.name, 20) + fitted(points_text(figure.points), 18) +
             (others ? chance_text(figure.win) : "") + "\n";
@@ -84,13 +91,14 @@ std::string levels_text(const Review& review) {
 
 }  // namespace
 
-const std::vector<Term>& review_terms() {
-  static const std::vector<Term> terms = {{"before the game", &SeatSummary::start},
-                                          {"own decisions", &SeatSummary::own_decisions},
-                                          {"others' decisions", &SeatSummary::others_decisions},
-                                          {"own draws", &SeatSummary::own_draws},
-                                          {"others' draws", &SeatSummary::others_draws},
-                                          {"remainder", &SeatSummary::remainder}};
+std::vector<Term> review_terms(const SeatSummary& summary) {
+  std::vector<Term> terms = {{"before the game", &SeatSummary::start},
+                             {"own decisions", &SeatSummary::own_decisions},
+                             {"others' decisions", &SeatSummary::others_decisions},
+                             {"own draws", &SeatSummary::own_draws},
+                             {"others' draws", &SeatSummary::others_draws}};
+  if (is_any(summary.hidden)) terms.push_back({"what was hidden", &SeatSummary::hidden});
+  if (is_any(summary.remainder)) terms.push_back({"remainder", &SeatSummary::remainder});
   return terms;
 }
 
@@ -127,6 +135,9 @@ std::string verdict_text(const Review& review, const SeatSummary& summary, Seat 
   text += level_text(review.settings().level) + " and was ";
   text += is_clear(luck) ? whole_points(luck.mean) + (luck.mean < 0 ? " unlucky." : " lucky.")
                          : "neither clearly lucky nor unlucky.";
+  if (const Estimate& hidden = summary.hidden.points; is_clear(hidden))
+    text += " What was hidden when decisions were taken turned out " + whole_points(hidden.mean) +
+            (hidden.mean < 0 ? " worse" : " better") + " than was to be expected.";
   if (std::abs(rest) < 0.5 || std::abs(rest) <= std::abs(skill.mean) + std::abs(luck.mean)) return text;
   return text + " More than that, " + whole_points(rest) + ", stays unexplained.";
 }

@@ -19,12 +19,13 @@ namespace mornington::cli {
 // "12 % ± 3 %", of a chance.
 [[nodiscard]] std::string chance_text(const Estimate& estimate);
 
-// The terms a result is the sum of, in their order, with what they are called.
+// The terms a result is the sum of, in their order, with what they are called; without hidden things and a remainder
+// where there are none.
 struct Term {
   const char* name;
   Figure SeatSummary::*figure;
 };
-[[nodiscard]] const std::vector<Term>& review_terms();
+[[nodiscard]] std::vector<Term> review_terms(const SeatSummary& summary);
 
 [[nodiscard]] std::string review_text(const Review& review, const Terminal& terminal);
 // A document of its own that needs nothing else.

@@ -99,6 +99,7 @@ json::Value encode_seat(const Findings& findings, const SeatSummary& seat, std::
   out["own_draws"] = encode(seat.own_draws);
   out["others_draws"] = encode(seat.others_draws);
   out["luck"] = encode(seat.luck);
+  out["hidden"] = encode(seat.hidden);
   out["remainder"] = encode(seat.remainder);
   out["decisions"] = seat.decisions;
   out["agreed"] = seat.agreed;

@@ -121,8 +121,8 @@ class Examiner {
   }
 
   // NB: what the decision cost is reckoned with what the seat could know; what the level gains on the quick player, in
-  // the game as it stood. Where nothing is hidden both are the same playouts, and the changes of all steps add up to
-  // the result whatever the luck of the samples.
+  // the game as it stood. What lies between the two is what was hidden: so the changes of all steps add up to the
+  // result whatever the luck of the samples. Where nothing is hidden both are the same playouts.
   void try_choice(const Step& step) {
     const bool same = best_ == step.played.action;
     const Prospect played = games_.after(sample_);
@@ -130,7 +130,10 @@ class Examiner {
     tries_[1].add(best, games_.before(sample_));
     if (same || !hidden_) return tries_[0].add(played, best);
     const State world = games_.world_of(step.base, step.played.by, sample_);
-    tries_[0].add(games_.play_action(world, step.played.action, sample_), games_.play_action(world, best_, sample_));
+    const Prospect played_there = games_.play_action(world, step.played.action, sample_);
+    const Prospect best_there = games_.play_action(world, best_, sample_);
+    tries_[0].add(played_there, best_there);
+    tries_[2].add(difference(played, best), difference(played_there, best_there));
   }
 
   void try_sealed(const Step& step) {
@@ -167,6 +170,7 @@ class Examiner {
         finding.best = best_;
         finding.effect = tries_[0];
         finding.lead = tries_[1];
+        finding.hidden = tries_[2];
     }
   }
 
@@ -180,7 +184,7 @@ class Examiner {
   std::vector<Question> questions_;
   std::size_t question_ = 0;
   std::uint32_t sample_ = 0;
-  std::array<TableSamples, 2> tries_;
+  std::array<TableSamples, 3> tries_;
   Action best_;
   bool hidden_ = false;  // whether the seat that decides does not know everything
 };

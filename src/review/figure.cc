@@ -42,6 +42,15 @@ SeatSamples& SeatSamples::operator+=(const SeatSamples& other) {
   return *this;
 }
 
+Prospect difference(const Prospect& one, const Prospect& other) {
+  Prospect more = one;
+  for (std::size_t i = 0; i < kMaxSeats; ++i) {
+    more.points[i] -= other.points[i];
+    more.win[i] -= other.win[i];
+  }
+  return more;
+}
+
 void TableSamples::add(const Prospect& one, const Prospect& other) {
   for (std::size_t i = 0; i < kMaxSeats; ++i) {
     seats_[i].points.add(one.points[i] - other.points[i]);

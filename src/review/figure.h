@@ -49,6 +49,9 @@ struct SeatSamples {
   [[nodiscard]] Figure figure() const { return {points.estimate(), win.estimate()}; }
 };
 
+// What one way a game may end has more than another.
+[[nodiscard]] Prospect difference(const Prospect& one, const Prospect& other);
+
 // Of every seat, by seat.
 class TableSamples {
  public:

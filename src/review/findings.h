@@ -23,6 +23,8 @@ struct StepFinding {
   std::optional<Action> best;
   TableSamples effect;
   TableSamples lead;
+  // And what that came to in the game as it stood, beyond what the seat that decided could know.
+  TableSamples hidden;
   // Of a draw: what it changed against the mean of all outcomes.
   TableSamples luck;
   // Of a decision: what came to light by it of draws that nobody had seen.

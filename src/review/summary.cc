@@ -39,8 +39,9 @@ class Account {
     if (own && step.best && *step.best == step.played.action) ++summary_.agreed;
     // What nobody had seen is nobody's draw, so it is the whole table's.
     own_draws_ += of(step.news);
-    SeatSamples both = of(step.effect);
-    change(both += of(step.news));
+    hidden_ += of(step.hidden);
+    SeatSamples all = of(step.effect);
+    change((all += of(step.news)) += of(step.hidden));
   }
 
   void enter_draw(const StepFinding& step) {
@@ -60,6 +61,7 @@ class Account {
     summary_.others_decisions = others_decisions_.figure();
     summary_.own_draws = own_draws_.figure();
     summary_.others_draws = others_draws_.figure();
+    summary_.hidden = hidden_.figure();
     summary_.luck = (own_draws_ += others_draws_).figure();
     const Prospect result = final_prospect(findings_.result);
     const auto i = static_cast<std::size_t>(index(seat_));
@@ -97,6 +99,7 @@ class Account {
   SeatSamples others_decisions_;
   SeatSamples own_draws_;
   SeatSamples others_draws_;
+  SeatSamples hidden_;
   SeatSamples known_;  // what is expected so far
 };
 

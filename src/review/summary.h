@@ -8,14 +8,15 @@
 namespace mornington {
 
 // Where a seat's result came from: result = start + own decisions + others' decisions + own draws + others' draws +
-// remainder.
+// hidden + remainder.
 struct SeatSummary {
   Figure start;  // under the level
   Figure own_decisions;
   Figure others_decisions;
   Figure own_draws;  // and those for the whole table
   Figure others_draws;
-  Figure luck;  // all draws together
+  Figure luck;    // all draws together
+  Figure hidden;  // what all decisions came to beyond what those who took them could know
   Figure remainder;
   std::size_t decisions = 0;  // with a choice
   std::size_t agreed = 0;     // with the level

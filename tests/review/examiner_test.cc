@@ -62,7 +62,7 @@ TEST(Examiner, TheTermsAddUpToTheResultAndTheCurveLeadsThere) {
   const SeatSummary summary = summarise(lottery({decided(0, 1), drawn(1)}, 0), seat_at(0));
   double sum = 0;
   for (const Figure& term : {summary.start, summary.own_decisions, summary.others_decisions, summary.own_draws,
-                             summary.others_draws, summary.remainder})
+                             summary.others_draws, summary.hidden, summary.remainder})
     sum += term.points.mean;
   EXPECT_NEAR(sum, 100, 1e-9);
   ASSERT_EQ(summary.expected.size(), 3u);

@@ -136,5 +136,104 @@ TEST(Luck, TakesTheWeightsOfTheGameNotThoseASeatBelievesIn) {
   EXPECT_NEAR(first.luck.points.mean, (30 - 20) + (0 + 15), 1e-9);
 }
 
+// A card of 0, 10, 20 or 30 points lies face down before the second seat, which knows it. The first takes 15 points, or
+// those of the card, or what they lack to 30.
+struct Guess {
+  using Rules = toys::Table;
+  static constexpr std::uint8_t kCards = 4;
+  struct State {
+    std::uint8_t phase = 0;  // 0 deal, 1 guess, 2 over
+    std::uint8_t card = kCards;
+    std::uint8_t taken = 0;
+    friend bool operator==(const State&, const State&) = default;
+  };
+  struct View {
+    State seen;
+    bool all = false;
+    friend bool operator==(const View&, const View&) = default;
+  };
+  static constexpr bool kHasSecrets = true;
+
+  static State initial(const Rules&) { return {}; }
+  static Decision decision(const Rules&, const State& s) {
+    if (s.phase == 2) return Decision::over();
+    return s.phase == 1 ? Decision::of(seat_at(0)) : Decision::chance(0);
+  }
+  static void legal(const Rules&, const State&, Seat, ActionList& actions) {
+    for (std::uint32_t what = 0; what < 3; ++what) actions.push_back({what});
+  }
+  static Verdict check(const Rules&, const State& s, Seat seat, Action a) {
+    return s.phase == 1 && index(seat) == 0 && a.bits < 3 ? mornington::legal() : illegal("TOY-1.1"_rule);
+  }
+  template <class Sink>
+  static void apply(const Rules&, State& s, Seat, Action a, Sink&&) {
+    s.taken = static_cast<std::uint8_t>(a.bits);
+    s.phase = 2;
+  }
+  static void outcomes(const Rules&, const State&, OutcomeList& outcomes) {
+    for (std::uint32_t card = 0; card < kCards; ++card) outcomes.push_back({{card}, 1});
+  }
+  template <class Sink>
+  static void resolve(const Rules&, State& s, Action a, Sink&&) {
+    s.card = static_cast<std::uint8_t>(a.bits);
+    s.phase = 1;
+  }
+  static View view(const Rules&, const State& s, Seat seat) {
+    View view{s, index(seat) == 1 || s.phase != 1};
+    if (!view.all) view.seen.card = 0;
+    return view;
+  }
+  static State sample(const Rules&, const View& v, Rng& rng) {
+    State state = v.seen;
+    if (!v.all) state.card = static_cast<std::uint8_t>(rng.below(kCards));
+    return state;
+  }
+  static int points(std::uint32_t taken, int card) {
+    if (taken == 0) return 15;
+    return taken == 1 ? 10 * card : 30 - 10 * card;
+  }
+  static Scores scores(const Rules&, const State& s) {
+    Scores scores;
+    scores.seats = 2;
+    scores.points[0] = static_cast<std::int16_t>(s.phase == 2 ? points(s.taken, s.card) : 0);
+    rank_by_points(scores);
+    return scores;
+  }
+  static std::uint64_t key(const State& s) { return hash_value(s); }
+};
+
+SeatSummary reviewed_guess(std::uint32_t card, std::uint32_t taken, std::uint32_t level) {
+  const auto chooses = [level](const Guess::View&, Seat) { return Action{level}; };
+  const std::vector<Played> game = {toys::drawn(card), toys::decided(0, taken)};
+  return summarise(toys::examined<Guess>(kTwoHands, game, chooses, {2000, 1}), seat_at(0));
+}
+
+// What is hidden is what the guess turned out to be worth beyond what could be known of it, so nothing is left over.
+TEST(Hidden, IsWhatADecisionCameToBeyondWhatCouldBeKnown) {
+  const SeatSummary lucky = reviewed_guess(3, 1, 0);
+  EXPECT_NEAR(lucky.own_decisions.points.mean, 0, lucky.own_decisions.points.error());
+  EXPECT_NEAR(lucky.own_decisions.points.mean + lucky.hidden.points.mean, 30 - 15, 1e-9);
+  EXPECT_NEAR(lucky.remainder.points.mean, 0, 1e-9);
+  EXPECT_NEAR(lucky.remainder.points.error(), 0, 1e-6);
+  EXPECT_EQ(reviewed_guess(3, 1, 1).hidden.points.mean, 0) << "as the level: nothing to compare";
+}
+
+// Over all games there are, whatever is played and whatever the level would have: 0, where the worlds are as likely as
+// the seat believes. NB: the seat's own estimate, of so many samples, is the same in all of them.
+TEST(Hidden, AveragesToZeroWhereTheWorldsAreAsLikelyAsTheSeatBelieves) {
+  for (std::uint32_t taken = 0; taken < 3; ++taken)
+    for (std::uint32_t level = 0; level < 3; ++level) {
+      double hidden = 0;
+      double known = 0;
+      for (std::uint32_t card = 0; card < Guess::kCards; ++card) {
+        const SeatSummary summary = reviewed_guess(card, taken, level);
+        hidden += summary.hidden.points.mean / Guess::kCards;
+        known = summary.own_decisions.points.mean;
+      }
+      EXPECT_NEAR(hidden + known, 0, 1e-9) << "every guess is worth 15 on average " << taken << " " << level;
+      EXPECT_NEAR(hidden, 0, 1) << taken << " " << level;
+    }
+}
+
 }  // namespace
 }  // namespace mornington

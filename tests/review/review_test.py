@@ -45,7 +45,7 @@ class ReviewTest(unittest.TestCase):
         for seat in review["by_seat"]:
             for what in ("points", "win"):
                 terms = sum(seat[term][what] for term in ("start", "own_decisions", "others_decisions", "own_draws",
-                                                          "others_draws", "remainder"))
+                                                          "others_draws", "hidden", "remainder"))
                 self.assertAlmostEqual(terms, seat["result"][what], places=2)
             self.assertEqual(seat["expected"]["points"][-1], seat["result"]["points"])
 

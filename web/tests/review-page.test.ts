@@ -63,6 +63,20 @@ describe('the sentence that sums up', () => {
       'expert',
       null,
     ),
+    ...[null, 'Bo'].flatMap((name) =>
+      [7.4, -1.2].map((points) =>
+        summary(
+          seatOf(0, { own_decisions: figureOf(-4), luck: figureOf(3), hidden: figureOf(points) }),
+          'expert',
+          name,
+        ),
+      ),
+    ),
+    summary(
+      seatOf(0, { own_decisions: figureOf(-4), luck: figureOf(3), hidden: figureOf(7, 8) }),
+      'expert',
+      null,
+    ),
   ];
 
   it.each<[Language, string[]]>([
@@ -78,6 +92,11 @@ describe('the sentence that sums up', () => {
         'You played neither clearly better nor clearly worse than an expert and were 5 points lucky.',
         'Bo played neither clearly better nor clearly worse than an expert, and luck made no clear difference.',
         'You played 4 points below an expert and were 3 points lucky. More than that, 9 points, stays unexplained.',
+        'You played 4 points below an expert and were 3 points lucky. What was hidden when decisions were taken turned out 7 points in your favour.',
+        'You played 4 points below an expert and were 3 points lucky. What was hidden when decisions were taken turned out 1 point against you.',
+        'Bo played 4 points below an expert and was 3 points lucky. What was hidden when decisions were taken turned out 7 points in favour of Bo.',
+        'Bo played 4 points below an expert and was 3 points lucky. What was hidden when decisions were taken turned out 1 point against Bo.',
+        'You played 4 points below an expert and were 3 points lucky.',
       ],
     ],
     [
@@ -92,6 +111,11 @@ describe('the sentence that sums up', () => {
         'Du hast weder deutlich besser noch deutlich schlechter gespielt als ein Könner und hattest 5 Punkte Glück.',
         'Bo hat weder deutlich besser noch deutlich schlechter gespielt als ein Könner, und das Glück machte keinen deutlichen Unterschied.',
         'Du hast 4 Punkte schlechter gespielt als ein Könner und hattest 3 Punkte Glück. Mehr als das, nämlich 9 Punkte, bleibt ungeklärt.',
+        'Du hast 4 Punkte schlechter gespielt als ein Könner und hattest 3 Punkte Glück. Was bei den Entscheidungen verdeckt war, schlug mit 7 Punkten zu deinen Gunsten aus.',
+        'Du hast 4 Punkte schlechter gespielt als ein Könner und hattest 3 Punkte Glück. Was bei den Entscheidungen verdeckt war, schlug mit 1 Punkt zu deinen Ungunsten aus.',
+        'Bo hat 4 Punkte schlechter gespielt als ein Könner und hatte 3 Punkte Glück. Was bei den Entscheidungen verdeckt war, schlug mit 7 Punkten zugunsten von Bo aus.',
+        'Bo hat 4 Punkte schlechter gespielt als ein Könner und hatte 3 Punkte Glück. Was bei den Entscheidungen verdeckt war, schlug mit 1 Punkt zuungunsten von Bo aus.',
+        'Du hast 4 Punkte schlechter gespielt als ein Könner und hattest 3 Punkte Glück.',
       ],
     ],
     [
@@ -106,6 +130,11 @@ describe('the sentence that sums up', () => {
         'Vous n’avez joué ni nettement mieux ni nettement moins bien qu’un expert et avez eu 5 points de chance.',
         'Bo n’a joué ni nettement mieux ni nettement moins bien qu’un expert, et la chance n’a pas fait de différence nette.',
         'Vous avez joué 4 points moins bien qu’un expert et avez eu 3 points de chance. Une part plus grande, 9 points, reste inexpliquée.',
+        'Vous avez joué 4 points moins bien qu’un expert et avez eu 3 points de chance. Ce qui était caché au moment des décisions a tourné de 7 points en votre faveur.',
+        'Vous avez joué 4 points moins bien qu’un expert et avez eu 3 points de chance. Ce qui était caché au moment des décisions a tourné de 1 point en votre défaveur.',
+        'Bo a joué 4 points moins bien qu’un expert et a eu 3 points de chance. Ce qui était caché au moment des décisions a tourné de 7 points en faveur de Bo.',
+        'Bo a joué 4 points moins bien qu’un expert et a eu 3 points de chance. Ce qui était caché au moment des décisions a tourné de 1 point en défaveur de Bo.',
+        'Vous avez joué 4 points moins bien qu’un expert et avez eu 3 points de chance.',
       ],
     ],
   ])('is grammar in %s', async (language, sentences) => {

@@ -34,6 +34,7 @@ describe('a review', () => {
     expect(whole.reviewed).toBe(whole.steps);
     for (const seat of whole.by_seat) {
       const terms = [seat.start, seat.own_decisions, seat.others_decisions, seat.own_draws];
+      if (seat.hidden) terms.push(seat.hidden);
       const sum = [...terms, seat.others_draws, seat.remainder].reduce((a, f) => a + f.points, 0);
       expect(sum).toBeCloseTo(seat.result.points, 1);
       expect(seat.expected.points).toHaveLength(whole.steps + 1);

@@ -62,6 +62,7 @@ const shortSeat = (seat: SeatReview, { decisions }: Measure): SeatReview => ({
   others_decisions: shortFigure(seat.others_decisions),
   own_draws: shortFigure(seat.own_draws),
   others_draws: shortFigure(seat.others_draws),
+  ...(seat.hidden ? { hidden: shortFigure(seat.hidden) } : {}),
   luck: shortFigure({ ...luckOf(seat), win: 0, win_error: 0 }),
   costliest: seat.costliest.slice(0, decisions),
   expected: { points: [], win: [] },

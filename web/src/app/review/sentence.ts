@@ -33,6 +33,18 @@ function unexplained(seat: SeatReview): number | null {
     : null;
 }
 
+/** With a sentence more where it is clear what hidden things made of the decisions. */
+function withHidden(
+  said: string,
+  { hidden }: SeatReview,
+  who: 'you' | 'they',
+  name: string,
+): string {
+  const n = hidden ? clear(hidden) : null;
+  if (!hidden || n === null) return said;
+  return say(`${who}.${hidden.points > 0 ? 'hiddenGood' : 'hiddenBad'}`, { said, n, name });
+}
+
 /** The review in one sentence; `name` null: of whoever reads. */
 export function summary(seat: SeatReview, level: string, name: string | null): string {
   const who = name === null ? 'you' : 'they';
@@ -41,6 +53,7 @@ export function summary(seat: SeatReview, level: string, name: string | null): s
   const places = { level: levelPerson(level), name: name ?? '', n: clear(own) ?? 0 };
   const fate = luck === null ? 'even' : draws.points > 0 ? 'lucky' : 'unlucky';
   const skill = say(`${who}.${skillOf(own)}`, places);
-  const said = say(`${who}.${fate}`, { skill, n: luck ?? 0 });
+  const drawn = say(`${who}.${fate}`, { skill, n: luck ?? 0 });
+  const said = withHidden(drawn, seat, who, places.name);
   return rest === null ? said : say('unexplained', { said, n: rest });
 }

@@ -83,7 +83,7 @@ export interface Expected {
   win_error?: number[];
 }
 /**
- * result = start + own_decisions + others_decisions + own_draws + others_draws + remainder. start is the value before the game under the level, own_decisions how far above the level the seat played; own_draws are those of the whole table too, luck is all draws together (older reviews leave it out); the remainder is what hidden things and simultaneous choices made of the decisions, and what the estimates leave unexplained, which shrinks with the budget.
+ * result = start + own_decisions + others_decisions + own_draws + others_draws + hidden + remainder. start is the value before the game under the level, own_decisions how far above the level the seat played; own_draws are those of the whole table too, luck is all draws together (older reviews leave it out); hidden is what decisions came to in the game as it stood beyond what those who took them could know (older reviews leave it in the remainder); the remainder is what simultaneous choices made of each other, and what the estimates leave unexplained, which shrinks with the budget.
  */
 export interface SeatReview {
   seat: shared.Seat;
@@ -98,6 +98,7 @@ export interface SeatReview {
   own_draws: Figure;
   others_draws: Figure;
   luck?: Figure;
+  hidden?: Figure;
   remainder: Figure;
   /**
    * Decisions with a choice.

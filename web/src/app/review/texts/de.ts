@@ -46,6 +46,14 @@ export const de: ReviewTexts = {
   'they.lucky': '{skill} und hatte {n} {n|Punkt|Punkte} Glück.',
   'they.unlucky': '{skill} und hatte {n} {n|Punkt|Punkte} Pech.',
   'they.even': '{skill}, und das Glück machte keinen deutlichen Unterschied.',
+  'you.hiddenGood':
+    '{said} Was bei den Entscheidungen verdeckt war, schlug mit {n} {n|Punkt|Punkten} zu deinen Gunsten aus.',
+  'you.hiddenBad':
+    '{said} Was bei den Entscheidungen verdeckt war, schlug mit {n} {n|Punkt|Punkten} zu deinen Ungunsten aus.',
+  'they.hiddenGood':
+    '{said} Was bei den Entscheidungen verdeckt war, schlug mit {n} {n|Punkt|Punkten} zugunsten von {name} aus.',
+  'they.hiddenBad':
+    '{said} Was bei den Entscheidungen verdeckt war, schlug mit {n} {n|Punkt|Punkten} zuungunsten von {name} aus.',
   unexplained: '{said} Mehr als das, nämlich {n} {n|Punkt|Punkte}, bleibt ungeklärt.',
 
   course: 'Erwartetes Ergebnis im Lauf der Partie',
@@ -76,10 +84,15 @@ export const de: ReviewTexts = {
   sumOthers: 'Entscheidungen der anderen',
   sumOwnDraws: 'Eigenes Ziehen',
   sumOthersDraws: 'Ziehen der anderen',
+  sumHidden: 'Was verdeckt war',
   sumRemainder: 'Rest',
   sumResult: 'Ergebnis',
   sumHelp:
-    '± ist die halbe Breite eines 95-%-Intervalls. Erwartet ist, was {level} an jedem Platz aus der Stellung machte; der Rest ist, was Verdecktes und gleichzeitige Entscheidungen daraus machten und was die Stichproben offenlassen.',
+    '± ist die halbe Breite eines 95-%-Intervalls. Erwartet ist, was {level} an jedem Platz aus der Stellung machte; Entscheidungen zählen nach dem, was man dabei wissen konnte.',
+  sumHiddenHelp:
+    'Was verdeckt war: wie Entscheidungen in der wirklichen Stellung ausgingen, über das hinaus, was man dabei wissen konnte.',
+  sumRemainderHelp:
+    'Der Rest ist, was gleichzeitige Entscheidungen aus einander machten und was die Stichproben offenlassen.',
   agreed: '{agreed} von {all} {all|Entscheidung|Entscheidungen} hätte {level} ebenso getroffen.',
 
   costly: 'Die teuersten Entscheidungen',

@@ -45,6 +45,14 @@ export const en = {
   'they.lucky': '{skill} and was {n} {n|point|points} lucky.',
   'they.unlucky': '{skill} and was {n} {n|point|points} unlucky.',
   'they.even': '{skill}, and luck made no clear difference.',
+  'you.hiddenGood':
+    '{said} What was hidden when decisions were taken turned out {n} {n|point|points} in your favour.',
+  'you.hiddenBad':
+    '{said} What was hidden when decisions were taken turned out {n} {n|point|points} against you.',
+  'they.hiddenGood':
+    '{said} What was hidden when decisions were taken turned out {n} {n|point|points} in favour of {name}.',
+  'they.hiddenBad':
+    '{said} What was hidden when decisions were taken turned out {n} {n|point|points} against {name}.',
   unexplained: '{said} More than that, {n} {n|point|points}, stays unexplained.',
 
   course: 'Expected result over the game',
@@ -75,10 +83,15 @@ export const en = {
   sumOthers: 'Others’ decisions',
   sumOwnDraws: 'Own draws',
   sumOthersDraws: 'Others’ draws',
+  sumHidden: 'What was hidden',
   sumRemainder: 'Remainder',
   sumResult: 'Result',
   sumHelp:
-    '± is half the width of a 95 % interval. Expected is what {level} in every seat would make of the position; the remainder is what hidden things and simultaneous choices made of the decisions, and what the samples leave open.',
+    '± is half the width of a 95 % interval. Expected is what {level} in every seat would make of the position; decisions count by what could be known when they were taken.',
+  sumHiddenHelp:
+    'What was hidden: how decisions came out in the game as it stood, beyond what those who took them could know.',
+  sumRemainderHelp:
+    'The remainder is what simultaneous choices made of each other, and what the samples leave open.',
   agreed: '{agreed} of {all} {all|decision|decisions} were what {level} would have played.',
 
   costly: 'The costliest decisions',

@@ -46,6 +46,14 @@ export const fr: ReviewTexts = {
   'they.lucky': '{skill} et a eu {n} {n|point|points} de chance.',
   'they.unlucky': '{skill} et a eu {n} {n|point|points} de malchance.',
   'they.even': '{skill}, et la chance n’a pas fait de différence nette.',
+  'you.hiddenGood':
+    '{said} Ce qui était caché au moment des décisions a tourné de {n} {n|point|points} en votre faveur.',
+  'you.hiddenBad':
+    '{said} Ce qui était caché au moment des décisions a tourné de {n} {n|point|points} en votre défaveur.',
+  'they.hiddenGood':
+    '{said} Ce qui était caché au moment des décisions a tourné de {n} {n|point|points} en faveur de {name}.',
+  'they.hiddenBad':
+    '{said} Ce qui était caché au moment des décisions a tourné de {n} {n|point|points} en défaveur de {name}.',
   unexplained: '{said} Une part plus grande, {n} {n|point|points}, reste inexpliquée.',
 
   course: 'Résultat attendu au fil de la partie',
@@ -76,10 +84,15 @@ export const fr: ReviewTexts = {
   sumOthers: 'Décisions des autres',
   sumOwnDraws: 'Tirages propres',
   sumOthersDraws: 'Tirages des autres',
+  sumHidden: 'Ce qui était caché',
   sumRemainder: 'Reste',
   sumResult: 'Résultat',
   sumHelp:
-    '± est la moitié de la largeur d’un intervalle à 95 %. L’attente est ce qu’{level} à chaque place ferait de la position ; le reste est ce que les éléments cachés et les choix simultanés ont fait des décisions, et ce que les échantillons laissent ouvert.',
+    '± est la moitié de la largeur d’un intervalle à 95 %. L’attente est ce qu’{level} à chaque place ferait de la position ; les décisions comptent selon ce que l’on pouvait savoir en les prenant.',
+  sumHiddenHelp:
+    'Ce qui était caché : ce que les décisions ont donné dans la position réelle, au-delà de ce que l’on pouvait savoir en les prenant.',
+  sumRemainderHelp:
+    'Le reste est ce que les choix simultanés ont fait les uns des autres, et ce que les échantillons laissent ouvert.',
   agreed: '{agreed} {agreed|décision|décisions} sur {all} auraient été celles d’{level}.',
 
   costly: 'Les décisions les plus coûteuses',
