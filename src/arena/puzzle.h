@@ -36,6 +36,8 @@ struct Reason {
   std::string tell;
   int count = 1;
   int points = 0;
+
+  friend bool operator==(const Reason&, const Reason&) = default;
 };
 
 // What a move gives away against the best one, each with its standard error.
@@ -80,6 +82,9 @@ using PuzzlesTold = std::function<void(std::size_t)>;
 // What another search of that bot makes of the puzzle.
 [[nodiscard]] Result<std::string> answer_of(const PuzzleFile& file, const Puzzle& puzzle, std::string_view bot,
                                             std::uint64_t seed);
+
+// Why its best move is the best, told anew.
+[[nodiscard]] Result<std::vector<Reason>> reasons_of(const PuzzleFile& file, const Puzzle& puzzle);
 
 // In English, a sentence each.
 [[nodiscard]] std::string in_words(std::string_view family, const Reason& reason);

@@ -1,11 +1,13 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <memory>
 
 #include "ai/budget.h"
 #include "ai/registry.h"
 #include "arena/lines.h"
 #include "arena/puzzle.h"
+#include "arena/puzzle_reasons.h"
 #include "json/reader.h"
 #include "match/read_view.h"
 #include "match/replay.h"
@@ -150,6 +152,12 @@ struct Reading {
   }
 };
 
+Result<std::unique_ptr<SeatView>> view_of(const PuzzleFile& file, const Puzzle& puzzle) {
+  const auto terms = load_terms(file.plan.setup);
+  if (!terms.ok()) return terms.error();
+  return read_seat_view(*terms, puzzle.seat, puzzle.view);
+}
+
 }  // namespace
 
 std::string write_puzzles(const PuzzleFile& file) {
@@ -172,13 +180,17 @@ Result<PuzzleFile> read_puzzles(std::string_view text) {
 }
 
 Result<std::string> answer_of(const PuzzleFile& file, const Puzzle& puzzle, std::string_view bot, std::uint64_t seed) {
-  const auto terms = load_terms(file.plan.setup);
-  if (!terms.ok()) return terms.error();
-  const auto seen = read_seat_view(*terms, puzzle.seat, puzzle.view);
+  const auto seen = view_of(file, puzzle);
   if (!seen.ok()) return seen.error();
-  const auto player = make_bot(bot, *(*terms)->edition, puzzle.seat, seed);
+  const auto player = make_bot(bot, *(*seen)->terms().edition, puzzle.seat, seed);
   if (player == nullptr) return Error{"--bot", "there is no bot \"" + std::string(bot) + "\""};
   return player->choose(**seen);
+}
+
+Result<std::vector<Reason>> reasons_of(const PuzzleFile& file, const Puzzle& puzzle) {
+  const auto seen = view_of(file, puzzle);
+  if (!seen.ok()) return seen.error();
+  return reasons_for(**seen, puzzle);
 }
 
 }  // namespace mornington::arena

@@ -133,7 +133,7 @@ class Judge {
     for (std::size_t i = 1; i < valued.options.size(); ++i) puzzle.others.push_back(loss_of(valued, valued.options[i]));
     std::stable_sort(puzzle.others.begin(), puzzle.others.end(),
                      [](const Loss& a, const Loss& b) { return a.points < b.points; });
-    puzzle.reasons = reasons_for(seen_, puzzle.best, quick, loss_of(valued, quick).points);
+    puzzle.reasons = reasons_for(seen_, puzzle);
     puzzle.view = seen_.view();
     return puzzle;
   }

@@ -5,27 +5,16 @@
 #include <cstdlib>
 #include <map>
 
+#include "arena/puzzle_facts.h"
 #include "arena/puzzle_forms.h"
 #include "arena/puzzle_outlook.h"
 
 namespace mornington::arena {
 namespace {
 
-using json::Kind;
 using json::Value;
 
 constexpr std::size_t kMostReasons = 3;
-
-// What both sides of a table have of one thing.
-struct Sides {
-  int own = 0;
-  int other = 0;
-};
-
-std::string below(std::string path, const std::string& key) {
-  if (!path.empty()) path += '.';
-  return path += key;
-}
 
 class Reasons {
  public:
@@ -72,10 +61,8 @@ class Reasons {
   }
 
   void add_facts(const Value& best, const Value& quick) {
-    std::map<std::string, Sides> after_best;
-    std::map<std::string, Sides> after_quick;
-    add_up(best, "", Whose::Nobody, after_best);
-    add_up(quick, "", Whose::Nobody, after_quick);
+    const auto after_best = sums_of(best, seen_.seat());
+    auto after_quick = sums_of(quick, seen_.seat());
     for (const auto& [path, sides] : after_best) {
       add_change("more.own." + path, sides.own - after_quick[path].own);
       add_change("less.other." + path, after_quick[path].other - sides.other);
@@ -84,32 +71,6 @@ class Reasons {
 
   void add_change(const std::string& key, int change) {
     if (change > 0 && has_form(family_, key)) add({key, change, 0});
-  }
-
-  enum class Whose { Nobody, Own, Other };
-
-  // Sums of the numbers, and lengths of the lists of names, that belong to a seat: by their path without the places in
-  // lists.
-  void add_up(const Value& value, const std::string& path, Whose whose, std::map<std::string, Sides>& sums) const {
-    if (value.is(Kind::Object)) {
-      const Whose now = whose == Whose::Nobody ? owner_of(value) : whose;
-      for (const auto& [key, member] : value.members()) add_up(member, below(path, key), now, sums);
-      return;
-    }
-    for (const Value& item : value.items())
-      if (!item.is(Kind::String)) add_up(item, path, whose, sums);
-    const auto names = std::count_if(value.items().begin(), value.items().end(),
-                                     [](const Value& item) { return item.is(Kind::String); });
-    const int amount = static_cast<int>(value.integer()) + static_cast<int>(value.boolean()) + static_cast<int>(names);
-    if (whose == Whose::Own) sums[path].own += amount;
-    if (whose == Whose::Other) sums[path].other += amount;
-  }
-
-  [[nodiscard]] Whose owner_of(const Value& object) const {
-    for (const char* key : {"seat", "owner"})
-      if (const Value* seat = object.find(key); seat != nullptr && seat->is(Kind::Integer))
-        return seat->integer() == index(seen_.seat()) ? Whose::Own : Whose::Other;
-    return Whose::Nobody;
   }
 
   const SeatView& seen_;
@@ -125,13 +86,30 @@ bool is_told(const std::vector<Reason>& reasons, const Reason& later) {
   return std::any_of(reasons.begin(), reasons.end(), [&](const Reason& reason) { return reason.tell.ends_with(what); });
 }
 
+// NB: no closer than the file says it, so that reasons told anew are those of the making.
+int later_points(const Puzzle& puzzle) {
+  const auto quick = std::find_if(puzzle.others.begin(), puzzle.others.end(),
+                                  [&](const Loss& loss) { return loss.action == puzzle.quick; });
+  return std::max(1, static_cast<int>(std::lround(std::round(quick->points * 10) / 10)));
+}
+
+// "outlook.draw" where there is more to say of such a move than that it pays later.
+std::string outlook_by_move(const SeatView& seen, const Puzzle& puzzle) {
+  const auto kind = [&](const std::string& move) {
+    return seen.presenter().encode(*seen.presenter().read(move)).find("action")->text();
+  };
+  const std::string key = "outlook." + kind(puzzle.best);
+  const bool told = kind(puzzle.best) != kind(puzzle.quick) && has_form(seen.terms().edition->family, key);
+  return told ? key : "outlook";
+}
+
 }  // namespace
 
-std::vector<Reason> reasons_for(const SeatView& seen, const std::string& best, const std::string& quick, double later) {
-  std::vector<Reason> reasons = Reasons(seen, best, quick).found();
-  for (const Reason& reason : outlook_of(seen, best, quick))
+std::vector<Reason> reasons_for(const SeatView& seen, const Puzzle& puzzle) {
+  std::vector<Reason> reasons = Reasons(seen, puzzle.best, puzzle.quick).found();
+  for (const Reason& reason : outlook_of(seen, puzzle.best, puzzle.quick))
     if (!is_told(reasons, reason)) reasons.push_back(reason);
-  if (reasons.empty()) reasons.push_back({"outlook", 1, std::max(1, static_cast<int>(std::lround(later)))});
+  if (reasons.empty()) reasons.push_back({outlook_by_move(seen, puzzle), 1, later_points(puzzle)});
   reasons.resize(std::min(reasons.size(), kMostReasons));
   return reasons;
 }

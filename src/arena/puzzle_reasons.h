@@ -1,7 +1,5 @@
 #pragma once
 
-#include <string>
-#include <string_view>
 #include <vector>
 
 #include "arena/puzzle.h"
@@ -11,8 +9,7 @@ namespace mornington::arena {
 
 // Why the best move is better than the quick player's: from the events that one causes and the other does not, from
 // the facts as the two leave them, and from what the lines of play bring that follow. What can be a reason is what
-// data/texts has a form for. Never empty: where nothing shows, the reason is the outlook, `later` points.
-[[nodiscard]] std::vector<Reason> reasons_for(const SeatView& seen, const std::string& best, const std::string& quick,
-                                              double later);
+// data/texts has a form for. Never empty: where nothing shows, the reason is the outlook, the points of the loss.
+[[nodiscard]] std::vector<Reason> reasons_for(const SeatView& seen, const Puzzle& puzzle);
 
 }  // namespace mornington::arena

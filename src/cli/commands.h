@@ -96,6 +96,14 @@ struct PuzzlesCheckRequest {
 };
 int run_puzzles_check(const PuzzlesCheckRequest& request);
 
+struct PuzzlesExplainRequest {
+  std::string file;
+  std::optional<int> threads;  // none: one a core
+  std::string out;             // empty: standard output
+  bool force = false;
+};
+int run_puzzles_explain(const PuzzlesExplainRequest& request);
+
 int run_engine();
 
 struct PlayerRequest {

@@ -261,6 +261,18 @@ void add_puzzles_check(CLI::App& puzzles, Runs& runs) {
   runs[command] = [] { return run_puzzles_check(request); };
 }
 
+void add_puzzles_explain(CLI::App& puzzles, Runs& runs) {
+  static PuzzlesExplainRequest request;
+  CLI::App* command = puzzles.add_subcommand("explain", "Tell the reasons of a file's puzzles anew; all else stays");
+  command->add_option("FILE", request.file, "A file that `puzzles` wrote")->required();
+  command->add_option("--threads", request.threads, "How many at a time (default: one a core); changes no result")
+      ->type_name("T");
+  command->add_option("--out", request.out, "The file to write (default: standard output)")->type_name("FILE.jsonl");
+  add_force(*command, request.force);
+  command->footer(footer_of_reader("  mornington puzzles explain puzzles.jsonl --out puzzles.jsonl --force"));
+  runs[command] = [] { return run_puzzles_explain(request); };
+}
+
 void add_puzzles(CLI::App& app, Runs& runs) {
   static PuzzlesRequest request;
   CLI::App* command = app.add_subcommand("puzzles", "Find positions with one best move that a quick player would miss");
@@ -282,6 +294,7 @@ void add_puzzles(CLI::App& app, Runs& runs) {
              "  mornington puzzles next-station-london --seats 1 --count 5 --seed 7"));
   runs[command] = [] { return run_puzzles(request); };
   add_puzzles_check(*command, runs);
+  add_puzzles_explain(*command, runs);
 }
 
 Run add_engine(CLI::App& app) {

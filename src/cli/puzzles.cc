@@ -65,8 +65,12 @@ std::string line_about(std::string_view family, const Puzzle& puzzle) {
   return line;
 }
 
-void print_file(const EditionSpec& edition, const PuzzleFile& file) {
-  for (const Puzzle& puzzle : file.puzzles) print(line_about(edition.family, puzzle));
+// To the file, with a few words of each; without one, the document itself.
+int deliver(const PuzzleFile& file, std::string_view family, const std::string& out, bool force) {
+  if (out.empty()) return print_document(arena::write_puzzles(file)), kOk;
+  if (auto error = write_file(out, arena::write_puzzles(file), overwrite(force))) return complain(*error);
+  for (const Puzzle& puzzle : file.puzzles) print(line_about(family, puzzle));
+  return kOk;
 }
 
 Result<PuzzleFile> read_puzzle_file(const std::string& path) {
@@ -110,6 +114,15 @@ std::optional<Error> solve(const PuzzlesCheckRequest& request, const PuzzleFile&
   return std::nullopt;
 }
 
+// NB: a file that could be read has views that open.
+void explain(PuzzleFile& file, int threads) {
+  std::atomic<std::size_t> next = 0;
+  arena::side_by_side(threads, [&](int) {
+    for (std::size_t i = next++; i < file.puzzles.size() && !interrupted(); i = next++)
+      file.puzzles[i].reasons = *arena::reasons_of(file, file.puzzles[i]);
+  });
+}
+
 }  // namespace
 
 int run_puzzles(const PuzzlesRequest& request) {
@@ -124,11 +137,19 @@ int run_puzzles(const PuzzlesRequest& request) {
                                         [&](std::size_t found) { progress.show(found); });
   if (interrupted()) return complain_of_interrupt("nothing was written");
   if (!file.ok()) return complain(file.error()), kFailure;
-  if (request.out.empty()) return print_document(arena::write_puzzles(*file)), kOk;
-  if (auto error = write_file(request.out, arena::write_puzzles(*file), overwrite(request.force)))
-    return complain(*error);
-  print_file(**edition, *file);
-  return kOk;
+  return deliver(*file, (*edition)->family, request.out, request.force);
+}
+
+int run_puzzles_explain(const PuzzlesExplainRequest& request) {
+  auto file = read_puzzle_file(request.file);
+  if (!file.ok()) return complain(file.error());
+  if (auto error = check_threads(request.threads)) return complain(*error);
+  if (auto error = check_target(request.out, overwrite(request.force))) return complain(*error);
+  ask_on_interrupt();
+  explain(*file, threads_for(request.threads));
+  if (interrupted()) return complain_of_interrupt("nothing was written");
+  const auto edition = edition_named(file->plan.setup.edition);
+  return deliver(*file, (*edition)->family, request.out, request.force);
 }
 
 int run_puzzles_check(const PuzzlesCheckRequest& request) {

@@ -9,7 +9,6 @@
 #include <string>
 
 #include "ai/registry.h"
-#include "arena/puzzle_reasons.h"
 #include "match/read_view.h"
 
 namespace mornington::arena {
@@ -91,7 +90,7 @@ TEST(Puzzles, ThatShipAreEasyAndHardAndMostOfThemTellWhatPays) {
     const auto all = static_cast<std::ptrdiff_t>(file.puzzles.size());
     EXPECT_LE(2 * of_all([](const Puzzle& puzzle) { return puzzle.rating < 900; }), all) << path;
     EXPECT_GE(4 * of_all([](const Puzzle& puzzle) { return puzzle.rating >= 1100; }), all) << path;
-    EXPECT_LE(2 * of_all([](const Puzzle& puzzle) { return puzzle.reasons.front().tell == "outlook"; }), all) << path;
+    EXPECT_LE(10 * of_all([](const Puzzle& puzzle) { return puzzle.reasons.front().tell == "outlook"; }), all) << path;
   }
 }
 
@@ -99,17 +98,15 @@ TEST(Puzzles, ThatShipAreEasyAndHardAndMostOfThemTellWhatPays) {
 TEST(Puzzles, ThatShipHaveTheReasonsOfToday) {
   for (const auto& path : shipped_files()) {
     const PuzzleFile file = shipped(path);
-    const auto terms = load_terms(file.plan.setup);
-    ASSERT_TRUE(terms.ok());
+    const auto edition = load_terms(file.plan.setup);
+    ASSERT_TRUE(edition.ok());
     for (std::size_t i = 0; i < file.puzzles.size(); i += 15) {
       const Puzzle& puzzle = file.puzzles[i];
-      const auto seen = read_seat_view(*terms, puzzle.seat, puzzle.view);
-      const auto reasons = reasons_for(**seen, puzzle.best, puzzle.quick, 1);
-      ASSERT_EQ(reasons.size(), puzzle.reasons.size()) << puzzle.id;
-      for (std::size_t n = 0; n < reasons.size(); ++n) {
-        EXPECT_EQ(reasons[n].tell, puzzle.reasons[n].tell) << puzzle.id;
-        EXPECT_NE(in_words((*terms)->edition->family, reasons[n]), reasons[n].tell);
-      }
+      const auto reasons = reasons_of(file, puzzle);
+      ASSERT_TRUE(reasons.ok());
+      EXPECT_EQ(*reasons, puzzle.reasons) << puzzle.id;
+      for (const Reason& reason : *reasons)
+        EXPECT_NE(in_words((*edition)->edition->family, reason), reason.tell) << puzzle.id;
     }
   }
 }

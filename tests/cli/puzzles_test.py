@@ -45,6 +45,16 @@ class PuzzlesTest(unittest.TestCase):
         self.assertIn(puzzle["best"], told)
         self.assertGreater(len(told.splitlines()), 1, "a reason in words")
         self.assertIn("a.jsonl", self.refuses(*TINY, "--out", "a.jsonl"))
+        self.explains_anew(plan, puzzle, printed)
+
+    def explains_anew(self, plan, puzzle, whole):
+        puzzle["reasons"] = [{"tell": "outlook", "count": 1, "points": 1}]
+        (self.folder / "vague.jsonl").write_text("".join(json.dumps(line) + "\n" for line in (plan, puzzle)))
+        self.assertEqual(self.succeeds("explain", "vague.jsonl"), whole, "the reasons of its making")
+        self.assertIn("vague.jsonl", self.refuses("explain", "vague.jsonl", "--out", "vague.jsonl"))
+        told = self.succeeds("explain", "vague.jsonl", "--out", "vague.jsonl", "--force")
+        self.assertIn(puzzle["best"], told)
+        self.assertEqual((self.folder / "vague.jsonl").read_text(), whole)
 
     def test_a_file_is_checked_by_a_bot(self):
         self.assertEqual(self.succeeds("check", str(SHIPPED), "--bot", "master@1500", "--sample", "4"),

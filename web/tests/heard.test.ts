@@ -94,7 +94,7 @@ describe('a move that has no answer', () => {
     const sent: KeptMove[] = [];
     const send = (one: KeptMove) => Promise.resolve(sent.push(one));
     keepMove(move);
-    adoptMoves(send);
+    adoptMoves(send, () => undefined);
     const key = `mornington/move/${game}/y-1`;
     const other = { ...move, id: 'y-1' };
     const made = { key, newValue: JSON.stringify(other) };
@@ -103,6 +103,26 @@ describe('a move that has no answer', () => {
     dispatchEvent(new StorageEvent('storage', made));
     await Promise.resolve();
     expect(sent).toEqual([move, other]);
+    localStorage.clear();
+  });
+
+  it('stays with the tab that holds it, which others know of, and is theirs when that tab goes', async () => {
+    let leave = (): void => undefined;
+    const held = new Promise<void>((resolve) => (leave = resolve));
+    const request = async (_: string, during: () => Promise<unknown>) => (await held, during());
+    vi.stubGlobal('navigator', { locks: { request } });
+    const sent: KeptMove[] = [];
+    const elsewhere: number[] = [];
+    keepMove(move);
+    adoptMoves(
+      (one) => Promise.resolve(sent.push(one)),
+      (moves) => elsewhere.push(moves),
+    );
+    await Promise.resolve();
+    expect([sent, elsewhere]).toEqual([[], [1]]);
+    leave();
+    await vi.waitFor(() => expect([sent, elsewhere]).toEqual([[move], [1, 0]]));
+    vi.unstubAllGlobals();
     localStorage.clear();
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { namesIn } from '../src/app/looking';
 import { nameForOthers, saveForOthers, seated, youInAnyLanguage } from '../src/app/names';
 import { de } from '../src/app/texts/de';
 import { en } from '../src/app/texts/en';
@@ -10,6 +11,14 @@ const person = (name: string): Player => ({ kind: 'human', name });
 const names = (players: Player[]): string[] => seated(players).map(({ name }) => name);
 
 describe('names', () => {
+  it('of bots that a file calls by their level are counted; a person may be called so', () => {
+    const players = ['casual', 'human', 'human', 'random', 'random'];
+    const named = namesIn(`${JSON.stringify({ players })}\n{}`);
+    const told = ['casual', 'Bo', 'random', 'Tube', 'random'].map(named);
+    expect(told).toEqual(['Bot 1', 'Bo', 'random', 'Tube', 'Bot 3']);
+    expect(namesIn('no replay')('random', 0)).toBe('random');
+  });
+
   it('call one person without a name "You", and several by their seats', () => {
     expect(names([person(''), bot])).toEqual(['You', 'Bot 1']);
     expect(names([person(''), person('Bo')])).toEqual(['Player 1', 'Bo']);

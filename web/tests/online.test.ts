@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { clockText } from '../src/online/clock';
 import { inOrder, paceText, spanText, variantText } from '../src/online/listing';
 import { named } from '../src/online/names';
-import { forgetTable, keepTable, keptOf, keptTables } from '../src/online/shelf';
+import {
+  forgetTable,
+  hasRunningTables,
+  keepSeated,
+  keepTable,
+  keptOf,
+  keptTables,
+} from '../src/online/shelf';
 import { OnlineTable, type Told } from '../src/online/table.svelte';
 import { de } from '../src/online/texts/de';
 import { en } from '../src/online/texts/en';
@@ -231,6 +238,15 @@ describe('the games at a server that were played here', () => {
     expect(keptOf(table, position(0, false), [], 7)).toBeNull();
     localStorage.setItem('mornington/tables', '{broken');
     expect(keptTables()).toEqual([]);
+  });
+
+  it('may wait for one also where the game began while one was away', () => {
+    localStorage.clear();
+    expect(hasRunningTables()).toBe(false);
+    keepSeated(true);
+    expect(hasRunningTables()).toBe(true);
+    keepSeated(false);
+    expect(hasRunningTables()).toBe(false);
   });
 });
 

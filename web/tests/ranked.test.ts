@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dealOf, placesOf, type Ranked } from '../src/app/daily/ranked';
+import { dayAt, dealOf, keepTable, placesOf, type Ranked } from '../src/app/daily/ranked';
 import type { Challenge } from '../src/app/daily/challenge';
 
 const result = (game: string, points: number[]): Ranked => ({
@@ -32,4 +32,10 @@ test('the deal has the name that the server gives it', () => {
     seed: 1,
   };
   expect(dealOf(challenge as Challenge)).toBe('daily-2026-11-16-metro-paris-1of2');
+});
+
+test('a table knows the day whose deal is played there', () => {
+  keepTable('daily-2026-11-16-metro-paris-1of2', 'a');
+  expect([dayAt('a'), dayAt('b')]).toEqual(['2026-11-16', undefined]);
+  localStorage.clear();
 });

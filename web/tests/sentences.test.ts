@@ -137,6 +137,7 @@ function values(family: Family, kind: string, key: string, field: Schema, n: num
   if (field.anyOf)
     return [null, ...field.anyOf.flatMap((one) => values(family, kind, key, one, n))];
   if (kind === 'travelled' && key === 'lines') return [examples[family].lines, []];
+  if (key === 'end') return [examples.metro.end, `station ${String(examples.metro.line)}`];
   if (key in examples[family]) return [examples[family][key]];
   if (found.enum) return ['source', 'price'].includes(key) ? found.enum : [found.enum[0]];
   if (found.type === 'boolean') return [true, false];

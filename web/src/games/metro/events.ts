@@ -31,6 +31,9 @@ const stationOf = (name: string): Word => {
   return thing(number === undefined ? 'centre' : w('station', { n: number }));
 };
 
+/** Whether a line has come back to where it starts. */
+const isReturn = (line = '', end = ''): boolean => numberOf(end) === line;
+
 /** New York's tourists stand at stations, which have numbers; the others on squares. */
 const whereWord = (where: string | number): Word =>
   thing(
@@ -63,6 +66,7 @@ function names(board: Board, event: Happening, people: People): NameAt {
     landmark: () => thing(landmarkName(board, landmark)),
     line: () => stationOf(line ?? ''),
     end: () => stationOf(end ?? ''),
+    returns: () => ({ ...nobody, there: isReturn(line, end) }),
     where: () => whereWord(where ?? ''),
     tile: () => tileWord(tile),
     shown: () => tileWord(shown),
