@@ -20,6 +20,20 @@ const only = (files, forbidden) => ({
   },
 });
 
+// French has a space before what other languages set without: no such sign may follow a text in the code itself.
+const spaced = (selectors) => ({
+  files: ['src/{app,board,games,online}/**'],
+  rules: {
+    'no-restricted-syntax': [
+      'error',
+      ...selectors.map((selector) => ({
+        selector,
+        message: 'French sets a space before it: use withColon(), or a text of a catalogue.',
+      })),
+    ],
+  },
+});
+
 export default ts.config(
   { ignores: ['dist', 'node_modules', 'test-results', 'playwright-report'] },
   js.configs.recommended,
@@ -40,6 +54,13 @@ export default ts.config(
       '@typescript-eslint/consistent-type-imports': 'error',
     },
   },
+  // What goes wrong is told in English to whoever writes boards and programs, hence no errors.
+  spaced([
+    ':not(NewExpression) > TemplateLiteral > TemplateElement[value.raw=/^ ?[:;!?»] /]',
+    ':matches(SvelteMustacheTag, SvelteElement) + SvelteText[value=/^ ?[:;!?»](\\s|$)/]',
+    'CallExpression[callee.property.name="join"] > Literal[value=/^[:;!?»] /]',
+    'SvelteMustacheTag + SvelteLiteral[value=/^ ?[:;!?»](\\s|$)/]',
+  ]),
   only(
     ['src/protocol/**'],
     ['**/engine/**', '**/host/**', '**/board/**', '**/games/**', '**/app/**'],

@@ -19,8 +19,6 @@ export const browser = {
     args: [
       '--no-sandbox',
       '--disable-gpu',
-      // Lines of text are as high as on a desktop; a browser without windows would round them up.
-      '--font-render-hinting=slight',
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',
@@ -34,12 +32,16 @@ export default defineConfig({
   testDir: './e2e',
   testIgnore: ['**/looks*.spec.ts', '**/pictures*.spec.ts', '**/times.spec.ts'],
   timeout: 120_000,
-  workers: 1,
-  reporter: [['list']],
+  expect: { timeout: 30_000 }, // something that never comes, not a busy machine
+  // Tests with tables start servers of their own; of the one below they share nothing but the pages.
+  workers: 2,
+  // Where a person looks on, every test; else what failed, so that it is not lost among what passed.
+  reporter: [[process.stdout.isTTY ? 'list' : 'dot']],
   use: { ...browser, baseURL: address, viewport: { width: 1280, height: 800 } },
   webServer: {
     command: `${program} serve --port ${new URL(address).port} --web dist --data ${data}`,
     url: address,
     reuseExistingServer: false,
+    stderr: 'ignore',
   },
 });

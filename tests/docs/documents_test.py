@@ -30,6 +30,7 @@ NOT_RUN = {
     "./test --long": "builds everything once more",
     "./test --quick": "builds and runs a part of the tests",
     "./test --coverage": "builds everything once more",
+    "mornington puzzles explain": "needs a file; tests/cli/puzzles_test.py has one",
     "tools/make_puzzles": "thinks for minutes; tests/arena reads what it made",
     "mornington bench": "measures for a minute under sanitizers; tests/cli runs it with less time",
 }
@@ -38,6 +39,7 @@ SHOWN = {
     "core, json  <-  games/<family>": "the layers",
     '{"n":17,"by":1': "two lines of a replay",
     "learn_export out=": "minutes of sixteen cores, in square brackets what differs; tests/learn runs it all at a small size",
+    "learn_duel edition=": "likewise",
 }
 COMMAND = re.compile(r"^(mornington|\./run|\./test|tools/\w+)(\s|$)")
 GAMES = re.compile(r"--games \d+")  # the count is not what is tested

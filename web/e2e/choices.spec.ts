@@ -1,8 +1,7 @@
-import axe from 'axe-core';
 import type { Page } from '@playwright/test';
 import type { Move } from '../src/protocol';
 import { playedUntil, sitDown } from './kept';
-import { expect, settle, test } from './table';
+import { expect, graveFaults, settle, test } from './table';
 
 const length = (page: Page) => page.locator('.table').getAttribute('data-length');
 
@@ -74,10 +73,7 @@ for (const [edition, action, sentence] of cities)
       await expect(page.locator('.beside')).toContainText(sentence);
       // Whoever has no pointer finds the keyboard there already.
       await expect(sights.first()).toBeFocused();
-      await page.evaluate(axe.source);
-      const { violations } = await page.evaluate(() => window.axe.run());
-      const grave = violations.filter(({ impact }) => /serious|critical/.test(impact ?? ''));
-      expect(grave.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+      expect(await graveFaults(page)).toEqual([]);
       await sights.last().click();
       // Taken: the next to decide may be another person, behind the curtain.
       await page.locator(`.curtain, .table:not([data-length="${before}"])`).first().waitFor();

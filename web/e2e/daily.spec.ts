@@ -1,4 +1,4 @@
-import { expect, playOut, settle, test } from './table';
+import { expect, graveFaults, playOut, settle, test } from './table';
 
 test.describe('on a server', () => {
   // What others have done is told in place of the server, past the one who caches.
@@ -35,6 +35,11 @@ test.describe('on a server', () => {
     const rows = page.getByRole('region', { name: 'Everybody on this server' }).locator('tbody tr');
     await expect(rows).toHaveText([/1\s*Ada\s*99/, /2\s*Bo\s*90/]);
     await expect(rows.first()).toHaveClass(/own/);
+    await expect(page.getByRole('link', { name: 'See the game' })).toHaveAttribute(
+      'href',
+      `#/online/${game}`,
+    );
+    expect(await graveFaults(page)).toEqual([]);
     await expect(page.getByRole('button', { name: /ranked/ })).toHaveCount(0);
   });
 });

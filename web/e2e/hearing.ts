@@ -7,6 +7,8 @@ const folder = join(import.meta.dirname, 'transcripts');
 declare global {
   interface Window {
     heard: string[];
+    /** What of it the table tells of the game. What a move would bring, and who comes and goes, is told elsewhere. */
+    told: string[];
   }
 }
 
@@ -16,6 +18,7 @@ export function hear(): void {
   const spoken = document.querySelector('[data-spoken]');
   const plain = (node: Node): string => (node.textContent ?? '').replace(/\s+/g, ' ').trim();
   const heard = (window.heard = [...(spoken?.children ?? [])].map(plain));
+  const told = (window.told = [...heard]);
   const regionOf = (node: Node): Element | null =>
     (node instanceof Element ? node : node.parentElement)?.closest(live) ?? null;
   const say = (text: string): void => {
@@ -24,8 +27,12 @@ export function hear(): void {
   new MutationObserver((changes) => {
     for (const { target, addedNodes } of changes) {
       const region = regionOf(target);
-      if (region?.getAttribute('role') === 'log') [...addedNodes].map(plain).forEach(say);
-      else if (region) say(plain(region));
+      // NB: in a log the same again has happened again; elsewhere it is the same that stands there.
+      if (region?.getAttribute('role') === 'log') {
+        const texts = [...addedNodes].map(plain).filter((text) => text !== '');
+        heard.push(...texts);
+        if (region.matches('[data-spoken]')) told.push(...texts);
+      } else if (region) say(plain(region));
       // A region that has just come says what it holds.
       else
         for (const node of addedNodes)

@@ -105,7 +105,7 @@ for (const city of ['london', 'new-york', 'paris'])
       await expect
         .poll(async () => (await drawn(page)).names.length, { timeout: 60_000 })
         .toBeGreaterThan(name === 'phone' ? 15 : 70);
-      expect(faults(await drawn(page)), name).toEqual([]);
+      expect(faults(await resting(page)), name).toEqual([]);
     }
     // Some moves on, every name that is still there is where it was.
     await page.setViewportSize(frames.desktop);

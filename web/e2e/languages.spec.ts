@@ -1,3 +1,4 @@
+import { closeSigns } from './french';
 import { expect, moves, ready, settle, test } from './table';
 
 const places = [
@@ -27,13 +28,16 @@ for (const language of ['de', 'fr'] as const)
       expect([place, wide]).toEqual([place, 390]);
       const text = (await page.locator('body').innerText()).replace(names, '');
       expect([place, text.split('\n').filter((line) => english.test(line))]).toEqual([place, []]);
+      const close = language === 'fr' ? await closeSigns(page) : [];
+      expect([place, close]).toEqual([place, []]);
     };
     for (const place of places) {
       await page.goto(`./${place}`);
       await page.waitForTimeout(600);
       await look(place);
     }
-    for (const title of ['Metro: Berlin', 'Next Station: London', 'On the Underground: Paris']) {
+    for (const name of ['Metro: Berlin', 'Next Station: London', 'On the Underground: Paris']) {
+      const title = language === 'fr' ? name.replace(':', '\u00a0:') : name;
       await page.goto('./');
       await page.locator(`button[aria-label*="${title}"]`).click();
       for (let n = 0; n < 4; ++n) {

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import axe from 'axe-core';
 import { keepGames, keptGames, openKept, person, playedGame } from './kept';
-import { expect, settle, test } from './table';
+import { expect, graveFaults, settle, test } from './table';
 
 /** Brings in a finished game as a link holds it, with the mark that something was taken back in it. */
 async function bringMarked(page: Page): Promise<void> {
@@ -104,10 +103,7 @@ test('kept games are found, deleted and brought back, taken away and brought in'
   const figures = page.locator('section[aria-labelledby=numbers] .scroll');
   expect(await figures.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
 
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => window.axe.run());
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(grave.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  expect(await graveFaults(page)).toEqual([]);
 });
 
 test('a replay begins at the beginning, counts turns and shows allowed eyes only', async ({

@@ -92,7 +92,7 @@ test('a table with every option is found in the lobby, joined, watched live, pla
     await row(cy).getByRole('link', { name: 'Watch' }).click();
     await expect(cy.getByText('You are watching.')).toBeVisible();
     await expect(moves(cy)).toHaveCount(0);
-    await expect(ada.getByText('1 watches')).toBeVisible();
+    await expect(ada.getByText('1 person is watching')).toBeVisible();
     await expectNoGraveFinding(cy, 'watching');
   });
 

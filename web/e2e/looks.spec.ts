@@ -1,21 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Player, SavedGame } from '../src/protocol';
 import { engine, keepGames, person, playedGame } from './kept';
+import { folder, forms, isLeftOut } from './looks';
 import { moves, settle, test, type Wishes } from './table';
-
-/** Every page and every edition in mid-game, in four forms and the three languages. LOOKS=table,home takes only some. */
-const folder = new URL('../../build/looks/', import.meta.url).pathname;
-const only = process.env.LOOKS?.split(',');
-
-const desktop = { width: 1280, height: 800 };
-const phone = { width: 390, height: 844 };
-const forms = [
-  { name: 'desktop-light', viewport: desktop, theme: 'light', language: 'en' },
-  { name: 'desktop-dark', viewport: desktop, theme: 'dark', language: 'de' },
-  { name: 'phone-light', viewport: phone, theme: 'light', language: 'fr' },
-  { name: 'phone-dark', viewport: phone, theme: 'dark', language: 'de' },
-] as const;
 
 const bot: Player = { kind: 'bot', name: 'Bo', level: 'casual' };
 /** In the middle of each edition; the first to decide is the one who looks. */
@@ -223,17 +210,17 @@ const scenes: Record<string, (page: Page, shoot: Shoot) => Promise<void>> = {
   },
 };
 
-for (const { name: form, viewport, theme, language } of forms)
+/** Every page and every edition in mid-game, in four forms and the three languages. */
+for (const { name: form, isOnPhone, theme, language } of forms)
   test.describe(form, () => {
-    test.use({ viewport });
+    test.use({ viewport: isOnPhone ? { width: 390, height: 844 } : { width: 1280, height: 800 } });
     for (const [scene, look] of Object.entries(scenes))
       test(scene, async ({ page }) => {
-        test.skip(only !== undefined && !only.includes(scene));
+        test.skip(isLeftOut(scene));
         test.setTimeout(600_000);
         page.setDefaultTimeout(30_000);
         const wishes: Wishes = { theme, language, confirm: 'never', speed: 'none' };
         await settle(page, wishes);
-        mkdirSync(folder, { recursive: true });
         await page.goto('./#/settings');
         await page.locator('main select').first().waitFor();
         await keepGames(page, await games());

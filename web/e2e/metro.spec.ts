@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import axe from 'axe-core';
-import { expect, isOver, playNow, ready, settle, status, test } from './table';
+import { expect, graveFaults, isOver, playNow, ready, settle, status, test } from './table';
 
 const targets = (page: Page) => page.locator('.target[data-square]');
 const length = (page: Page) => page.locator('.table').getAttribute('data-length');
@@ -106,10 +105,5 @@ for (const [title, theme] of [
       await afterwards(page, before);
     }
     await ready(page);
-    await page.evaluate(axe.source);
-    const { violations } = await page.evaluate(() => window.axe.run());
-    const grave = violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id} at ${nodes[0]?.html ?? ''}`);
-    expect(grave).toEqual([]);
+    expect(await graveFaults(page)).toEqual([]);
   });

@@ -17,6 +17,7 @@ const installed = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
 const kept = (page: Page) => page.getByText('Your move is kept');
+const keptElsewhere = (page: Page) => page.getByText('A move that you made in another tab is kept');
 
 async function cut({ cable, page }: Person): Promise<void> {
   await moves(page).first().waitFor();
@@ -60,6 +61,7 @@ test('a move made while the line is down is sent once, or said not to be played:
   };
   /** Bo answers, so that all that Ada has done is told, and each once. */
   const answered = async (page = ada.page): Promise<void> => {
+    await expect(moves(bo.page).first()).toBeVisible();
     await playMove(bo.page);
     expect(doneBy(0, bo.wire)).toEqual(made);
     await moves(page).first().waitFor();
@@ -116,15 +118,19 @@ test('a move made while the line is down is sent once, or said not to be played:
     await cut(other);
     made.push(await choose(ada.page));
     await expect(kept(ada.page)).toBeVisible();
+    await expect(keptElsewhere(other.page)).toBeVisible();
     await Promise.all([mend(ada), mend(other)]);
     await answered(other.page);
+    await expect(keptElsewhere(other.page)).toBeHidden();
     expect(other.wire.saying('act')).toEqual([]);
 
     await cut(other);
     made.push(await choose(ada.page));
     await expect(kept(ada.page)).toBeVisible();
+    await expect(keptElsewhere(other.page)).toBeVisible();
     await ada.page.close(); // Now it is the other's.
     await expect(kept(other.page)).toBeVisible();
+    await expect(keptElsewhere(other.page)).toBeHidden();
     await mend(other);
     await answered(other.page);
     expect(other.wire.saying('act').map((act) => act.do)).toEqual(made.slice(-1));
@@ -153,11 +159,12 @@ test('a move made while the line is down is sent once, or said not to be played:
     await expect(kept(ada.page)).toBeVisible();
     await ada.page.close();
     made.push(await playMove(elsewhere.page, 3));
+    await playMove(bo.page, 5); // So that she is asked again, and the same move could be played.
     ada = await opened();
     await mend(ada);
-    await expect(ada.page.getByText('Not played')).toBeVisible();
+    await expect(ada.page.getByText('Not played: what it answered was settled')).toBeVisible();
     await ada.page.reload();
-    await ada.page.locator('.table').waitFor();
+    made.push(await playMove(ada.page, 2));
     await answered();
   });
 });

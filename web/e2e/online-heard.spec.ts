@@ -6,7 +6,8 @@ import { playMove } from './tables/play';
 /** Deals are the server's own: what depends on them stands in braces. */
 const lessLuck = (text: string): string =>
   text
-    .replace(/^(\w+): .+ on [a-h][1-8]$/, '$1: {tile} on {square}')
+    .replace(/^Completes no line yet$|^\w+: [+−]\d+ points?.*$/, '{points}')
+    .replace(/^(\w+): .+ on [a-h][1-8](\. .*)?$/, '$1: {tile} on {square}')
     .replace(/ the tile “.+”$/, ' the tile {tile}');
 
 test('whoever listens makes a table, plays, and hears who comes and goes, offers and the clock', async ({

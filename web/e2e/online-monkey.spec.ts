@@ -17,13 +17,7 @@ const steps = Number(process.env.MONKEY_STEPS ?? (process.env.MORNINGTON_LONG ? 
 const editions = ['metro', 'next-station-london', 'underground-paris'];
 
 /** The game's log as it was told. */
-const logOf = (wire: Wire): LogEntry[] =>
-  wire
-    .told('news')
-    .reduce<LogEntry[]>(
-      (log, { from, lines }) => [...log.slice(0, from), ...lines.map(entryOf)],
-      [],
-    );
+const logOf = (wire: Wire): LogEntry[] => wire.log().map(entryOf);
 
 async function monkeyOf(person: Person, isTouch: boolean, notes: Notes): Promise<Monkey> {
   await notes.watch(person.page);

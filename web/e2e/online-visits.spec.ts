@@ -18,7 +18,7 @@ base('a game over days goes on from visit to visit', async ({ arrive, anotherTab
     await playMove(bo.page, visit);
     await expect(status(bo.page)).toContainText('Ada');
     const { page } = await anotherTab(ada);
-    await page.goto('./#/lobby');
+    await page.goto(visit === 0 ? './' : './#/lobby');
     await expect(page.getByText('1 game waits for you')).toBeVisible();
     await page.getByRole('link', { name: 'Next one' }).click();
     await expect(page).toHaveURL(new RegExp(`#/online/${game}$`));

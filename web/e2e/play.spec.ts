@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, isOver, moves, playNow, ready, settle, status, test } from './table';
+import { keptGames } from './kept';
+import { expect, isOver, keptOffline, moves, playNow, ready, settle, status, test } from './table';
 
 test('a reload in the middle loses nothing', async ({ page }) => {
   await settle(page);
@@ -11,8 +12,8 @@ test('a reload in the middle loses nothing', async ({ page }) => {
     await expect(page.locator('.table')).not.toHaveAttribute('data-length', before ?? '');
   }
   await ready(page);
-  await page.waitForTimeout(300);
   const length = await page.locator('.table').getAttribute('data-length');
+  await expect.poll(async () => (await keptGames(page))[0]?.length).toBe(Number(length));
   await page.reload();
   await ready(page);
   await expect(page.locator('.table')).toHaveAttribute('data-length', length ?? '');
@@ -86,8 +87,7 @@ test('a whole game by keyboard alone', async ({ page }) => {
 test('works without a network after the first visit', async ({ page, context }) => {
   await settle(page);
   await page.goto('./');
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.waitForTimeout(1500);
+  await keptOffline(page);
   await context.setOffline(true);
   await page.reload();
   await playNow(page, 'Next Station: London');
@@ -124,7 +124,7 @@ test('a broken saved game says so and loses nothing else', async ({ page }) => {
   await settle(page);
   await playNow(page, 'On the Underground: London');
   await ready(page);
-  await page.waitForTimeout(300);
+  await expect.poll(async () => (await keptGames(page)).length).toBe(1);
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {

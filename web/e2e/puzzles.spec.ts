@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, graveFaults, settle, test } from './table';
+import { expect, graveFaults, keptOffline, settle, test } from './table';
 
 interface Puzzle {
   id: string;
@@ -20,8 +20,11 @@ const verdict = (page: Page) => page.locator('.verdict');
 
 async function answer(page: Page, move: string): Promise<void> {
   await page.locator(`button[data-move=${JSON.stringify(move)}]`).click();
+  // A pass is asked about.
   const asked = page.locator('.asked .primary');
-  if (await asked.isVisible()) await asked.click();
+  const isAnswered = page.locator('.verdict[data-solved]');
+  await asked.or(isAnswered).first().waitFor();
+  if (!(await isAnswered.isVisible())) await asked.click();
 }
 
 const screens = {
@@ -69,7 +72,7 @@ test('the puzzle of the day makes a streak, by keyboard alone, and works without
   await page.goto('./');
   await page.getByRole('link', { name: 'Puzzles' }).first().click();
   expect(await graveFaults(page)).toEqual([]);
-  await page.evaluate(async () => navigator.serviceWorker.ready);
+  await keptOffline(page);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Solve today’s puzzle' }).focus();
   await page.keyboard.press('Enter');

@@ -21,6 +21,10 @@ export function fixLuck(seed: number): void {
       : honest(array)) as typeof crypto.getRandomValues;
 }
 
+/** A seed from a name. NB: a sum that outgrew 32 bits would lose its last ones, and with them the difference. */
+export const seedOf = (name: string, other = 0): number =>
+  [...name].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) | 0, other);
+
 /** Writes down every console error, uncaught exception and failed request. */
 export function listenForNoise(page: Page, noise: string[]): void {
   page.on('console', (message) => {
@@ -40,8 +44,7 @@ export const test = base.extend<{ quiet: void; luck: void }>({
   luck: [
     async ({ context }, use, { title }) => {
       const other = Number(process.env.E2E_LUCK ?? 0);
-      const seed = [...title].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), other) | 0;
-      await context.addInitScript(fixLuck, seed);
+      await context.addInitScript(fixLuck, seedOf(title, other));
       await use();
     },
     { auto: true },
@@ -116,6 +119,12 @@ export async function playOut(page: Page, most = 400): Promise<number> {
     await expect(page.locator('.table')).not.toHaveAttribute('data-length', before ?? '');
   }
   throw new Error('the game does not end');
+}
+
+/** Waits until the service worker has everything and serves this page, which fetches nothing more. */
+export async function keptOffline(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.waitForLoadState('networkidle');
 }
 
 declare global {

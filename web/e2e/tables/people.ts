@@ -1,7 +1,7 @@
 import { test as base, type Page } from '@playwright/test';
 import type { Command } from '../../src/online/line';
 import type { Ask, Tell } from '../../src/protocol/generated/server';
-import { expect as usual, fixLuck, listenForNoise, settle, type Wishes } from '../table';
+import { expect as usual, fixLuck, listenForNoise, seedOf, settle, type Wishes } from '../table';
 import { Cable } from './cable';
 import { TableServer } from './server';
 import { Wire } from './wire';
@@ -62,8 +62,7 @@ export const test = base.extend<Given & { noise: string[] }>({
         hasTouch: isOnPhone,
         isMobile: isOnPhone,
       });
-      const seed = [...title, ...name].reduce((sum, one) => sum * 31 + one.charCodeAt(0), 0);
-      await context.addInitScript(fixLuck, seed | 0);
+      await context.addInitScript(fixLuck, seedOf(title + name));
       const page = await context.newPage();
       listenForNoise(page, noise);
       await settle(page, { name, ...wishes });
@@ -83,15 +82,16 @@ export const test = base.extend<Given & { noise: string[] }>({
 });
 
 /** Runs in a page of the server: says these, one after the other, over a socket of its own, and returns all it is told. */
-async function talk(says: readonly object[]): Promise<Tell[]> {
+async function talk([name, says]: readonly [string, readonly object[]]): Promise<Tell[]> {
   await fetch('/api/person', { method: 'POST', body: '{}' });
   const socket = new WebSocket(`ws://${location.host}/socket`);
   const told: Tell[] = [];
-  const waiting = [{ ask: 'hello', protocol: 2, build: 'test' }, ...says];
+  const waiting = [{ ask: 'hello', protocol: 2, build: 'test', name }, ...says];
   const next = (): void => {
     const say = waiting.shift();
     if (say === undefined) return socket.close();
-    socket.send(JSON.stringify({ ...say, id: `raw-${Math.random()}` }));
+    // NB: an id that another page of this person has used would be answered as then.
+    socket.send(JSON.stringify({ ...say, id: crypto.randomUUID() }));
   };
   return new Promise((resolve) => {
     socket.onopen = next;
@@ -105,9 +105,11 @@ async function talk(says: readonly object[]): Promise<Tell[]> {
 }
 
 /** Past the page, with the person's cookie: what is told in answer, without the welcome. */
-export async function sayRaw({ page }: Person, ...says: Command[]): Promise<Tell[]> {
+export async function sayRaw({ name, page }: Person, ...says: Command[]): Promise<Tell[]> {
   if (page.url() === 'about:blank') await page.goto('./#/settings');
-  return (await page.evaluate(talk, says)).filter(({ tell }) => tell !== 'welcome');
+  return (await page.evaluate(talk, [name, says] as const)).filter(
+    ({ tell }) => tell !== 'welcome',
+  );
 }
 
 /** Makes a table in a way that the page does not offer, and an invitation to each seat for a person. */

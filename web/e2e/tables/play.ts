@@ -44,12 +44,12 @@ export async function playMove(page: Page, n = 0): Promise<string> {
   return name;
 }
 
-/** Plays whenever it is this page's turn, spread over the list, until the game is over; how many moves that were. */
-export async function playToTheEnd(page: Page): Promise<number> {
+/** Plays whenever it is this page's turn, spread over the list in that step, until the game is over; how many moves that were. */
+export async function playToTheEnd(page: Page, step = 7): Promise<number> {
   for (let n = 0; ; ++n) {
     await ready(page);
     if (await isOver(page)) return n;
-    await playMove(page, n * 7);
+    await playMove(page, n * step);
   }
 }
 

@@ -1,17 +1,19 @@
-import type { Page } from '@playwright/test';
+import type { Download, Page } from '@playwright/test';
 import { moves } from '../table';
 import { makeTable, sayRaw, type Arrival, type Person } from './people';
-import { playMove } from './play';
+import { playMove, playToTheEnd } from './play';
 
 type Wish = Parameters<typeof makeTable>[1];
 const days = { kind: 'correspondence' as const, move_s: 172_800, reserve_s: 86_400, days_off: [] };
 const live = { kind: 'live' as const, base_s: 900, increment_s: 10 };
 
-/** Who is looked at, and another. */
+/** Who is looked at, another, and whoever else comes. */
 export interface Looks {
   ada: Person;
   bo: Person;
+  arrive: (name: string) => Promise<Person>;
   shoot: (name: string, whole?: boolean) => Promise<void>;
+  keep: (name: string, picture: Download) => Promise<void>;
 }
 
 /** Bo makes the table, Ada comes by the link, and the game begins. */
@@ -30,6 +32,13 @@ async function together({ ada, bo }: Looks, wish: Omit<Wish, 'seats'>): Promise<
 
 const open = (page: Page, place: string): Promise<void> =>
   page.evaluate((hash) => void (location.hash = hash), `#/${place}`);
+
+/** What was clicked on has scrolled it. */
+const toTop = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    scrollTo(0, 0);
+    document.querySelector('aside')?.scrollTo(0, 0);
+  });
 
 /** Bo plays until Ada is asked. */
 async function untilAda({ ada, bo }: Looks): Promise<void> {
@@ -89,7 +98,7 @@ export const scenes: Record<string, (looks: Looks) => Promise<void>> = {
     await page.locator('[data-live] svg').first().waitFor();
     await shoot('lobby-full', true);
     await open(page, '');
-    await page.waitForTimeout(1500);
+    await page.locator('.page a[href*="#/online/"]').waitFor();
     await shoot('home-waiting');
   },
 
@@ -111,7 +120,7 @@ export const scenes: Record<string, (looks: Looks) => Promise<void>> = {
     await shoot('waiting', true);
     await bo.page.goto(link);
     await bo.page.locator('.halves').waitFor();
-    await sayRaw(bo, { ask: 'chat', game, text: 'Hello! I am on the train, so I may be slow.' });
+    await sayRaw(bo, { ask: 'chat', game, text: 'Hello, I am on the train, so I may be slow.' });
     const hers = await makeTable(bo, {
       edition: 'metro',
       seats: [{ kind: 'you' }, { kind: 'invited' }],
@@ -136,33 +145,31 @@ export const scenes: Record<string, (looks: Looks) => Promise<void>> = {
     const { page } = ada;
     const game = await together(looks, { edition: 'metro', clock: live, visibility: 'public' });
     await untilAda(looks);
-    await sayRaw(
-      bo,
-      { ask: 'chat', game, text: 'Good luck!' },
-      { ask: 'offer', game, kind: 'end' },
-    );
+    await sayRaw(bo, { ask: 'chat', game, text: 'Good luck' }, { ask: 'offer', game, kind: 'end' });
+    await toTop(page);
     await shoot('online-turn');
-    await shoot('online-turn-whole', true);
     await page.locator('.offer button').last().click();
     ada.cable.cut();
     await page.locator('.over .notice').first().waitFor();
+    await toTop(page);
     await shoot('online-lost');
     await moves(page).first().click();
-    await page.waitForTimeout(500);
+    await toTop(page);
     await shoot('online-kept');
     ada.cable.mend();
     await page.evaluate(() => void dispatchEvent(new Event('online')));
-    await moves(bo.page).first().waitFor();
+    // NB: a plan that is begun before Bo's turn has come to this page ends with hers.
+    await page.locator('.status', { hasText: 'Bo' }).waitFor();
     await page.locator('section[aria-labelledby=plan] button').last().click();
-    await page.locator('.board [data-do]').nth(3).click();
+    await page.locator('.board [data-do]').last().click();
     await page.locator('section[aria-labelledby=plan] li').first().waitFor();
     await page.locator('section[aria-labelledby=plan]').scrollIntoViewIfNeeded();
     await shoot('online-plan');
     const points = Array<number>(3).fill(100);
-    const planned = (await page.locator('.board [data-do]').nth(3).getAttribute('data-do')) ?? '';
+    const planned = (await page.locator('.board [data-do]').last().getAttribute('data-do')) ?? '';
     await sayRaw(ada, { ask: 'plan', game, moves: [{ do: planned, points }] });
     await playMove(bo.page, 0);
-    await moves(page).first().waitFor();
+    await page.locator('section[aria-labelledby=plan] .notice').waitFor();
     await page.locator('section[aria-labelledby=plan]').scrollIntoViewIfNeeded();
     await shoot('online-dropped');
     const decision = ada.wire.told('position').at(-1)?.play?.decision ?? 0;
@@ -174,31 +181,34 @@ export const scenes: Record<string, (looks: Looks) => Promise<void>> = {
     ada.cable.mend();
     await page.evaluate(() => void dispatchEvent(new Event('online')));
     await page.locator('.over .notice[role=alert]').waitFor();
+    await toTop(page);
     await shoot('online-late');
   },
 
   sealed: async (looks) => {
     const { ada, bo, shoot } = looks;
     await together(looks, { edition: 'next-station-london' });
+    for (let n = 0; n < 2; ++n) for (const { page } of [ada, bo]) await playMove(page, n + 1);
     await playMove(ada.page, 1);
+    await toTop(ada.page);
     await shoot('online-sealed');
+    const there = await ada.page.locator('.there').count();
     await bo.page.close();
-    await ada.page.waitForTimeout(3000);
-    await shoot('online-away', true);
+    await ada.page.waitForFunction((n) => document.querySelectorAll('.there').length < n, there);
+    await shoot('online-away');
   },
 
   over: async (looks) => {
     const { ada, bo, shoot } = looks;
-    const game = await together(looks, { edition: 'underground-paris', visibility: 'public' });
-    for (let n = 0; n < 3; ++n) {
-      await untilAda(looks);
-      await playMove(ada.page, 4);
-    }
+    const game = await together(looks, { edition: 'next-station-london', visibility: 'public' });
+    for (let n = 0; n < 12; ++n)
+      for (const { page } of [ada, bo]) await playMove(page, page === ada.page ? n + 1 : n);
     await sayRaw(bo, { ask: 'offer', game, kind: 'end' });
     await ada.page.locator('.offer button').first().click();
     await ada.page.locator('#breakdown').waitFor();
     await sayRaw(bo, { ask: 'offer', game, kind: 'rematch' });
     await ada.page.locator('.offer').waitFor();
+    await toTop(ada.page);
     await shoot('online-over');
     await ada.page.locator('.offer').scrollIntoViewIfNeeded();
     await shoot('online-rematch');
@@ -222,24 +232,30 @@ export const scenes: Record<string, (looks: Looks) => Promise<void>> = {
     await ada.page.goto(`./#/online/${game}`);
     await ada.page.locator('.table').waitFor();
     await shoot('online-watching');
-    await shoot('online-watching-whole', true);
   },
 
-  daily: async ({ ada, bo, shoot }) => {
-    for (const { page } of [bo, ada]) {
-      await page.goto('./#/daily');
-      await page.locator('section[aria-labelledby=everybody] button').click();
-      await page.locator('.table').waitFor();
-      await page.locator('section[aria-labelledby=offers] summary').click();
-      await page.locator('section[aria-labelledby=offers] details button').last().click();
-      await page.locator('.offer[role=alert] button').first().click();
-      await page.locator('#breakdown').waitFor();
-    }
-    await open(ada.page, 'daily');
-    await ada.page.locator('section[aria-labelledby=everybody] table').waitFor();
+  daily: async ({ ada, bo, arrive, shoot, keep }) => {
+    const others = [bo, await arrive('Cleo'), await arrive('Dev')];
+    await Promise.all([ada, ...others].map(({ page }, n) => playTheDay(page, 3 + 2 * n)));
+    const { page } = ada;
+    await page.locator('section.result').scrollIntoViewIfNeeded();
+    await shoot('online-result');
+    const saved = page.waitForEvent('download');
+    await page.locator('section.result button').first().click();
+    await keep('online-result-picture', await saved);
+    await page.locator('aside a[href*="#/daily/"]').click();
+    await page.locator('section[aria-labelledby=everybody] tbody tr').nth(3).waitFor();
     await shoot('online-daily', true);
   },
 };
+
+/** Plays the day's ranked deal, each in another way. */
+async function playTheDay(page: Page, step: number): Promise<void> {
+  await page.goto('./#/daily');
+  await page.locator('section[aria-labelledby=everybody] button').click();
+  await page.locator('.table').waitFor();
+  await playToTheEnd(page, step);
+}
 
 /** Past Ada's page, whose line is cut: by Bo's cable, with her cookie. */
 async function elsewhere({ ada, bo }: Looks, said: Parameters<typeof sayRaw>[1]): Promise<void> {
@@ -249,21 +265,39 @@ async function elsewhere({ ada, bo }: Looks, said: Parameters<typeof sayRaw>[1])
   await page.close();
 }
 
-/** Two people without haste, and a camera at the first of them. */
+/** What is done with what there is to see. */
+export interface Camera {
+  shoot: (page: Page, name: string, whole: boolean) => Promise<void>;
+  keep: (name: string, picture: Download) => Promise<void>;
+}
+
+/** Into files; null: not that one. */
+export const photographs = (pathOf: (name: string) => string | null): Camera => ({
+  shoot: async (page, name, fullPage) => {
+    const path = pathOf(name);
+    if (path === null) return;
+    await page.mouse.move(0, 0);
+    await page.waitForTimeout(2500); // Until lines and cards are drawn.
+    await page.screenshot({ path, fullPage });
+  },
+  keep: async (name, picture) => {
+    const path = pathOf(name);
+    if (path !== null) await picture.saveAs(path);
+  },
+});
+
+/** People without haste, and a camera at the first of them. */
 export async function looksOf(
   arrive: (name: string, how?: Arrival) => Promise<Person>,
   how: Arrival,
-  pathOf: (name: string) => string | null,
+  { shoot, keep }: Camera,
 ): Promise<Looks> {
-  const bo = await arrive('Bo', { speed: 'none' });
-  const ada = await arrive('Ada', { ...how, speed: 'none' });
-  for (const { page } of [ada, bo]) page.setDefaultTimeout(60_000);
-  const shoot = async (name: string, fullPage = false): Promise<void> => {
-    const path = pathOf(name);
-    if (path === null) return;
-    await ada.page.mouse.move(0, 0);
-    await ada.page.waitForTimeout(700);
-    await ada.page.screenshot({ path, fullPage });
+  const patient = async (name: string, as: Arrival = {}): Promise<Person> => {
+    const person = await arrive(name, { ...as, speed: 'none' });
+    person.page.setDefaultTimeout(60_000);
+    return person;
   };
-  return { ada, bo, shoot };
+  const [bo, ada] = [await patient('Bo'), await patient('Ada', how)];
+  const seen = (name: string, whole = false): Promise<void> => shoot(ada.page, name, whole);
+  return { ada, bo, arrive: patient, shoot: seen, keep };
 }

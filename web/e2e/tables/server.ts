@@ -17,6 +17,8 @@ const unhurried = ['address_rate', 'identity_rate', 'socket_rate'].flatMap((name
 export class TableServer {
   port = 0;
   private process: ChildProcess | null = null;
+  /** The last of what it wrote, which tells why it ended, where it should not have. */
+  private written = '';
   private readonly data = mkdtempSync(join(tmpdir(), 'mornington-'));
 
   constructor(private readonly web = resolve(import.meta.dirname, '../../dist')) {}
@@ -24,10 +26,11 @@ export class TableServer {
   async start(): Promise<void> {
     const where = ['--port', String(this.port), '--web', this.web, '--data', this.data];
     this.process = spawn(program, ['serve', ...where, ...unhurried], {
-      stdio: ['ignore', 'pipe', 'ignore'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const { stdout } = this.process;
-    if (!stdout) throw new Error('the server has no voice');
+    const { stdout, stderr } = this.process;
+    if (!stdout || !stderr) throw new Error('the server has no voice');
+    stderr.on('data', (bytes) => (this.written = `${this.written}${bytes}`.slice(-4000)));
     for await (const line of createInterface(stdout)) {
       const found = /http:\/\/127\.0\.0\.1:(\d+)\//.exec(line);
       if (!found) continue;
@@ -38,19 +41,26 @@ export class TableServer {
   }
 
   /** As when the power goes. */
-  kill = (): Promise<void> => this.end('SIGKILL');
+  async kill(): Promise<void> {
+    await this.end('SIGKILL');
+  }
 
-  private async end(signal: NodeJS.Signals): Promise<void> {
+  /** Its exit status; null where a signal ended it. */
+  private async end(signal: NodeJS.Signals): Promise<number | null> {
     const running = this.process;
     this.process = null;
-    if (!running) return;
-    const gone = once(running, 'exit');
-    running.kill(signal);
-    await gone;
+    if (!running) return 0;
+    if (running.exitCode === null && running.signalCode === null) {
+      const gone = once(running, 'exit');
+      running.kill(signal);
+      await gone;
+    }
+    return running.exitCode;
   }
 
   async close(): Promise<void> {
-    await this.end('SIGTERM');
+    const status = await this.end('SIGTERM');
     rmSync(this.data, { recursive: true });
+    if (status !== 0) throw new Error(`the server ended with ${status}:\n${this.written}`);
   }
 }

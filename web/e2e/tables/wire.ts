@@ -21,6 +21,14 @@ export class Wire {
     return all.filter((one): one is Told<Kind> => one.tell === kind);
   }
 
+  /** The game's log as it was told: what is told anew stands where it stood. */
+  log(): Told<'news'>['lines'] {
+    return this.told('news').reduce<Told<'news'>['lines']>(
+      (log, { from, lines }) => [...log.slice(0, from), ...lines],
+      [],
+    );
+  }
+
   saying<Verb extends Ask['ask']>(verb: Verb): Said<Verb>[] {
     return this.said.filter((one): one is Said<Verb> => one.ask === verb);
   }

@@ -1,8 +1,9 @@
 import { LocalHost } from '../host/local';
 import { fetchReplay } from '../online/server';
-import type { SharedGame } from '../protocol';
+import type { Setup, SharedGame } from '../protocol';
 import { nameForOthers, saveForOthers, seated } from './names';
 import { unpacked } from './share';
+import { t } from './texts/texts.svelte';
 
 /** Games to be looked at. Everybody is a person here: no bot must move while we look back. */
 export const lookAt = ({ save, players, taken_back }: SharedGame): Promise<LocalHost> =>
@@ -20,8 +21,28 @@ export const lookAtOwn = ({ save, players, taken_back }: SharedGame): Promise<Lo
 
 export const lookAtLink = async (text: string): Promise<LocalHost> => lookAt(await unpacked(text));
 
+/** What sits at each seat, as the first line of a replay tells it; nothing where it cannot be read. */
+function seatsIn(text: string): readonly string[] {
+  try {
+    return (JSON.parse(text.slice(0, text.indexOf('\n'))) as Partial<Setup>).players ?? [];
+  } catch {
+    return [];
+  }
+}
+
+/** How a file's players are called here: those that it calls by a bot's level are counted, as at the table. */
+export function namesIn(text: string): (name: string, seat: number) => string {
+  const kinds = seatsIn(text);
+  const isBot = (kind: string | undefined): boolean => kind !== undefined && kind !== 'human';
+  const countTo = (seat: number): number => kinds.slice(0, seat + 1).filter(isBot).length;
+  return (name, seat) =>
+    isBot(kinds[seat]) && name === kinds[seat]
+      ? t('bot.name', { n: countTo(seat) })
+      : nameForOthers(name, seat);
+}
+
 export const lookAtFile = (text: string): Promise<LocalHost> =>
-  LocalHost.openReplay(text, nameForOthers);
+  LocalHost.openReplay(text, namesIn(text));
 
 /** A finished public game of the server this page came from. */
 export const lookAtTable = async (game: string): Promise<LocalHost> =>

@@ -163,6 +163,9 @@ function surroundings({ sites, pieces }: Plan, site: Site, size: number): Surrou
 
 type Ranked = Candidate & Spot & { crossed: number; isClear: boolean };
 
+/** Of the size of letters: some browsers make a line of small ones a pixel higher than others do. */
+const rounding = 0.12;
+
 // FAST: some ten thousand places are judged for a map, hence the loops.
 function judged(plan: Plan, near: Surroundings, site: Site, spot: Spot, size: number): Ranked {
   const { box } = spot;
@@ -180,7 +183,8 @@ function judged(plan: Plan, near: Surroundings, site: Site, spot: Spot, size: nu
   }
   const doubt = 3 * Math.max(0, clearly - foreign / own);
   const isOutside = !holds(plan.extent, box);
-  const wrong = (hit ? 30 : 0) + (foreign <= own * 1.06 ? 200 : 0) + (isOutside ? 60 : 0);
+  const isNearer = foreign <= own * 1.06 + rounding * size;
+  const wrong = (hit ? 30 : 0) + (isNearer ? 200 : 0) + (isOutside ? 60 : 0);
   return {
     ...spot,
     needs: grown(box, room.across * size, room.down * size),

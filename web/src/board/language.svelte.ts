@@ -41,6 +41,17 @@ export const afterColon = (text: string): string =>
     ? text
     : text.replace(/^\p{Lu}(?=[\p{Ll}’])/u, (first) => first.toLocaleLowerCase());
 
+const spaced = (sign: string): string =>
+  typeset(spoken.language === 'fr' ? ` ${sign} ` : `${sign} `, spoken.language);
+
+/** The signs of the language, with their spaces. */
+export const colon = (): string => spaced(':');
+export const semicolon = (): string => spaced(';');
+
+/** A word, and what is said of it. */
+export const withColon = (what: string, more: string | number): string =>
+  `${what}${colon()}${more}`;
+
 /** A number, with the form that the language of the page has for so many. */
 export const numberWord = (n: number): Word => ({
   text: String(n),

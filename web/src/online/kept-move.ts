@@ -53,12 +53,22 @@ export function holding<T>(move: KeptMove, during: () => Promise<T>): Promise<T>
   return locks ? (locks.request(keyOf(move), during) as Promise<T>) : during();
 }
 
-/** Sends what no tab holds any more, now and whenever a tab with an unanswered move goes; what was answered meanwhile is left alone. */
-export function adoptMoves(send: (move: KeptMove) => Promise<unknown>): void {
-  const adopt = (move: KeptMove): void =>
+/**
+ * Sends what no tab holds any more, now and whenever a tab with an unanswered move goes; what was answered meanwhile is left
+ * alone. As long as others hold some it says how many.
+ */
+export function adoptMoves(
+  send: (move: KeptMove) => Promise<unknown>,
+  heldElsewhere: (moves: number) => void,
+): void {
+  let held = 0;
+  const adopt = (move: KeptMove): void => {
+    heldElsewhere(++held);
     void holding(move, async () => {
+      heldElsewhere(--held);
       if (localStorage.getItem(keyOf(move)) !== null) await send(move);
     });
+  };
   keptMoves().forEach(adopt);
   window.addEventListener('storage', ({ key, newValue }) => {
     const made = key?.startsWith(prefix) ? moveIn(newValue) : null;

@@ -5,6 +5,7 @@ import type { Answer, Command, Line, LineState } from './line';
 import { adoptMoves, forgetMove, holding, isMove, keepMove, type KeptMove } from './kept-move';
 import { seatOf } from './listing';
 import { lineFrom } from './server';
+import { keepSeated } from './shelf';
 import { OnlineTable, type Told } from './table.svelte';
 import { whyText } from './why';
 
@@ -23,6 +24,8 @@ class Online {
   table = $state.raw<OnlineTable | null>(null);
   /** That were made, and the server has not said that it has them. */
   moves = $state(0);
+  /** The same, of this browser's other tabs. */
+  movesElsewhere = $state(0);
   private readonly glances = new Map<string, OnlineTable>();
   private line: Line | null = null;
   private wantsLobby = false;
@@ -45,12 +48,16 @@ class Online {
       else if (tell.tell === 'unlisted') this.unlist(tell.game);
       else if (tell.tell === 'your-turn') this.called(tell.game);
       else {
+        if (tell.tell === 'table' && tell.you !== null) keepSeated(true);
         if (tell.tell === 'position') this.noted(tell);
         for (const table of [this.table, ...this.glances.values()]) table?.hear(tell);
       }
     });
     this.line = line;
-    adoptMoves((move) => this.adopt(move));
+    adoptMoves(
+      (move) => this.adopt(move),
+      (moves) => (this.movesElsewhere = moves),
+    );
     return line;
   }
 
@@ -114,6 +121,7 @@ class Online {
     if (told.tell !== 'lobby') return;
     this.tables = told.tables;
     this.mine = told.mine;
+    keepSeated(told.mine.length > 0);
   }
 
   private list(table: Listing): void {

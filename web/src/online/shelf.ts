@@ -35,7 +35,17 @@ export function keptTables(): KeptTable[] {
   }
 }
 
-export const hasRunningTables = (): boolean => keptTables().some(({ over }) => !over);
+const seated = 'mornington/seated';
+
+/** Whether one sits at any table of the server, also at one whose game has not begun: it may begin while one is away. */
+export function keepSeated(isSeated: boolean): void {
+  if (isSeated) localStorage.setItem(seated, 'yes');
+  else localStorage.removeItem(seated);
+}
+
+/** Whether a game at the server may wait for one; without any the page need not ask it. */
+export const hasRunningTables = (): boolean =>
+  localStorage.getItem(seated) !== null || keptTables().some(({ over }) => !over);
 
 const write = (tables: readonly KeptTable[]): void =>
   localStorage.setItem(key, JSON.stringify(tables.slice(0, most)));

@@ -58,6 +58,12 @@ function tables(): Record<string, string> {
 /** One's own table of that deal, where it was begun from this device. */
 export const ownTable = (deal: string): string | undefined => tables()[deal];
 
+/** The day whose deal is played at that table; undefined where it is none of one's own. */
+export function dayAt(game: string): string | undefined {
+  const [deal] = Object.entries(tables()).find(([, table]) => table === game) ?? [];
+  return /^daily-(\d{4}-\d{2}-\d{2})-/.exec(deal ?? '')?.[1];
+}
+
 export const keepTable = (deal: string, game: string): void =>
   localStorage.setItem(key, JSON.stringify({ ...tables(), [deal]: game }));
 

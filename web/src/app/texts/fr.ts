@@ -41,7 +41,7 @@ export const fr: Catalogue = {
   'home.dailyPlay': 'Jouer la donne du jour',
   'home.line': 'Ligne {n}',
 
-  'edition.metro-solo': 'Metro: en solitaire',
+  'edition.metro-solo': 'Metro : en solitaire',
 
   'new.title': 'Nouvelle partie',
   'new.seats': 'Places',

@@ -1,4 +1,4 @@
-import { locale, spoken, turnTo, wordsOf, type Language } from '../../board/language.svelte';
+import { colon, locale, spoken, turnTo, wordsOf, type Language } from '../../board/language.svelte';
 import { en, type Key } from './en';
 
 export type { Language };
@@ -32,8 +32,8 @@ export function levelName(level: string): string {
   return words.has(key) ? t(key) : level;
 }
 
-/** An edition's title: a proper name, unless a catalogue says otherwise. */
+/** An edition's title: a proper name, with the colon of the language, unless a catalogue says otherwise. */
 export function editionTitle(id: string, title: string): string {
   const key = `edition.${id}`;
-  return words.has(key) ? t(key) : title;
+  return words.has(key) ? t(key) : title.replace(': ', colon());
 }

@@ -1,3 +1,4 @@
+import { semicolon } from '../../board/language.svelte';
 import type { Board, Position } from '../../protocol';
 import type { Sheet } from '../../protocol/generated/next-station';
 import { atlasOf, boxOf, linesInOrder, viewOf, type Atlas } from './model';
@@ -16,11 +17,13 @@ function sheetText(atlas: Atlas, position: Position, sheet: Sheet): string[] {
     ...lines.map((line) =>
       say('text.line', {
         pencil: pencilName(line.pencil),
-        sections: line.sections.map((section) => section.map(station).join(' – ')).join('; '),
+        sections: line.sections
+          .map((section) => section.map(station).join(' – '))
+          .join(semicolon()),
       }),
     ),
     ...(sheet.ends.length > 0
-      ? [say('text.ends', { stations: sheet.ends.map(station).join('; ') })]
+      ? [say('text.ends', { stations: sheet.ends.map(station).join(semicolon()) })]
       : []),
   ];
 }
@@ -28,7 +31,7 @@ function sheetText(atlas: Atlas, position: Position, sheet: Sheet): string[] {
 /** The position in words, a line a fact. */
 export function text(board: Board, position: Position): string[] {
   const view = viewOf(position);
-  const cards = view.cards_left.map(cardName).join('; ') || say('text.noneLeft');
+  const cards = view.cards_left.map(cardName).join(semicolon()) || say('text.noneLeft');
   return [
     say('text.round', { round: view.round, turn: view.turn }),
     ...(view.card === null ? [] : [say('text.card', { card: cardName(view.card) })]),

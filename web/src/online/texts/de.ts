@@ -31,6 +31,8 @@ export const de: OnlineTexts = {
   'lobby.next': 'Zum nächsten',
   'online.lost': 'Die Verbindung ist unterbrochen. Dein Spiel ist sicher; neuer Versuch …',
   'online.kept': 'Dein Zug ist gemerkt und wird gesendet, sobald es wieder geht.',
+  'online.keptElsewhere':
+    'Ein Zug aus einem anderen Tab ist dort gemerkt und wird gesendet, sobald es wieder geht.',
   'online.tooOld':
     'Der Server hat eine neuere Version dieser Seite. Lade sie neu, wenn es dir passt.',
   'online.tooNew':
@@ -57,7 +59,7 @@ export const de: OnlineTexts = {
   'online.startLead': 'Freie Plätze übernehmen Bots.',
   'online.sit': 'Diesen Platz nehmen',
   'online.leave': 'Tisch verlassen',
-  'online.spectators': '{n} {n|schaut|schauen} zu',
+  'online.spectators': '{n} {n|Person schaut|Personen schauen} zu',
   'online.clock': 'Restzeit: {time}',
   'online.offers': 'Angebote',
   'online.offer.undo': 'Weiter zurücknehmen',
@@ -121,7 +123,7 @@ export const de: OnlineTexts = {
   'online.particulars': 'Zu diesem Tisch',
   'online.public': 'für alle sichtbar; die Aufzeichnung steht später allen offen',
   'online.private': 'privat: nur über den Link',
-  'online.standIn': 'Wer geht, wird vertreten von: {level}',
+  'online.standIn': 'Wer geht, wird vertreten ({level})',
   'online.nameless': 'Gast',
   'online.muted': '{name} ist stummgeschaltet.',
   'online.unmute': 'Wieder hören',

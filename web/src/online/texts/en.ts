@@ -29,6 +29,8 @@ export const en = {
   'lobby.next': 'Next one',
   'online.lost': 'The line is down. Your game is safe; trying again …',
   'online.kept': 'Your move is kept and is sent as soon as there is a line.',
+  'online.keptElsewhere':
+    'A move that you made in another tab is kept there and is sent as soon as there is a line.',
   'online.tooOld': 'The server has a newer version of this page. Load it anew when it suits you.',
   'online.tooNew':
     'The server is older than this page and does not understand it yet. Your game is safe; trying again …',
@@ -53,7 +55,7 @@ export const en = {
   'online.startLead': 'Open seats are taken by bots.',
   'online.sit': 'Take this seat',
   'online.leave': 'Leave the table',
-  'online.spectators': '{n} {n|watches|watch}',
+  'online.spectators': '{n} {n|person is|people are} watching',
   'online.clock': 'Time left: {time}',
   'online.offers': 'Offers',
   'online.offer.undo': 'Take back further',
@@ -116,7 +118,7 @@ export const en = {
   'online.particulars': 'About this table',
   'online.public': 'listed for everybody; its replay will be open to all',
   'online.private': 'private: for whoever has the link',
-  'online.standIn': 'Who goes is replaced by: {level}',
+  'online.standIn': 'Whoever leaves is replaced ({level})',
   'online.nameless': 'Guest',
   'online.muted': '{name} is muted.',
   'online.unmute': 'Hear again',

@@ -30,6 +30,8 @@ export const fr: OnlineTexts = {
   'lobby.next': 'La suivante',
   'online.lost': 'La liaison est coupée. Votre partie est en sûreté ; nouvel essai …',
   'online.kept': 'Votre coup est gardé ; il partira dès que la ligne sera rétablie.',
+  'online.keptElsewhere':
+    'Un coup joué dans un autre onglet y est gardé ; il partira dès que la ligne sera rétablie.',
   'online.tooOld':
     'Le serveur a une version plus récente de cette page. Rechargez-la quand cela vous convient.',
   'online.tooNew':
@@ -122,7 +124,7 @@ export const fr: OnlineTexts = {
   'online.particulars': 'À propos de cette table',
   'online.public': 'visible par tous ; l’enregistrement sera ouvert à tous',
   'online.private': 'privée : pour qui a le lien',
-  'online.standIn': 'Qui part est remplacé par : {level}',
+  'online.standIn': 'Qui part est remplacé ({level})',
   'online.nameless': 'Invité',
   'online.muted': '{name} est ignoré.',
   'online.unmute': 'Ne plus ignorer',
