@@ -37,7 +37,12 @@ export default defineConfig({
   workers: 2,
   // Where a person looks on, every test; else what failed, so that it is not lost among what passed.
   reporter: [[process.stdout.isTTY ? 'list' : 'dot']],
-  use: { ...browser, baseURL: address, viewport: { width: 1280, height: 800 } },
+  use: {
+    ...browser,
+    baseURL: address,
+    viewport: { width: 1280, height: 800 },
+    actionTimeout: 120_000, // the same, where a test has more time than that in all
+  },
   webServer: {
     command: `${program} serve --port ${new URL(address).port} --web dist --data ${data}`,
     url: address,

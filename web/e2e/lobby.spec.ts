@@ -30,6 +30,7 @@ const squaresOf = async (found: Locator, name: string): Promise<string[]> => {
 
 /** Plays the first move of the list and waits until it is shown. */
 async function playFirst(page: Page): Promise<void> {
+  await moves(page).first().waitFor();
   const before = await length(page);
   await moves(page).first().click();
   await expect(page.locator('.table')).not.toHaveAttribute('data-length', before ?? '');
@@ -126,6 +127,7 @@ test('a table with every option is found in the lobby, joined, watched live, pla
       expect(Number(await length(ada))).toBeGreaterThan(before + 1),
     ).toPass();
     await expect(ada.getByRole('button', { name: /Drop the plan/ })).toHaveCount(0);
+    await expect(bo.locator('.table')).toHaveAttribute('data-length', (await length(ada)) ?? '');
   });
 
   await test.step('a plan that can no longer be played is dropped, with the reason', async () => {

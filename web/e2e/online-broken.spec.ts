@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, brokenLine, type Person } from './tables/people';
-import { playMove, playOn, sitDown } from './tables/play';
+import { playMove, playOn, playSeen, sitDown } from './tables/play';
 import type { Wire } from './tables/wire';
 import { moves } from './table';
 
@@ -59,14 +59,16 @@ test('a move made while the line is down is sent once, or said not to be played:
     await tab.page.goto(`./#/online/${game}`);
     return tab;
   };
-  /** Bo answers, so that all that Ada has done is told, and each once. */
-  const answered = async (page = ada.page): Promise<void> => {
+  /** Bo answers, so that all that Ada has done is told, and each once; her tabs know it. */
+  const answered = async (...tabs: Page[]): Promise<void> => {
     await expect(moves(bo.page).first()).toBeVisible();
-    await playMove(bo.page);
+    await playSeen(bo.page, [bo.page, ...tabs]);
     expect(doneBy(0, bo.wire)).toEqual(made);
-    await moves(page).first().waitFor();
-    await expect(kept(page)).toBeHidden();
-    await expect(page.getByText('Not played')).toHaveCount(0);
+    for (const page of tabs) {
+      await moves(page).first().waitFor();
+      await expect(kept(page)).toBeHidden();
+      await expect(page.getByText('Not played')).toHaveCount(0);
+    }
   };
 
   await test.step('the same page sends it', async () => {
@@ -77,7 +79,7 @@ test('a move made while the line is down is sent once, or said not to be played:
     expect(doneBy(0, bo.wire)).toEqual([]);
     await mend(ada);
     await expect(ada.page.getByText(lost)).toBeHidden();
-    await answered();
+    await answered(ada.page);
   });
 
   await test.step('the server has heard it, and could not say so', async () => {
@@ -87,7 +89,7 @@ test('a move made while the line is down is sent once, or said not to be played:
     ada.cable.cut();
     await expect(kept(ada.page)).toBeVisible();
     await mend(ada);
-    await answered();
+    await answered(ada.page);
     const acts = ada.wire.saying('act').filter((act) => act.do === made.at(-1));
     expect(acts.length).toBeGreaterThan(1);
     expect(new Set(acts.map(({ id }) => id)).size).toBe(1);
@@ -100,7 +102,7 @@ test('a move made while the line is down is sent once, or said not to be played:
     await ada.page.reload();
     await expect(kept(ada.page)).toBeVisible();
     await mend(ada);
-    await answered();
+    await answered(ada.page);
   });
 
   await test.step('the server has heard it, and the page is loaded again', async () => {
@@ -110,7 +112,7 @@ test('a move made while the line is down is sent once, or said not to be played:
     await ada.page.reload();
     await expect(kept(ada.page)).toBeVisible();
     await mend(ada);
-    await answered();
+    await answered(ada.page);
   });
 
   await test.step('of two tabs the one that made it', async () => {
@@ -120,7 +122,7 @@ test('a move made while the line is down is sent once, or said not to be played:
     await expect(kept(ada.page)).toBeVisible();
     await expect(keptElsewhere(other.page)).toBeVisible();
     await Promise.all([mend(ada), mend(other)]);
-    await answered(other.page);
+    await answered(other.page, ada.page);
     await expect(keptElsewhere(other.page)).toBeHidden();
     expect(other.wire.saying('act')).toEqual([]);
 
@@ -145,7 +147,7 @@ test('a move made while the line is down is sent once, or said not to be played:
     ada = await opened();
     await expect(kept(ada.page)).toBeVisible();
     await mend(ada);
-    await answered();
+    await answered(ada.page);
   });
 
   await test.step('what it answered is settled, when the closed tab’s is sent', async () => {
@@ -165,7 +167,7 @@ test('a move made while the line is down is sent once, or said not to be played:
     await expect(ada.page.getByText('Not played: what it answered was settled')).toBeVisible();
     await ada.page.reload();
     made.push(await playMove(ada.page, 2));
-    await answered();
+    await answered(ada.page);
   });
 });
 
@@ -179,8 +181,9 @@ test('two tabs of one player stay in step; what one of them answers too late is 
   // NB: a cable of its own, so that one tab can lose the line while the other keeps it. Cookies know no ports.
   await other.page.goto(`http://127.0.0.1:${new URL(ada.cable.address).port}/#/online/${game}`);
   await other.page.locator('.table').waitFor();
-  await playOn([ada.page, bo.page], 3);
-  await playOn([other.page, ada.page], 2);
+  const all = [ada.page, bo.page, other.page];
+  await playOn([ada.page, bo.page], 3, all);
+  await playOn([other.page, ada.page], 2, all);
   await expect(bo.page.locator('.status')).toContainText('Your turn');
 
   await cut(bo);

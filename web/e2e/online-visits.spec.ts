@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { status } from './table';
 import { brokenLine, expect, test as base } from './tables/people';
-import { playMove, playOn, sitDown } from './tables/play';
+import { playMove, playOn, playSeen, sitDown } from './tables/play';
 import { takesOver, update, versionOf } from './versions';
 
 const seats = [{ kind: 'you' as const }, { kind: 'invited' as const }];
@@ -13,6 +13,7 @@ base('a game over days goes on from visit to visit', async ({ arrive, anotherTab
   const days = { kind: 'correspondence' as const, move_s: 86_400, reserve_s: 0, days_off: [] };
   const game = await sitDown([ada, bo], { edition: 'metro', seats, clock: days });
   await playMove(ada.page);
+  await expect(status(ada.page)).toContainText('Bo'); // So the server has it.
   await ada.page.close();
   for (let visit = 0; visit < 3; ++visit) {
     await playMove(bo.page, visit);
@@ -23,9 +24,10 @@ base('a game over days goes on from visit to visit', async ({ arrive, anotherTab
     await page.getByRole('link', { name: 'Next one' }).click();
     await expect(page).toHaveURL(new RegExp(`#/online/${game}$`));
     await playMove(page, visit + 2);
+    await expect(status(page)).toContainText('Bo');
     await page.close();
   }
-  await playMove(bo.page);
+  await playSeen(bo.page, [bo.page]);
   const acts = bo.wire.told('news').filter(({ what }) => what === 'act');
   expect(acts.map(({ seat }) => seat)).toEqual([0, 1, 0, 1, 0, 1, 0, 1]);
 });

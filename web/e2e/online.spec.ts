@@ -1,23 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, moves, settle, test } from './table';
+import { expect, settle, test } from './table';
+import { playOn } from './tables/play';
 
 /** Somebody with a browser of their own, and so with a cookie of their own. */
 async function visitor(context: BrowserContext, name: string): Promise<Page> {
   const page = await context.newPage();
   await settle(page, { name });
   return page;
-}
-
-const length = (page: Page) => page.locator('.table').getAttribute('data-length');
-
-/** Whoever of the two is asked plays the first move of the list; the other sees it. */
-async function playOne(pages: readonly [Page, Page]): Promise<void> {
-  const [asked, other] =
-    (await moves(pages[0]).count()) > 0 ? pages : ([pages[1], pages[0]] as const);
-  const before = await length(other);
-  await moves(asked).first().click();
-  for (const page of [other, asked])
-    await expect(page.locator('.table')).not.toHaveAttribute('data-length', before ?? '');
 }
 
 test('two people meet by a link and play; to a stranger there is no such table', async ({
@@ -43,7 +32,7 @@ test('two people meet by a link and play; to a stranger there is no such table',
   await expect(ada.locator('.table')).toBeVisible();
   await expect(bo.locator('.table')).toBeVisible();
 
-  for (let n = 0; n < 4; ++n) await playOne([ada, bo]);
+  await playOn([ada, bo], 4);
   await expect(ada.getByRole('button', { name: 'Hint' })).toHaveCount(0);
 
   await ada.getByLabel('Say something').fill('Well met');

@@ -19,14 +19,15 @@ export async function sitDown(people: readonly Person[], wish: Wish): Promise<st
   return game;
 }
 
-const lengthOf = (page: Page): Promise<string | null> =>
-  page.locator('.table').getAttribute('data-length');
+const lengthOf = async (page: Page): Promise<number> =>
+  Number(await page.locator('.table').getAttribute('data-length'));
 
 /** Waits until the page has gone on: something new is in the log, or it is others who must decide. */
-async function goneOn(page: Page, before: string | null): Promise<void> {
+async function goneOn(page: Page, before: number): Promise<void> {
   await page.waitForFunction((length) => {
     const isAsked = document.querySelector('button[data-move]') !== null;
-    return !isAsked || document.querySelector('.table')?.getAttribute('data-length') !== length;
+    const now = document.querySelector('.table')?.getAttribute('data-length');
+    return !isAsked || Number(now) !== length;
   }, before);
 }
 
@@ -57,8 +58,24 @@ export async function playToTheEnd(page: Page, step = 7): Promise<number> {
 export const pointsOn = async (page: Page): Promise<number[]> =>
   (await page.locator('section[aria-labelledby="scores"] li strong').allTextContents()).map(Number);
 
-/** So many moves of whoever is asked, each seen by both before the next. */
-export async function playOn(pages: readonly [Page, Page], many: number): Promise<void> {
+/**
+ * Plays, and waits until all of these have been told. NB: a list of moves stands until the next one is told, so that of a page
+ * which lags behind nobody can see whether its list is of now.
+ */
+export async function playSeen(page: Page, seenBy: readonly Page[], n = 0): Promise<string> {
+  await moves(page).first().waitFor();
+  const before = await lengthOf(page);
+  const move = await playMove(page, n);
+  for (const one of seenBy) await expect.poll(() => lengthOf(one)).toBeGreaterThan(before);
+  return move;
+}
+
+/** So many moves of whichever of the two is asked, each seen by all before the next. */
+export async function playOn(
+  pages: readonly [Page, Page],
+  many: number,
+  seenBy: readonly Page[] = pages,
+): Promise<void> {
   for (let n = 0; n < many; ++n) {
     const asked = await Promise.any(
       pages.map((page) =>
@@ -68,9 +85,6 @@ export async function playOn(pages: readonly [Page, Page], many: number): Promis
           .then(() => page),
       ),
     );
-    const before = Number(await lengthOf(asked));
-    await playMove(asked, n * 7);
-    for (const page of pages)
-      await expect.poll(async () => Number(await lengthOf(page))).toBeGreaterThan(before);
+    await playSeen(asked, seenBy, n * 7);
   }
 }
