@@ -54,7 +54,7 @@ def tables():
             out[f"{city}-{name}"] = duel(name, present, f"underground-{city}", 100, 48, factors)
     for name, present in (("exploration", 1.5), ("temperature", 4)):
         out[f"london-{name}"] = duel(name, present, "underground-london", 100, 100, TIMES)
-    for name, present in (("exploration", 0.6), ("temperature", 2.5), ("doubt", 10), ("covers", 48)):
+    for name, present in (("exploration", 0.6), ("temperature", 8), ("doubt", 10), ("covers", 48)):
         out[f"metro-{name}"] = duel(name, present, "metro", 2500, 100, (0.5, 2))
     return out
 

@@ -56,8 +56,8 @@ void set(std::map<std::string, double>& constants, const char* name, Number& pla
   if (const auto found = constants.extract(name)) place = static_cast<Number>(found.mapped());
 }
 
-Side<metro::MetroGuide> side_of(std::map<std::string, double>& constants, metro::Metro) {
-  Side<metro::MetroGuide> side{metro::MetroGuide{}, metro::metro_style()};
+Side<metro::MetroGuide> side_of(std::map<std::string, double>& constants, std::uint32_t simulations, metro::Metro) {
+  Side<metro::MetroGuide> side{metro::MetroGuide{}, metro::metro_style(simulations)};
   int covers = metro::MetroGuide::kCovers;
   double doubt = metro::MetroGuide::kDoubt;
   set(constants, "covers", covers);
@@ -66,7 +66,7 @@ Side<metro::MetroGuide> side_of(std::map<std::string, double>& constants, metro:
   return side;
 }
 
-Side<on_the_underground::UndergroundGuide> side_of(std::map<std::string, double>& constants,
+Side<on_the_underground::UndergroundGuide> side_of(std::map<std::string, double>& constants, std::uint32_t,
                                                    on_the_underground::OnTheUnderground) {
   on_the_underground::Judgement judgement;
   set(constants, "destination", judgement.destination);
@@ -113,11 +113,11 @@ template <class G>
 int duel(const Settings& settings, const Terms& terms) {
   auto constants = settings.constants;
   std::map<std::string, double> none;
-  auto tried = side_of(constants, G{});
+  auto tried = side_of(constants, settings.simulations, G{});
   set(constants, "exploration", tried.style.exploration);
   set(constants, "temperature", tried.style.temperature);
   if (!constants.empty()) return fail({constants.begin()->first, "this is no constant of the bots of this game"});
-  auto present = side_of(none, G{});
+  auto present = side_of(none, settings.simulations, G{});
   shrink(tried, settings);
   shrink(present, settings);
   Duel<G, decltype(tried.guide)> table(*rules_of<G>(terms), {tried, present}, settings.simulations);

@@ -10,8 +10,8 @@
 
 namespace mornington::metro {
 
-// How the search goes about it.
-[[nodiscard]] SearchStyle metro_style();
+// How a search of so many simulations goes about it.
+[[nodiscard]] SearchStyle metro_style(std::uint32_t simulations);
 // Null where there is no such level.
 [[nodiscard]] std::unique_ptr<BotOf<Metro>> make_level_bot(const BotName& name, std::uint64_t seed);
 
