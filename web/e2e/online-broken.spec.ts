@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, brokenLine, type Person } from './tables/people';
-import { playMove, playOn, playSeen, sitDown } from './tables/play';
+import { nthMove, playMove, playOn, playSeen, sitDown } from './tables/play';
 import type { Wire } from './tables/wire';
 import { moves } from './table';
 
@@ -33,7 +33,7 @@ async function mend({ cable, page }: Person): Promise<void> {
 
 /** Clicks it, and says which it was. */
 async function choose(page: Page): Promise<string> {
-  const chosen = moves(page).nth(3);
+  const chosen = await nthMove(page, 3);
   const move = (await chosen.getAttribute('data-move')) ?? '';
   await chosen.click();
   return move;
@@ -75,7 +75,7 @@ test('a move made while the line is down is sent once, or said not to be played:
     await cut(ada);
     made.push(await choose(ada.page));
     await expect(kept(ada.page)).toBeVisible();
-    await moves(ada.page).nth(5).click(); // Nothing comes of a second one: the first is on its way.
+    await moves(ada.page).last().click(); // Nothing comes of a second one: the first is on its way.
     expect(doneBy(0, bo.wire)).toEqual([]);
     await mend(ada);
     await expect(ada.page.getByText(lost)).toBeHidden();
@@ -157,7 +157,7 @@ test('a move made while the line is down is sent once, or said not to be played:
     await elsewhere.page.goto(`http://127.0.0.1:${port}/#/online/${game}`);
     await moves(elsewhere.page).first().waitFor();
     await cut(ada);
-    await moves(ada.page).nth(1).click();
+    await (await nthMove(ada.page, 1)).click();
     await expect(kept(ada.page)).toBeVisible();
     await ada.page.close();
     made.push(await playMove(elsewhere.page, 3));
@@ -187,7 +187,7 @@ test('two tabs of one player stay in step; what one of them answers too late is 
   await expect(bo.page.locator('.status')).toContainText('Your turn');
 
   await cut(bo);
-  await moves(bo.page).nth(1).click();
+  await (await nthMove(bo.page, 1)).click();
   await playMove(other.page, 3);
   await mend(bo);
   await expect(bo.page.getByText('Not played')).toBeVisible();

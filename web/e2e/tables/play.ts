@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { isOver, moves, ready } from '../table';
 import { expect, makeTable, type Person } from './people';
 
@@ -31,13 +31,21 @@ async function goneOn(page: Page, before: number): Promise<void> {
   }, before);
 }
 
-/** Plays the n-th move of the list, counted round, in Metro one that lays a tile and so ends the turn; the move. */
-export async function playMove(page: Page, n = 0): Promise<string> {
+/**
+ * The n-th move of the list, counted round, in Metro one that lays a tile and so ends the turn. NB: deals are the server's own, and a tile
+ * of loops alone fits in few places.
+ */
+export async function nthMove(page: Page, n: number): Promise<Locator> {
   await moves(page).first().waitFor();
   const tiles = page.locator('button[data-move^="place "]');
   const list = (await tiles.count()) > 0 ? tiles : moves(page);
-  const [before, count] = [await lengthOf(page), await list.count()];
-  const move = list.nth(n % count);
+  return list.nth(n % (await list.count()));
+}
+
+/** Plays it; the move. */
+export async function playMove(page: Page, n = 0): Promise<string> {
+  const move = await nthMove(page, n);
+  const [before, count] = [await lengthOf(page), await moves(page).count()];
   const name = (await move.getAttribute('data-move')) ?? '';
   await move.click();
   if (name === 'pass' && count > 1) await page.locator('.asked .primary').click();
