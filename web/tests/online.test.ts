@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { clockText } from '../src/online/clock';
+import { keepMove } from '../src/online/kept-move';
 import { inOrder, paceText, spanText, variantText } from '../src/online/listing';
 import { named } from '../src/online/names';
 import {
@@ -238,6 +239,25 @@ describe('the games at a server that were played here', () => {
     expect(keptOf(table, position(0, false), [], 7)).toBeNull();
     localStorage.setItem('mornington/tables', '{broken');
     expect(keptTables()).toEqual([]);
+  });
+
+  it('need not be kept: a browser that is full does not stop the game', () => {
+    localStorage.clear();
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    keepTable({
+      ...{ game: 'a', edition: 'metro', names: ['Ada'], points: [0], over: false },
+      ...{ isPublic: true, touched: 7 },
+    });
+    keepSeated(true);
+    keepMove({
+      id: 'm',
+      command: { ask: 'act', game: 'a', decision: 1, do: 'pass', confirm: true },
+    });
+    expect(full).toHaveBeenCalledTimes(3);
+    full.mockRestore();
+    expect([keptTables(), hasRunningTables()]).toEqual([[], false]);
   });
 
   it('may wait for one also where the game began while one was away', () => {

@@ -1,3 +1,15 @@
+/**
+ * Keeps a short text of this device under a name. NB: a browser may be full, or keep nothing at all; what is only convenient
+ * to have must not stop a game.
+ */
+export function keepText(name: string, text: string): void {
+  try {
+    localStorage.setItem(name, text);
+  } catch {
+    return;
+  }
+}
+
 /** Things of one kind in a database of this device, by the key that each carries. */
 export interface Storage<T> {
   put: (one: T) => Promise<unknown>;

@@ -1,3 +1,4 @@
+import { keepText } from '../app/storage';
 import type { Command } from './line';
 
 /**
@@ -21,14 +22,8 @@ const isKept = (found: unknown): found is KeptMove => {
   return typeof id === 'string' && command !== undefined && isMove(command);
 };
 
-/** NB: a browser may refuse to keep anything; then the move lives as long as the page. */
-export function keepMove(move: KeptMove): void {
-  try {
-    localStorage.setItem(keyOf(move), JSON.stringify(move));
-  } catch {
-    return;
-  }
-}
+/** NB: where a browser refuses to keep it, the move lives as long as the page. */
+export const keepMove = (move: KeptMove): void => keepText(keyOf(move), JSON.stringify(move));
 
 export const forgetMove = (move: KeptMove): void => localStorage.removeItem(keyOf(move));
 

@@ -1,3 +1,4 @@
+import { keepText } from '../app/storage';
 import type { Told } from './table.svelte';
 import type { NamedSeat } from './names';
 
@@ -39,7 +40,7 @@ const seated = 'mornington/seated';
 
 /** Whether one sits at any table of the server, also at one whose game has not begun: it may begin while one is away. */
 export function keepSeated(isSeated: boolean): void {
-  if (isSeated) localStorage.setItem(seated, 'yes');
+  if (isSeated) keepText(seated, 'yes');
   else localStorage.removeItem(seated);
 }
 
@@ -48,7 +49,7 @@ export const hasRunningTables = (): boolean =>
   localStorage.getItem(seated) !== null || keptTables().some(({ over }) => !over);
 
 const write = (tables: readonly KeptTable[]): void =>
-  localStorage.setItem(key, JSON.stringify(tables.slice(0, most)));
+  keepText(key, JSON.stringify(tables.slice(0, most)));
 
 export const forgetTable = (game: string): void =>
   write(keptTables().filter((table) => table.game !== game));
