@@ -8,32 +8,32 @@
 
 #include "core/rng.h"
 #include "games/editions.h"
-#include "match/terms.h"
-#include "server/hall/fold.h"
+#include "match/setup/match_config.h"
+#include "server/tables/table_state.h"
 
 namespace mornington {
 namespace {
 
-using namespace hall;
+using namespace tables;
 
 constexpr int kFoldGames = 10;
 constexpr int kFoldRounds = 20;
 
-using Log = std::vector<StoredEntry>;
+using Log = std::vector<StoredEvent>;
 
 // A log that is being written, a second after the other.
 class Writing {
  public:
   Writing(const EditionSpec& edition, int number) : luck_(static_cast<std::uint64_t>(number)) {
-    Entry open = entry_of(What::Open, kNoSeat, now_);
+    TableEvent open = event_of(TableEventKind::Open, kNoSeat, now_);
     open.terms = encode(terms_of(edition, number));
-    fold_.emplace(*Fold::open(open));
-    log_.push_back(write_entry(open, 1));
+    fold_.emplace(*TableState::open(open));
+    log_.push_back(write_event(open, 1));
   }
 
   Log play() {
-    for (int i = 0; i < fold_->size(); ++i) take(entry_of(What::Sit, seat_at(i), now_));
-    take(entry_of(What::Start, kNoSeat, now_));
+    for (int i = 0; i < fold_->seats().size(); ++i) take(event_of(TableEventKind::Sit, seat_at(i), now_));
+    take(event_of(TableEventKind::Start, kNoSeat, now_));
     while (fold_->state() == GameState::Running) take(move());
     return std::move(log_);
   }
@@ -43,17 +43,17 @@ class Writing {
     TableTerms terms;
     terms.setup.edition = edition.id;
     terms.setup.seats = edition.max_seats;
-    terms.setup.options = (*load_terms(terms.setup))->setup.options;
+    terms.setup.options = (*load_match_config(terms.setup))->setup.options;
     terms.setup.seed = Seed::of_number(static_cast<std::uint64_t>(number));
     terms.clock = {ClockTerms::Kind::Live, hours(10), seconds(10), {}, 0};
     terms.stand_in = "casual";
     return terms;
   }
 
-  Entry move() {
+  TableEvent move() {
     const Seat seat = first_seat(Decision::of(fold_->waits()));
     const auto legal = fold_->match().seen_by(seat)->legal();
-    Entry act = entry_of(What::Act, seat, now_);
+    TableEvent act = event_of(TableEventKind::Act, seat, now_);
     act.id = "m" + std::to_string(log_.size());
     act.action = legal[luck_.below(static_cast<std::uint32_t>(legal.size()))];
     act.confirm = true;
@@ -61,18 +61,18 @@ class Writing {
     return act;
   }
 
-  void take(const Entry& entry) {
+  void take(const TableEvent& entry) {
     if (const auto taken = fold_->take(entry); !taken.ok()) {
       std::fprintf(stderr, "%s\n", taken.error().text().c_str());
       std::exit(1);
     }
-    log_.push_back(write_entry(entry, fold_->sequence()));
+    log_.push_back(write_event(entry, fold_->sequence()));
     now_ = now_ + seconds(1);
   }
 
   Rng luck_;
   Instant now_{days(20000).ms};
-  std::optional<Fold> fold_;
+  std::optional<TableState> fold_;
   Log log_;
 };
 
@@ -80,7 +80,7 @@ double milliseconds_to_fold(const Log& log) {
   double best = 1e9;
   for (int round = 0; round < kFoldRounds; ++round) {
     const std::clock_t start = std::clock();
-    const bool over = Fold::of(log)->state() == GameState::Over;
+    const bool over = TableState::of(log)->state() == GameState::Over;
     const double spent = static_cast<double>(std::clock() - start) * 1000 / CLOCKS_PER_SEC;
     if (over) best = std::min(best, spent);
   }

@@ -13,11 +13,11 @@
 
 #include "ai/playout.h"
 #include "core/seed.h"
-#include "families/rows.h"
+#include "families/families.h"
 #include "folds.h"
 #include "games/editions.h"
 #include "json/json.h"
-#include "match/shared_rules.h"
+#include "match/family/shared_rules.h"
 
 namespace mornington {
 namespace {
@@ -26,7 +26,7 @@ constexpr int kPartRounds = 40;
 constexpr int kPartGames = 200;  // in a round
 constexpr int kDraws = 20000;
 
-std::uint64_t heard = 0;  // what was reckoned, so that no compiler leaves it out
+std::uint64_t heard = 0;  // results, so that no compiler removes the computation
 
 double seconds_of(const std::function<void()>& work) {
   const std::clock_t start = std::clock();
@@ -45,12 +45,12 @@ std::array<double, Count> best_times(const std::array<std::function<void()>, Cou
 }
 
 template <class G, class OnStep>
-PlayoutTally play(const typename G::Rules& rules, OnStep&& on_step) {
+ai::PlayoutCounts play(const typename G::Rules& rules, OnStep&& on_step) {
   Rng rng(1);
-  PlayoutTally sum;
+  ai::PlayoutCounts sum;
   for (int i = 0; i < kPartGames; ++i) {
     typename G::State state = G::initial(rules);
-    const PlayoutTally tally = random_playout<G>(rules, state, rng, on_step);
+    const ai::PlayoutCounts tally = ai::random_playout<G>(rules, state, rng, on_step);
     sum.decisions += tally.decisions;
     sum.draws += tally.draws;
   }
@@ -61,7 +61,7 @@ PlayoutTally play(const typename G::Rules& rules, OnStep&& on_step) {
 template <class G>
 void measure_games(std::string_view edition, const typename G::Rules& rules) {
   using State = typename G::State;
-  PlayoutTally tally;
+  ai::PlayoutCounts tally;
   const auto best = best_times<3>({
       [&] { tally = play<G>(rules, [](const State&) {}); },
       [&] { play<G>(rules, [](const State& now) { heard ^= G::key(now); }); },

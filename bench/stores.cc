@@ -34,7 +34,7 @@ class Bench {
     store_ = *std::move(store);
     Request made;
     for (std::size_t i = 0; i < kStoreGames; ++i) {
-      hall::fact::Row row;
+      model::row_update::Row row;
       row.row.game = game(i);
       made.emplace_back(Fact(row));
     }

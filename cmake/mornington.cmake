@@ -1,7 +1,7 @@
-# Warnings are errors on our own targets. Clang's -Wconversion, clang-tidy's too, counts signs; GCC's does not.
+# Clang's -Wconversion, clang-tidy's too, counts signs; GCC's does not.
 function(mornington_warnings target)
   target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wconversion -Wno-sign-conversion -Wshadow
-                         -Werror)
+                         $<$<BOOL:${MORNINGTON_WERROR}>:-Werror>)
 endfunction()
 
 # mornington_library(NAME FOLDER...): one static library from the sources directly inside the folders.
@@ -11,20 +11,59 @@ function(mornington_library name)
     list(APPEND patterns ${folder}/*.cc)
   endforeach()
   file(GLOB sources CONFIGURE_DEPENDS ${patterns})
+  mornington_shrink(small ${sources})
+  list(REMOVE_ITEM sources ${small})
   add_library(mornington_${name} STATIC ${sources})
   mornington_warnings(mornington_${name})
-  mornington_shrink(${sources})
-endfunction()
-
-# On a page every byte is waited for: there, files that no search runs through are compiled for size alone.
-function(mornington_shrink)
-  if(CMAKE_SYSTEM_NAME STREQUAL "WASI")
-    list(FILTER ARGN INCLUDE REGEX "(json|match|wasm|families)/|board|cases|codec|draw|editions|load|names|notation|options|picture|text")
-    set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS -Oz)
+  # A library of their own rather than an option of each file, which would keep CMake from joining them.
+  if(small)
+    add_library(mornington_${name}_small OBJECT ${small})
+    mornington_warnings(mornington_${name}_small)
+    target_compile_options(mornington_${name}_small PRIVATE -Oz)
+    target_include_directories(mornington_${name}_small PRIVATE ${CMAKE_SOURCE_DIR}/src)
+    target_sources(mornington_${name} PRIVATE $<TARGET_OBJECTS:mornington_${name}_small>)
   endif()
 endfunction()
 
-# mornington_embed(TARGET WHAT FOLDER...): carries every .json and .md below the folders inside the program; embedded_WHAT()
+# A page loads every byte, so files that the search does not use are compiled for size there. Sets the variable to these
+# sources.
+function(mornington_shrink variable)
+  if(CMAKE_SYSTEM_NAME STREQUAL "WASI")
+    list(FILTER ARGN INCLUDE REGEX "(json|match|wasm|families)/|board|cases|codec|draw|editions|load|names|notation|options|picture|text")
+  else()
+    set(ARGN)
+  endif()
+  set(${variable} ${ARGN} PARENT_SCOPE)
+endfunction()
+
+# mornington_precompile(OWNER HEADERS... USERS TARGETS...): the owner compiles the headers, the users read the result. They must be compiled
+# with the same options.
+function(mornington_precompile owner)
+  cmake_parse_arguments(PARSE_ARGV 1 given "" "" "HEADERS;USERS")
+  if(MORNINGTON_PRECOMPILE)
+    target_precompile_headers(${owner} PRIVATE ${given_HEADERS})
+    # A source with its own options reads the headers directly; do not warn about that.
+    set_target_properties(${owner} ${given_USERS} PROPERTIES PCH_WARN_INVALID OFF)
+    foreach(user ${given_USERS})
+      target_precompile_headers(${user} REUSE_FROM ${owner})
+    endforeach()
+  endif()
+endfunction()
+# System headers only. GCC recognises a header with `#pragma once` by its time, which differs between two clones, and ccache shares
+# the compiled headers between them.
+set(common_headers <algorithm> <array> <cstdint> <functional> <map> <memory> <optional> <set> <span> <string> <string_view> <utility> <variant>
+                   <vector>)
+
+# Code outside play and search is optimised less if the preset wants to compile fast.
+function(mornington_light)
+  if(MORNINGTON_LIGHT)
+    foreach(target ${ARGN})
+      target_compile_options(${target} PRIVATE -O1)
+    endforeach()
+  endif()
+endfunction()
+
+# mornington_embed(TARGET WHAT FOLDER...): embeds every .json and .md below the folders in the program; embedded_WHAT()
 # lists them.
 function(mornington_embed target what)
   set(files)
@@ -50,7 +89,7 @@ function(mornington_embed target what)
   target_sources(${target} PRIVATE ${output})
 endfunction()
 
-# mornington_version(TARGET): compiles the version and the commit into it, anew where HEAD has moved.
+# mornington_version(TARGET): compiles the version and the commit into it, again whenever HEAD has moved.
 function(mornington_version target)
   set(output ${CMAKE_BINARY_DIR}/version_values.cc)
   add_custom_target(

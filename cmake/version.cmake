@@ -1,4 +1,4 @@
-# Writes OUTPUT, a source file that defines what src/cli/version.h declares: VERSION, and the commit with its day.
+# Writes OUTPUT, a source file that defines what src/cli/help/version.h declares: VERSION, and the commit with its day.
 # They come from git where the sources are a clone, and from cmake/commit.txt where they are an archive that git made.
 find_package(Git QUIET)
 set(commit "")
@@ -18,7 +18,7 @@ if(commit STREQUAL "")
     set(day 1970-01-01)
   endif()
 endif()
-set(text "#include \"cli/version.h\"\n\nnamespace mornington::cli {\n\n")
+set(text "#include \"cli/help/version.h\"\n\nnamespace mornington::cli {\n\n")
 string(APPEND text "const char* const kVersion = \"${VERSION}\";\nconst char* const kCommit = \"${commit}\";\n")
 string(APPEND text "const char* const kCommitDay = \"${day}\";\n\n}  // namespace mornington::cli\n")
 file(CONFIGURE OUTPUT ${OUTPUT} CONTENT "${text}" @ONLY)

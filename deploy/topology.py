@@ -39,7 +39,7 @@ class Part:
         while not is_there():
             if self.process.poll() is not None or time.monotonic() > end:
                 self.stop()
-                raise RuntimeError(f"{self.process.args[3]} did not begin:\n{self.log.read_text()[-3000:]}")
+                raise RuntimeError(f"{self.process.args[3]} did not start:\n{self.log.read_text()[-3000:]}")
             time.sleep(0.05)
 
     def stop(self):

@@ -5,10 +5,13 @@
     player.py http://127.0.0.1:4567 --game ID                      takes an open seat at it and plays
     player.py http://127.0.0.1:4567 --game ID --invitation DIGITS  the seat of an invitation
 
-What it plays is up to another program, which is told what the seat sees and answers with an action, as docs/engine.md has
-it: --program "mornington player greedy" (the default is the weakest level, "mornington player random"). The token by which
-the server knows this player is kept in --token-file, so that the player is the same one next time. The protocol is
-docs/protocol.md; whatever breaks, the server too, the player comes back and goes on with the last entry it has seen.
+Another program chooses what to play. It is sent what the seat sees, with the board and the legal actions, and answers with
+an action, as docs/engine.md describes: --program "python3 my_bot.py". The default is the weakest bot, "mornington player
+random". If that program fails, this one says why in a sentence, resigns the seat and ends with status 1.
+
+The token by which the server knows this player is stored in --token-file, so that the player is the same one next time. The
+protocol is docs/protocol.md. If the connection breaks or the server restarts, the player reconnects and continues after the
+last entry it has seen.
 """
 import argparse
 import base64
@@ -21,12 +24,14 @@ import socket
 import struct
 import subprocess
 import sys
+import threading
 import time
 import urllib.error
 import urllib.parse
 import urllib.request
 
 PROTOCOL = 2
+MOVE_TIME = 60  # seconds that the program has for an answer
 PATIENCE = 60  # seconds without a word, after which the connection counts as broken
 
 
@@ -97,32 +102,98 @@ class WebSocket:
         return content
 
 
-class Thinker:
-    """Another program that chooses: the player of docs/engine.md."""
+class BotFailed(Exception):
+    """The program that chooses has ended, was silent for too long, or has answered with no action or an illegal one."""
 
-    def __init__(self, command):
-        self.program = subprocess.Popen(shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
-    def begin(self, setup, seat):
-        self.say({"ask": "new", "edition": setup["edition"], "options": setup["options"], "seats": setup["seats"],
-                  "seat": seat, **({"boards": setup["boards"]} if setup.get("boards") else {})})
+class Lines:
+    """Another program, which is sent and answers one JSON object per line."""
 
-    def choose(self, seat, view):
-        self.say({"ask": "choose", "seat": seat, "view": view})
-        return json.loads(self.program.stdout.readline())["do"]
+    def __init__(self, command, seconds=MOVE_TIME):
+        self.command, self.seconds = command, seconds
+        try:
+            self.program = subprocess.Popen(shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        except (OSError, ValueError) as trouble:
+            raise BotFailed(f'the program "{command}" could not be started: {trouble}') from None
 
     def say(self, message):
-        self.program.stdin.write(json.dumps(message) + "\n")
-        self.program.stdin.flush()
+        try:
+            self.program.stdin.write(json.dumps(message) + "\n")
+            self.program.stdin.flush()
+        except OSError:
+            raise self.ended() from None
+
+    def ask(self, message):
+        self.say(message)
+        watchdog = threading.Timer(self.seconds, self.program.kill)
+        watchdog.start()
+        line = self.program.stdout.readline()
+        watchdog.cancel()
+        if not line:
+            raise self.ended()
+        try:
+            answer = json.loads(line)
+        except ValueError:
+            raise self.failure(f"printed no JSON, but {line[:80]!r}") from None
+        if not isinstance(answer, dict):
+            raise self.failure(f"printed no JSON object, but {line[:80]!r}")
+        return answer
+
+    def failure(self, what):
+        return BotFailed(f'the program "{self.command}" {what}')
+
+    def ended(self):
+        status = self.program.wait()
+        return self.failure(f"ended with status {status}" if status >= 0 else
+                            f"was ended by signal {-status} (it has {self.seconds:g} s for an answer)")
 
     def close(self):
-        self.program.stdin.close()
+        try:
+            self.program.stdin.close()
+        except OSError:
+            pass  # NB: it has gone with a question unread
         self.program.wait()
         self.program.stdout.close()
 
 
+class Thinker:
+    """Another program that chooses: the player of docs/engine.md.
+
+    What the server does not send, the board and the legal actions, comes from `engine` (the command of `mornington
+    engine`). Without one they are left out: `mornington player` finds them itself."""
+
+    def __init__(self, command, engine=None, seconds=MOVE_TIME):
+        self.program = Lines(command, seconds)
+        self.engine = Lines(engine, seconds) if engine else None
+        self.table = None
+
+    def begin(self, setup, seat):
+        self.table = {name: setup[name] for name in ("edition", "options", "seats", "boards") if setup.get(name)}
+        self.program.say({"ask": "new", "options": {}, **self.table, "seat": seat, **self.of_engine("board", ask="board")})
+
+    def choose(self, seat, view):
+        legal = self.of_engine("legal", ask="read-view", seat=seat, view=view)
+        action = self.program.ask({"ask": "choose", "seat": seat, "view": view, **legal}).get("do")
+        if not isinstance(action, str):
+            raise self.program.failure('answered without a text in "do"')
+        return action
+
+    def of_engine(self, name, **question):
+        if not self.engine:
+            return {}
+        answer = self.engine.ask({**question, **self.table})
+        if not answer.get("ok"):
+            raise self.engine.failure(f"does not understand this table: {answer.get('error')}")
+        return {name: answer[name]}
+
+    def close(self):
+        self.program.close()
+        if self.engine:
+            self.engine.close()
+
+
 def new_token(address, name):
-    """A new program's token; it is told this once and never again."""
+    """A new program's token; the server sends it only once."""
     request = urllib.request.Request(address.rstrip("/") + "/api/programs", json.dumps({"name": name}).encode(),
                                      {"Content-Type": "application/json"})
     with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
@@ -141,12 +212,13 @@ class Player:
         self.game = None
         self.seat = None
         self.host = False
-        self.seen = 0        # the last entry of the table's log that was told
+        self.seen = 0        # the last entry of the table's log that was received
         self.result = None   # the last position, once the game is over
         self.socket = None
         self.move = None     # what was said last and is not answered yet: said again, as it is, after a break
         self.position = None
         self.old = 0         # positions before this entry of the log were decided on already
+        self.failure = None  # why the seat is given up
 
     def connect(self):
         if self.socket:
@@ -158,7 +230,7 @@ class Player:
         if welcome["tell"] == "refused":
             raise Refused(f"the server is older than this program ({welcome['what']})")
         if welcome.get("too_old"):
-            raise Refused("the server does not speak this protocol any more")
+            raise Refused("the server no longer supports this version of the protocol")
 
     def tell(self, **message):
         self.socket.send(json.dumps(message))
@@ -167,7 +239,7 @@ class Player:
         return json.loads(self.socket.receive())
 
     def ask(self, **message):
-        """Says it and waits for its answer; what else is told meanwhile is passed over: a resume brings it again."""
+        """Sends it and waits for its answer. Other messages are ignored meanwhile: a resume brings them again."""
         message["id"] = message.get("id", secrets.token_hex(8))
         self.tell(**message)
         while True:
@@ -208,9 +280,15 @@ class Player:
             self.tell(**self.move)
         while self.result is None:
             told = self.hear()
+            mine = self.move is not None and told.get("id") == self.move["id"]
+            if mine and self.failure:
+                raise BotFailed(f"{self.failure}; its seat is given up")
+            if told["tell"] == "refused" and mine and told.get("why") == "illegal":
+                self.give_up(BotFailed(f"the program answered with an illegal action, {self.move['do']!r}: {told['what']}"))
+                continue
             if told["tell"] == "refused":
                 raise Refused(told["what"])
-            if self.move and told.get("id") == self.move["id"]:
+            if mine:
                 self.old = told.get("sequence", self.position["sequence"] + 1)
                 self.move = None
             if told.get("game") == self.game:
@@ -221,7 +299,10 @@ class Player:
     def take(self, told):
         if told["tell"] == "table":
             self.seat, self.host = told["you"], told["host"]
-            self.thinker.begin(told["setup"], self.seat)
+            try:
+                self.thinker.begin(told["setup"], self.seat)
+            except BotFailed as failure:
+                self.failure = failure
         if told["tell"] == "news":
             self.seen = max(self.seen, told["sequence"])
         if told["tell"] == "position":
@@ -232,14 +313,29 @@ class Player:
         play, state = self.position["play"], self.position["state"]
         if state in ("over", "closed"):
             self.result = self.position
+        elif self.failure:
+            self.give_up(self.failure)
         elif state == "open" and self.host and all(seat["kind"] in ("person", "bot") for seat in self.position["seats"]):
             self.move = {"ask": "start"}
         elif state == "running" and self.seat in play["waits_for"]:
-            action = self.thinker.choose(self.seat, play["view"])
+            try:
+                action = self.thinker.choose(self.seat, play["view"])
+            except BotFailed as failure:
+                return self.give_up(failure)
             self.move = {"ask": "act", "decision": play["decision"], "do": action, "confirm": True}
         if self.move:
-            self.move.update(id=secrets.token_hex(8), game=self.game)
-            self.tell(**self.move)
+            self.send_move()
+
+    def send_move(self):
+        self.move.update(id=secrets.token_hex(8), game=self.game)
+        self.tell(**self.move)
+
+    def give_up(self, failure):
+        """So that nobody waits for a program that has failed: before the start the seat is free again, later a bot plays
+        it. The failure is raised once the server has answered."""
+        self.failure = failure
+        self.move = {"ask": "leave" if self.position["state"] == "open" else "resign"}
+        self.send_move()
 
 
 def main():
@@ -251,7 +347,11 @@ def main():
     parser.add_argument("--seats", type=int, default=2, help="of the new table (default 2)")
     parser.add_argument("--invitation", help="32 digits, for a seat that is not open to everybody")
     parser.add_argument("--name", default="Example", help="what the program is called (default Example)")
-    parser.add_argument("--program", default="mornington player random", help="what chooses")
+    parser.add_argument("--program", help='what chooses (default "mornington player random")')
+    parser.add_argument("--move-time", type=float, default=MOVE_TIME, metavar="SECONDS",
+                        help=f"that it has for each answer (default {MOVE_TIME})")
+    parser.add_argument("--mornington", default=os.environ.get("MORNINGTON", "mornington"), metavar="FILE",
+                        help="the program whose engine knows the board and the legal actions (default mornington)")
     parser.add_argument("--token-file", type=pathlib.Path, help="where the token is kept")
     chosen = parser.parse_args()
 
@@ -260,7 +360,9 @@ def main():
     if chosen.token_file and not known:
         chosen.token_file.touch(mode=0o600)
         chosen.token_file.write_text(token)
-    player = Player(chosen.server, token, Thinker(chosen.program), say=lambda text: print(text, file=sys.stderr))
+    mornington = shlex.quote(chosen.mornington)
+    thinker = Thinker(chosen.program or f"{mornington} player random", f"{mornington} engine", chosen.move_time)
+    player = Player(chosen.server, token, thinker, say=lambda text: print(text, file=sys.stderr))
     player.connect()
     if chosen.create:
         print(player.create(chosen.create, chosen.seats, visibility="public"), flush=True)
@@ -274,5 +376,7 @@ def main():
 if __name__ == "__main__":
     try:
         main()
+    except BotFailed as failure:
+        sys.exit(f"player.py: {failure}")
     except (Refused, urllib.error.URLError) as no:
         sys.exit(f"player.py: {no}")

@@ -8,7 +8,7 @@ namespace mornington::fuzz {
 
 void try_board(std::string_view bytes);
 void try_cases(std::string_view bytes);
-void try_desk(std::string_view bytes);
+void try_page(std::string_view bytes);
 void try_engine(std::string_view bytes);
 void try_hall(std::string_view bytes);
 void try_json(std::string_view bytes);
@@ -20,7 +20,7 @@ struct Entry {
   void (*run)(std::string_view bytes);
 };
 
-inline constexpr Entry kEntries[] = {{"board", try_board},   {"cases", try_cases}, {"desk", try_desk},
+inline constexpr Entry kEntries[] = {{"board", try_board},   {"cases", try_cases}, {"page", try_page},
                                      {"engine", try_engine}, {"hall", try_hall},   {"json", try_json},
                                      {"replay", try_replay}, {"view", try_view}};
 

@@ -3,19 +3,21 @@
 #include <string>
 
 #include "entries.h"
-#include "server/hall/hall.h"
+#include "json/json.h"
+#include "match/seat_view.h"
 #include "server/sim_store.h"
+#include "server/tables/table_server.h"
 
 namespace mornington::fuzz {
 namespace {
 
-using namespace hall;
+using namespace tables;
 
 // A hall with a game on its way and the player of a seat, whose store always says yes.
 class Door {
  public:
-  Door() : hall_(settings()) {
-    feed(Began{{}, {now_, now_}, {}});
+  Door() : server_(settings()) {
+    feed(Started{{}, {now_, now_}, {}});
     feed(Connected{ClientId{1}, {"0123456789abcdef"}, "Ada", false, "", {}});
     say(R"({"ask":"hello","protocol":2,"build":"fuzz"})");
     say(R"({"ask":"create","id":"c","edition":"next-station-london","visibility":"public","spectators":{"delay_s":0},)"
@@ -31,7 +33,7 @@ class Door {
     for (std::size_t at = text.find("GAME"); at != std::string::npos; at = text.find("GAME", at + 16))
       text.replace(at, 4, game_);
     now_ = now_ + milliseconds(250);
-    feed(Said{ClientId{1}, text, {}, sha256(std::to_string(++said_))});
+    feed(MessageReceived{ClientId{1}, text, {}, sha256(std::to_string(++said_))});
   }
 
  private:
@@ -47,33 +49,33 @@ class Door {
     while (!inputs.empty()) {
       const Input next = std::move(inputs.front());
       inputs.pop_front();
-      for (Effect& effect : hall_.handle(next, now_)) std::visit([&](auto& one) { carry_out(one, inputs); }, effect);
+      for (Effect& effect : server_.handle(next, now_)) std::visit([&](auto& one) { carry_out(one, inputs); }, effect);
     }
   }
-  void carry_out(const Append& append, std::deque<Input>& inputs) {
-    const Stored::Outcome outcome = store_.write(append);
-    if (outcome != Stored::Outcome::Done) std::abort();
+  void carry_out(const AppendEvents& append, std::deque<Input>& inputs) {
+    const WriteOutcome outcome = store_.write(append);
+    if (outcome != WriteOutcome::Kept) std::abort();
     inputs.emplace_back(Stored{append.ticket, outcome, ""});
   }
-  void carry_out(const Keep& keep, std::deque<Input>& inputs) {
+  void carry_out(const WriteRows& keep, std::deque<Input>& inputs) {
     store_.keep(keep.facts);
-    if (keep.ticket != kNoTicket) inputs.emplace_back(Stored{keep.ticket, Stored::Outcome::Done, ""});
+    if (keep.ticket != kNoTicket) inputs.emplace_back(Stored{keep.ticket, WriteOutcome::Kept, ""});
   }
-  void carry_out(const Read& read, std::deque<Input>& inputs) {
+  void carry_out(const LoadTable& read, std::deque<Input>& inputs) {
     inputs.emplace_back(Loaded{read.game, store_.read(read.game)});
   }
-  void carry_out(const Think& think, std::deque<Input>& inputs) {
-    inputs.emplace_back(Thought{think.game, think.decision, think.seat, think.seen->legal().front()});
+  void carry_out(const RequestBotMove& think, std::deque<Input>& inputs) {
+    inputs.emplace_back(BotMoved{think.game, think.decision, think.seat, think.seen->legal().front()});
   }
-  static void carry_out(const Tell& tell, std::deque<Input>&) {
-    const Result<json::Value> told = json::parse(tell.text);
+  static void carry_out(const Send& tell, std::deque<Input>&) {
+    const Result<json::Value> told = json::parse(*tell.text);
     if (!told.ok() || told->find("tell") == nullptr) std::abort();
   }
   template <class Other>
   static void carry_out(const Other&, std::deque<Input>&) {}
 
   Instant now_{days(20000).ms};
-  Hall hall_;
+  TableServer server_;
   SimStore store_;
   std::string game_;
   int said_ = 0;

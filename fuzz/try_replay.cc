@@ -1,10 +1,10 @@
-#include "match/replay.h"
+#include "match/record/replay.h"
 
 #include <cstdlib>
 #include <string>
 
 #include "entries.h"
-#include "match/save.h"
+#include "match/record/save.h"
 #include "support/toy_match.h"
 
 namespace mornington::fuzz {

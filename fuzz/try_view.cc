@@ -2,15 +2,15 @@
 
 #include "core/rng.h"
 #include "entries.h"
-#include "families/rows.h"
+#include "families/families.h"
 #include "games/editions.h"
 #include "json/json.h"
-#include "match/shared_rules.h"
+#include "match/family/shared_rules.h"
 
 namespace mornington::fuzz {
 namespace {
 
-// Some random steps from a world of the view; whoever is asked must have something to do.
+// Some random steps from a state sampled from the view; every seat that must decide must have a legal action.
 template <class G>
 void play_on(const typename G::Rules& rules, typename G::State state, Rng& rng) {
   constexpr int kSteps = 64;

@@ -43,7 +43,8 @@ def fit_anywhere(sheet, games, tell=print):
         fitting, testing = strong & ~test_games(games), strong & test_games(games)
         weights.append(ridge(rows[fitting], target[fitting], 1e-3))
         told = share(target[testing], rows[testing] @ weights[-1])
-        tell(f"after round {done}: {fitting.sum()} sheets; on {testing.sum()} others {100 * told:.2f} % of {np.var(target[testing]):.0f}")
+        tell(f"round {done}: fitted on {fitting.sum()} sheets; held out {testing.sum()}: R² {told:.2f} "
+             f"(variance {np.var(target[testing]):.0f})")
     return weights
 
 

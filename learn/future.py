@@ -141,9 +141,10 @@ def fit_futures(sheet, games, price=1.0, tell=print):
         future.fit(games[used], (gains - luck[:, done])[used], price)
         futures[done], later = future, future.of(games)
         told = strong & testing
-        tell(f"after round {done}: {len(used)} sheets; on {told.sum()} others {100 * share(gains[told], later[told]):.2f} % of "
-             f"{np.var(gains[told]):.0f}, of {np.var((gains - luck[:, done])[told]):.0f} without luck "
-             f"{100 * share((gains - luck[:, done])[told], later[told]):.2f} %")
+        steady = gains - luck[:, done]
+        tell(f"round {done}: fitted on {len(used)} sheets; held out {told.sum()}: R² {share(gains[told], later[told]):.2f} "
+             f"(variance {np.var(gains[told]):.0f}), with card luck removed {share(steady[told], later[told]):.2f} "
+             f"(variance {np.var(steady[told]):.0f})")
         del gains
     gains = points[:, 0] + later
     luck[:, 0] = luck_of_round(games, 0, gains, at_full_strength(games, 0) & ~testing)

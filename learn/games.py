@@ -41,7 +41,7 @@ def read_games(paths):
 
 
 class Map:
-    """What lies on the sheets of some games after so many rounds: rows of games, columns of sections or stations."""
+    """The sheets of some games after that many rounds: one row per game, one column per section or station."""
 
     def __init__(self, sheet, games, rounds):
         count = len(games)

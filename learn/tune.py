@@ -3,7 +3,7 @@
 
 Usage: learn/tune.py FOLDER [TABLE...] [--scale S] [--seed N] [--values V,V] [--with NAME=VALUE,...] [--threads N] [--tools FOLDER]
 Games are kept in FOLDER, so that a run that was stopped goes on where it was. TABLE is a name below or a pattern of them ('*-30').
---scale: so many times the deals; --seed, --values: other deals and values than the table's, to try again what has won; --with: constants that
+--scale: multiplies the number of deals; --seed, --values: other deals and values than the table's, to try again what has won; --with: constants that
 all players of a table of one have, the present one too. ± is one standard error.
 """
 import argparse

@@ -1,28 +1,33 @@
+import { readFileSync } from 'node:fs';
 import js from '@eslint/js';
 import globals from 'globals';
 import svelte from 'eslint-plugin-svelte';
 import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
-// Who may import whom: board <- games <- app, protocol <- engine <- host <- app. A board part knows no rules.
-const only = (files, forbidden) => ({
-  files,
+// The folders of src that each may import. tests/imports.test.ts holds dynamic imports to the same, and finds cycles.
+const mayImport = JSON.parse(readFileSync(new URL('layers.json', import.meta.url), 'utf8'));
+
+const layers = Object.entries(mayImport).map(([folder, allowed]) => ({
+  files: [`src/${folder}/**`],
   rules: {
     'no-restricted-imports': [
       'error',
       {
-        patterns: forbidden.map((group) => ({
-          group: [group],
-          message: 'A layer below must not know this one.',
-        })),
+        patterns: Object.keys(mayImport)
+          .filter((other) => other !== folder && !allowed.includes(other))
+          .map((other) => ({
+            group: [`**/${other}/**`],
+            message: `src/${folder} must not know src/${other}.`,
+          })),
       },
     ],
   },
-});
+}));
 
 // French has a space before what other languages set without: no such sign may follow a text in the code itself.
 const spaced = (selectors) => ({
-  files: ['src/{app,board,games,online}/**'],
+  files: ['src/{app,board,games,i18n,online,pages}/**'],
   rules: {
     'no-restricted-syntax': [
       'error',
@@ -61,15 +66,5 @@ export default ts.config(
     'CallExpression[callee.property.name="join"] > Literal[value=/^[:;!?»] /]',
     'SvelteMustacheTag + SvelteLiteral[value=/^ ?[:;!?»](\\s|$)/]',
   ]),
-  only(
-    ['src/protocol/**'],
-    ['**/engine/**', '**/host/**', '**/board/**', '**/games/**', '**/app/**'],
-  ),
-  only(['src/engine/**'], ['**/host/**', '**/board/**', '**/games/**', '**/app/**']),
-  only(['src/host/**'], ['**/board/**', '**/games/**', '**/app/**']),
-  only(
-    ['src/board/**'],
-    ['**/engine/**', '**/host/**', '**/games/**', '**/app/**', '**/protocol/**'],
-  ),
-  only(['src/games/**'], ['**/engine/**', '**/host/**', '**/app/**']),
+  ...layers,
 );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 /** The program under test; `./run` builds it. */
-const program = process.env.MORNINGTON ?? '../build/release/mornington';
+const program = process.env.MORNINGTON ?? '../build/run/mornington';
 
 /** `tools/web` finds a free one. */
 const address = `http://127.0.0.1:${process.env.MORNINGTON_PORT ?? '4179'}/`;
@@ -41,11 +41,15 @@ export default defineConfig({
     ...browser,
     baseURL: address,
     viewport: { width: 1280, height: 800 },
+    // Installing the program costs more than many a test; those that need it installed ask for it.
+    serviceWorkers: 'block',
     actionTimeout: 120_000, // the same, where a test has more time than that in all
   },
   webServer: {
     command: `${program} serve --port ${new URL(address).port} --web dist --data ${data}`,
     url: address,
+    // A busy machine must not keep a test from making its tables.
+    env: { MORNINGTON_OVERLOAD: '0' },
     reuseExistingServer: false,
     stderr: 'ignore',
   },

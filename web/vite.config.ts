@@ -105,6 +105,8 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
     environment: 'jsdom',
+    // Modules, the engine and jsdom are loaded once, not once for each of fifty files.
+    isolate: false,
     setupFiles: ['tests/setup.ts'],
     testTimeout: 120_000, // a test that hangs, not one on a busy machine
   },

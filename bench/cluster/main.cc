@@ -34,14 +34,15 @@ class Contender {
     Measured measured = tables_.play(wanted.rate, wanted.duration);
     sent_ += measured.sent;
     acknowledged_ += measured.acknowledged.count();
+    shown_ += measured.shown.count();
     const auto rate = [&](const Latencies& all) { return static_cast<double>(all.count()) / measured.seconds; };
     report.add(name_ + ": move to acknowledgement", rate(measured.acknowledged), measured.acknowledged);
     report.add(name_ + ": move to the other player", rate(measured.shown), measured.shown);
   }
 
   void tell() const {
-    std::printf("%s: %zu moves sent, %zu not acknowledged 2 s after their stretch\n", name_.c_str(), sent_,
-                sent_ - acknowledged_);
+    std::printf("%s: %zu moves sent; 5 s after their stretch %zu not acknowledged, %zu not shown to the other player\n",
+                name_.c_str(), sent_, sent_ - acknowledged_, sent_ - shown_);
     for (const auto& [complaint, times] : tables_.complaints())
       std::printf("%s: complaint, %d times: %s\n", name_.c_str(), times, complaint.c_str());
   }
@@ -51,6 +52,7 @@ class Contender {
   Tables tables_;
   std::size_t sent_ = 0;
   std::size_t acknowledged_ = 0;
+  std::size_t shown_ = 0;
 };
 
 // "three nodes=4567,4568,4569"
@@ -64,9 +66,10 @@ std::unique_ptr<Contender> contender_of(const std::string& word, int clients) {
 }
 
 void compare(const Wanted& wanted, const std::vector<std::string>& words) {
-  std::printf("%d clients at each, %.0f moves a second wanted, %d rounds of %lld s in turn; load average before: %s\n\n",
-              wanted.clients, wanted.rate, wanted.rounds, static_cast<long long>(wanted.duration.count()),
-              load_average().c_str());
+  std::printf(
+      "%d clients at each, %.0f moves a second wanted, %d rounds of %lld s in turn; load average before: %s\n\n",
+      wanted.clients, wanted.rate, wanted.rounds, static_cast<long long>(wanted.duration.count()),
+      load_average().c_str());
   std::vector<std::unique_ptr<Contender>> contenders;
   for (const std::string& word : words) contenders.push_back(contender_of(word, wanted.clients));
   Report report;

@@ -2,15 +2,20 @@
 // table of docs/performance.md.
 //
 //   bench_load PROGRAM [CLIENTS [MOVES_PER_SECOND [SECONDS [ROUNDS]]]]
+//
+// Further commands (modes.h): "compare" two programs in turn, what "spectators" cost, and what happens under
+// "overload".
 
 #include <cstdlib>
 #include <ctime>
-#include <filesystem>
-#include <fstream>
+#include <string>
+#include <vector>
 
 #include "commits.h"
 #include "echo.h"
+#include "game_server.h"
 #include "machine.h"
+#include "modes.h"
 #include "process.h"
 #include "report.h"
 #include "tables.h"
@@ -18,44 +23,21 @@
 namespace mornington::load {
 namespace {
 
-namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 
 constexpr int kDeaf = 50;
 constexpr int kBotGames = 50;
 constexpr auto kOthers = 5s;  // a round of what it is compared with
 
-struct Wanted {
-  std::string program;
-  int clients = 5000;
-  double rate = 1000;
-  std::chrono::seconds duration{20};
-  int rounds = 3;
-};
-
-std::string own_folder() {
-  std::string folder = (fs::temp_directory_path() / "mornington_load_XXXXXX").string();
-  if (mkdtemp(folder.data()) == nullptr) give_up("no folder for the data");
-  fs::create_directory(folder + "/web");
-  std::ofstream(folder + "/web/index.html") << "<!doctype html>";
-  return folder;
-}
-
 class Bench {
  public:
-  explicit Bench(const Wanted& wanted) : wanted_(wanted), folder_(own_folder()) {}
-  Bench(const Bench&) = delete;
-  Bench& operator=(const Bench&) = delete;
-  ~Bench() { fs::remove_all(folder_); }
+  Bench(const std::string& program, const Wanted& wanted) : wanted_(wanted), server_(program) {}
 
   void run() {
     std::printf("%d clients, %.0f moves a second wanted, %d rounds of %lld s; load average before: %s\n\n",
                 wanted_.clients, wanted_.rate, wanted_.rounds, static_cast<long long>(wanted_.duration.count()),
                 load_average().c_str());
-    // NB: before any connection is made, which the server's process would inherit.
-    Process server({wanted_.program, "serve", "--port", "0", "--web", folder_ + "/web", "--data", folder_ + "/data"},
-                   {"MORNINGTON_SOCKETS_PER_ADDRESS=100000", "MORNINGTON_ADDRESS_RATE=100000/100000",
-                    "MORNINGTON_SOCKET_RATE=1000/1000", "MORNINGTON_IDENTITY_RATE=1000/1000"});
+    const Process& server = server_.process();
     Echo echo(wanted_.clients);
     Tables tables({server.port()}, wanted_.clients);
     begin(server, tables);
@@ -80,7 +62,7 @@ class Bench {
 
   void measure_round(Echo& echo, const Process& server, Tables& tables) {
     for (const int rows : {1, 16}) {
-      Commits commits = commit_rows(folder_, rows, kOthers);
+      Commits commits = commit_rows(server_.folder(), rows, kOthers);
       report_.add("SQLite by itself, rows a commit: " + std::to_string(rows), commits.rows_per_second,
                   commits.latencies);
     }
@@ -117,7 +99,7 @@ class Bench {
   }
 
   Wanted wanted_;
-  std::string folder_;
+  GameServer server_;  // NB: before any connection is made, which its process would inherit
   Report report_;
   double kib_a_connection_ = 0;
   double kib_a_table_ = 0;
@@ -128,14 +110,31 @@ class Bench {
 }  // namespace mornington::load
 
 int main(int count, char** words) {
-  mornington::load::Wanted wanted;
-  if (count < 2) mornington::load::give_up("usage: bench_load PROGRAM [CLIENTS [MOVES_PER_SECOND [SECONDS [ROUNDS]]]]");
-  wanted.program = words[1];
-  if (count > 2) wanted.clients = std::atoi(words[2]);
-  if (count > 3) wanted.rate = std::atof(words[3]);
-  if (count > 4) wanted.duration = std::chrono::seconds(std::atoi(words[4]));
-  if (count > 5) wanted.rounds = std::atoi(words[5]);
-  mornington::load::allow_many_files();
-  mornington::load::Bench(wanted).run();
+  using namespace mornington::load;
+  constexpr const char* kUsage =
+      "usage: bench_load PROGRAM [CLIENTS [MOVES_PER_SECOND [SECONDS [ROUNDS]]]]\n"
+      "       bench_load compare OLD_PROGRAM NEW_PROGRAM [CLIENTS [MOVES_PER_SECOND [SECONDS [ROUNDS]]]]\n"
+      "       bench_load spectators PROGRAM [SPECTATORS [CLIENTS [MOVES_PER_SECOND [SECONDS [ROUNDS]]]]]\n"
+      "       bench_load overload PROGRAM [CLIENTS [SECONDS]]";
+  const std::vector<std::string> all(words + 1, words + count);
+  const auto word = [&](std::size_t i, const char* other) { return i < all.size() ? all[i] : std::string(other); };
+  const auto wanted = [&](std::size_t i, const char* clients, const char* rate, const char* seconds,
+                          const char* rounds) {
+    return Wanted{std::stoi(word(i, clients)), std::stod(word(i + 1, rate)),
+                  std::chrono::seconds(std::stoi(word(i + 2, seconds))), std::stoi(word(i + 3, rounds))};
+  };
+  const std::string mode = word(0, "");
+  allow_many_files();
+  if (mode == "compare" && all.size() >= 3) {
+    compare_programs(all[1], all[2], wanted(3, "5000", "1000", "20", "5"));
+  } else if (mode == "spectators" && all.size() >= 2) {
+    measure_spectators(all[1], std::stoi(word(2, "200")), wanted(3, "40", "100", "5", "3"));
+  } else if (mode == "overload" && all.size() >= 2) {
+    measure_overload(all[1], {std::stoi(word(2, "1000")), 0, std::chrono::seconds(std::stoi(word(3, "20"))), 1});
+  } else if (!mode.empty() && mode.find('/') != std::string::npos) {
+    Bench(mode, wanted(1, "5000", "1000", "20", "3")).run();
+  } else {
+    give_up(kUsage);
+  }
   return 0;
 }

@@ -10,6 +10,7 @@
 #include <array>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 
@@ -26,6 +27,14 @@ std::string first_line(int file) {
   std::string line;
   for (char c = 0; read(file, &c, 1) == 1 && c != '\n';) line += c;
   return line;
+}
+
+// NB: by the scheduler's count, which is in nanoseconds.
+double seconds_of(const std::filesystem::path& task) {
+  std::ifstream file(task / "schedstat");
+  double nanoseconds = 0;
+  file >> nanoseconds;
+  return nanoseconds / 1e9;
 }
 
 [[noreturn]] void become(const std::vector<std::string>& command, const std::vector<std::string>& environment) {
@@ -102,17 +111,31 @@ double Process::processor_seconds() const {
   return (user + system) / static_cast<double>(sysconf(_SC_CLK_TCK));
 }
 
-std::string post(std::uint16_t port, const std::string& target, const std::string& body) {
+double Process::thread_seconds(const std::string& name) const {
+  double seconds = 0;
+  for (const auto& task : std::filesystem::directory_iterator("/proc/" + std::to_string(id_) + "/task")) {
+    std::ifstream named(task.path() / "comm");
+    std::string comm;
+    std::getline(named, comm);
+    if (comm == name) seconds += seconds_of(task.path());
+  }
+  return seconds;
+}
+
+double Process::first_thread_seconds() const {
+  const std::string id = std::to_string(id_);
+  return seconds_of("/proc/" + id + "/task/" + id);
+}
+
+namespace {
+
+std::string exchange_with(std::uint16_t port, const std::string& request) {
   const int connection = socket(AF_INET, SOCK_STREAM, 0);
   sockaddr_in place{};
   place.sin_family = AF_INET;
   place.sin_port = htons(port);
   place.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
   if (connect(connection, reinterpret_cast<const sockaddr*>(&place), sizeof place) != 0) give_up("cannot connect");
-  const std::string request =
-      "POST " + target + " HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(port) +
-      "\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: " + std::to_string(body.size()) +
-      "\r\n\r\n" + body;
   if (send(connection, request.data(), request.size(), 0) < 0) give_up("cannot send");
   std::string answer;
   std::array<char, 4096> piece{};
@@ -121,6 +144,22 @@ std::string post(std::uint16_t port, const std::string& target, const std::strin
   close(connection);
   const std::size_t start = answer.find("\r\n\r\n");
   return start == std::string::npos ? "" : answer.substr(start + 4);
+}
+
+std::string head_of(const char* method, std::uint16_t port, const std::string& target) {
+  return std::string(method) + " " + target + " HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(port) +
+         "\r\nConnection: close\r\n";
+}
+
+}  // namespace
+
+std::string get(std::uint16_t port, const std::string& target) {
+  return exchange_with(port, head_of("GET", port, target) + "\r\n");
+}
+
+std::string post(std::uint16_t port, const std::string& target, const std::string& body) {
+  return exchange_with(port, head_of("POST", port, target) + "Content-Type: application/json\r\nContent-Length: " +
+                                 std::to_string(body.size()) + "\r\n\r\n" + body);
 }
 
 }  // namespace mornington::load

@@ -23,13 +23,17 @@ class Process {
   [[nodiscard]] std::uint16_t port() const { return port_; }
   [[nodiscard]] double resident_kib() const;
   [[nodiscard]] double processor_seconds() const;
+  // Of its threads of this name, and of its first thread.
+  [[nodiscard]] double thread_seconds(const std::string& name) const;
+  [[nodiscard]] double first_thread_seconds() const;
 
  private:
   pid_t id_ = -1;
   std::uint16_t port_ = 0;
 };
 
-// The body of the answer to a POST of JSON.
+// The bodies of the answers to a GET, and to a POST of JSON.
+[[nodiscard]] std::string get(std::uint16_t port, const std::string& target);
 [[nodiscard]] std::string post(std::uint16_t port, const std::string& target, const std::string& body);
 
 [[noreturn]] void give_up(const std::string& why);

@@ -29,6 +29,15 @@ class Report {
                   text(row.figures[1], 2).c_str(), text(row.figures[2], 1).c_str(), text(row.figures[3], 1).c_str());
   }
 
+  // The median, and the least and the most in brackets.
+  static std::string text(std::vector<double> rounds, int digits) {
+    std::sort(rounds.begin(), rounds.end());
+    char line[80];
+    std::snprintf(line, sizeof line, "%.*f (%.*f to %.*f)", digits, rounds[rounds.size() / 2], digits, rounds.front(),
+                  digits, rounds.back());
+    return line;
+  }
+
  private:
   static constexpr std::size_t kFigures = 4;
   struct Row {
@@ -40,14 +49,6 @@ class Report {
     for (Row& row : rows_)
       if (row.what == what) return row;
     return rows_.emplace_back(Row{what, {}});
-  }
-
-  static std::string text(std::vector<double> rounds, int digits) {
-    std::sort(rounds.begin(), rounds.end());
-    char line[80];
-    std::snprintf(line, sizeof line, "%.*f (%.*f to %.*f)", digits, rounds[rounds.size() / 2], digits, rounds.front(),
-                  digits, rounds.back());
-    return line;
   }
 
   std::vector<Row> rows_;

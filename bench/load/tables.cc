@@ -1,12 +1,13 @@
 #include "tables.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 
 #include "json/json.h"
 #include "match/read_view.h"
 #include "process.h"
-#include "server/hall/words.h"
+#include "server/model/protocol_version.h"
 
 namespace mornington::load {
 namespace {
@@ -16,7 +17,8 @@ using namespace std::chrono_literals;
 constexpr std::array kEditions = {"metro-paris", "next-station-london", "underground-london"};
 constexpr auto kPatience = 120s;
 constexpr auto kStep = 1ms;
-constexpr int kAtOnce = 200;  // connections that are being made
+constexpr auto kAfterwards = 5s;  // in which the last moves of a stretch may still come
+constexpr int kAtOnce = 200;      // connections that are being made
 
 // What follows `key` up to the next comma, bracket or quotation mark: texts are only looked through, as parsing all
 // that 5,000 clients hear would load the machine more than the server does.
@@ -44,11 +46,11 @@ bool waits_for(std::string_view position, int seat) {
 
 std::string say(const json::Object& message) { return json::dump(message); }
 
-SharedTerms terms_of_edition(const char* edition) {
+SharedMatchConfig terms_of_edition(const char* edition) {
   TableSetup setup;
   setup.edition = edition;
   setup.seats = 2;
-  auto terms = load_terms(std::move(setup));
+  auto terms = load_match_config(std::move(setup));
   if (!terms) give_up(terms.error().text());
   return *std::move(terms);
 }
@@ -59,7 +61,7 @@ Tables::Tables(std::vector<std::uint16_t> ports, int clients) : clients_(static_
   for (const char* edition : kEditions) terms_.push_back(terms_of_edition(edition));
   Sockets::Events events;
   events.opened = [this](int client) {
-    sockets_->send(client, say({{"ask", "hello"}, {"protocol", hall::kProtocol}, {"build", "load"}}));
+    sockets_->send(client, say({{"ask", "hello"}, {"protocol", model::kProtocol}, {"build", "load"}}));
     if (client >= count()) ++deaf_greeted_;
   };
   events.text = [this](int client, std::string_view text) { hear(client, text); };
@@ -74,7 +76,7 @@ Tables::Tables(std::vector<std::uint16_t> ports, int clients) : clients_(static_
   sockets_ = Sockets::make(std::move(ports), std::move(events));
 }
 
-const SharedTerms& Tables::terms_of(int client) const {
+const SharedMatchConfig& Tables::terms_of(int client) const {
   return terms_[static_cast<std::size_t>(client / 2) % terms_.size()];
 }
 
@@ -98,9 +100,12 @@ void Tables::begin_games() {
   const json::Array seats{json::Object{{"kind", "you"}}, json::Object{{"kind", "open"}}};
   for (int host = 0; host + 1 < count(); host += 2) {
     const std::string edition = terms_of(host)->setup.edition;
-    sockets_->send(
-        host,
-        say({{"ask", "create"}, {"id", "create"}, {"edition", edition}, {"seats", seats}, {"visibility", "public"}}));
+    sockets_->send(host, say({{"ask", "create"},
+                              {"id", "create"},
+                              {"edition", edition},
+                              {"seats", seats},
+                              {"visibility", "public"},
+                              {"spectators", json::Object{{"delay_s", 0}}}}));
     wait_for(begun_, host / 2 - kAtOnce, "games began");
   }
   wait_for(begun_, count() / 2, "games began");
@@ -131,11 +136,18 @@ void Tables::annoy() {
     if (!is_cut_off_[i]) sockets_->send(count() + static_cast<int>(i), say({{"ask", "lobby"}, {"id", "l"}}));
 }
 
+std::vector<std::string> Tables::games() const {
+  std::vector<std::string> games;
+  for (std::size_t i = 0; i < clients_.size(); i += 2) games.push_back(clients_[i].game);
+  return games;
+}
+
 // NB: a move that is due is sent late rather than left out, and its time runs from when it was sent. What has come
 // meanwhile is heard before the next one is thought of, or its time would be counted too long.
-Measured Tables::play(double moves_per_second, Clock::duration duration) {
+Measured Tables::play(double moves_per_second, Clock::duration duration, const std::function<void()>& step) {
   Measured measured;
   measured_ = &measured;
+  for (Client& one : clients_) std::fill(one.unshown.begin(), one.unshown.end(), std::nullopt);
   const auto start = Clock::now();
   auto next_annoyance = start;
   while (Clock::now() - start < duration) {
@@ -151,9 +163,18 @@ Measured Tables::play(double moves_per_second, Clock::duration duration) {
       next_annoyance += 100ms;
     }
     sockets_->run(kStep);
+    step();
   }
   measured.seconds = std::chrono::duration<double>(Clock::now() - start).count();
-  for (int i = 0; i < 2000 && measured.acknowledged.count() < measured.sent; ++i) sockets_->run(kStep);
+  // NB: until the other player has heard of it, too. A text that is left in the socket here would be read in the next
+  // stretch, after those of the other servers, and count as that late.
+  const auto is_missing = [&] {
+    return std::min(measured.acknowledged.count(), measured.shown.count()) < measured.sent;
+  };
+  for (const auto end = Clock::now() + kAfterwards; is_missing() && Clock::now() < end;) {
+    sockets_->run(kStep);
+    step();
+  }
   measured_ = nullptr;
   return measured;
 }
@@ -166,7 +187,9 @@ void Tables::hear(int client, std::string_view text) {
   if (kind == "welcome") ++greeted_;
   if (kind == "late" || kind == "refused") {
     ++complaints_[std::string(text.substr(0, 160))];
-    clients_[static_cast<std::size_t>(client)].move = 0;
+    Client& one = clients_[static_cast<std::size_t>(client)];
+    if (one.move != 0 && !one.unshown.empty()) one.unshown.pop_back();
+    one.move = 0;
   }
   if (kind != "created") return;
   const std::string game(after(text, "\"games\":[\""));
@@ -202,9 +225,9 @@ void Tables::hear_news(int client, std::string_view text) {
   Client& other = clients_[static_cast<std::size_t>(partner(client))];
   const bool is_others = after(text, "\"what\":\"") == "act" &&
                          number_after(text, "\"seat\":") == static_cast<std::uint64_t>(partner(client) % 2);
-  if (other.shown || measured_ == nullptr || !is_others) return;
-  other.shown = true;
-  measured_->shown.add(Clock::now() - other.moved_at);
+  if (other.unshown.empty() || !is_others) return;
+  if (measured_ != nullptr && other.unshown.front()) measured_->shown.add(Clock::now() - *other.unshown.front());
+  other.unshown.pop_front();
 }
 
 void Tables::hear_position(int client, std::string_view text) {
@@ -233,7 +256,7 @@ void Tables::move(int client) {
   if (actions.empty()) give_up("nothing to decide: " + one.position.substr(0, 400));
   const Action chosen = actions[luck_.below(static_cast<std::uint32_t>(actions.size()))];
   one.moved_at = Clock::now();
-  one.shown = false;
+  one.unshown.emplace_back(one.moved_at);
   ++measured_->sent;
   sockets_->send(client, say({{"ask", "act"},
                               {"id", "m" + std::to_string(one.move)},

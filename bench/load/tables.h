@@ -2,15 +2,17 @@
 
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/rng.h"
 #include "latencies.h"
-#include "match/terms.h"
+#include "match/setup/match_config.h"
 #include "sockets.h"
 
 namespace mornington::load {
@@ -38,7 +40,10 @@ class Tables {
   void add_deaf(const std::vector<std::string>& tokens);
   [[nodiscard]] int deaf_cut_off() const { return deaf_cut_off_; }
 
-  [[nodiscard]] Measured play(double moves_per_second, Clock::duration duration);
+  // `step` is called again and again meanwhile.
+  [[nodiscard]] Measured play(
+      double moves_per_second, Clock::duration duration, const std::function<void()>& step = [] {});
+  [[nodiscard]] std::vector<std::string> games() const;
   // What the server refused or closed, in its words; none in a good run.
   [[nodiscard]] const std::map<std::string, int>& complaints() const { return complaints_; }
   [[nodiscard]] int games_over() const { return games_over_; }
@@ -50,13 +55,15 @@ class Tables {
     std::uint64_t settled = 0;   // positions before this entry were decided on already
     std::uint64_t move = 0;      // the number of the one under way; 0: none
     Clock::time_point moved_at;  // when it was sent
-    bool shown = true;           // to the other one
+    // When moves were sent that the other one has not heard of, in order; nothing: in an earlier stretch. NB: a client
+    // may well move again before that, as where it has several actions in a turn.
+    std::deque<std::optional<Clock::time_point>> unshown;
     bool is_over = false;
   };
 
   [[nodiscard]] int count() const { return static_cast<int>(clients_.size()); }
   [[nodiscard]] static int partner(int client) { return client ^ 1; }
-  [[nodiscard]] const SharedTerms& terms_of(int client) const;
+  [[nodiscard]] const SharedMatchConfig& terms_of(int client) const;
   void wait_for(int& counter, int wanted, const char* what);
   void hear(int client, std::string_view text);
   void hear_done(int client, std::string_view text);
@@ -66,8 +73,8 @@ class Tables {
   void annoy();
 
   std::vector<Client> clients_;
-  std::vector<SharedTerms> terms_;  // of the editions, in turn
-  std::deque<int> ready_;           // clients whose turn it is
+  std::vector<SharedMatchConfig> terms_;  // of the editions, in turn
+  std::deque<int> ready_;                 // clients whose turn it is
   Rng luck_{1};
   std::uint64_t moves_ = 0;
   Measured* measured_ = nullptr;

@@ -14,10 +14,10 @@
 namespace mornington::learn {
 
 // Who plays: the bots' own search, or one that differs in its constants.
-template <class Guide>
+template <class Evaluator>
 struct Side {
-  Guide guide;
-  SearchStyle style;
+  Evaluator evaluator;
+  ai::SearchParams params;
 };
 
 // What a side's thinking cost.
@@ -34,10 +34,10 @@ struct Taken {
 };
 
 // Two sides on the same deals, each deal in both seats. What comes of it depends on the settings and the seeds alone.
-template <Game G, GuideOf<G> Guide>
+template <Game G, ai::EvaluatorOf<G> Evaluator>
 class Duel {
  public:
-  using Sides = std::array<Side<Guide>, 2>;  // the one that is tried first
+  using Sides = std::array<Side<Evaluator>, 2>;  // the one that is tried first
 
   Duel(const typename G::Rules& rules, const Sides& sides, std::uint32_t simulations)
       : rules_(rules), sides_(sides), simulations_(simulations) {}
@@ -60,12 +60,12 @@ class Duel {
   [[nodiscard]] const Efforts& efforts() const { return efforts_; }
 
  private:
-  using Searches = std::array<Search<G, Guide>, 2>;
+  using Searches = std::array<ai::Search<G, Evaluator>, 2>;
 
   Taken play_deal(std::uint64_t seed, Efforts& efforts) const {
     Taken taken;
     for (int seat = 0; seat < 2; ++seat) {
-      const Prospect end = play_game(seed, seat, efforts);
+      const ai::Evaluation end = play_game(seed, seat, efforts);
       taken.margin += margin(end, seat) / 2;
       taken.wins += end.win[static_cast<std::size_t>(seat)] / 2;
     }
@@ -73,7 +73,7 @@ class Duel {
   }
 
   // With the side that is tried at `tried`.
-  Prospect play_game(std::uint64_t seed, int tried, Efforts& efforts) const {
+  ai::Evaluation play_game(std::uint64_t seed, int tried, Efforts& efforts) const {
     Searches searches = {search_of(0), search_of(1)};
     SeededDraws draws(Seed::of_number(seed));
     Rng rng(mix(seed * 2 + static_cast<std::uint64_t>(tried)));
@@ -88,21 +88,21 @@ class Duel {
       const Action action = decide(searches[side], G::view(rules_, state, seat), seat, rng.next(), efforts[side]);
       G::apply(rules_, state, seat, action, NullSink{});
     }
-    return final_prospect(G::scores(rules_, state));
+    return ai::final_evaluation(G::scores(rules_, state));
   }
 
-  Search<G, Guide> search_of(std::size_t side) const {
-    return Search<G, Guide>(rules_, sides_[side].guide, sides_[side].style);
+  ai::Search<G, Evaluator> search_of(std::size_t side) const {
+    return ai::Search<G, Evaluator>(rules_, sides_[side].evaluator, sides_[side].params);
   }
 
-  Action decide(Search<G, Guide>& search, const typename G::View& view, Seat seat, std::uint64_t seed,
+  Action decide(ai::Search<G, Evaluator>& search, const typename G::View& view, Seat seat, std::uint64_t seed,
                 Effort& effort) const {
-    const std::uint64_t start = now_in_microseconds();
+    const std::uint64_t start = ai::now_in_microseconds();
     search.begin(view, seat, seed);
     if (search.has_choice()) search.step(simulations_);
     const Action action = search.best();
     ++effort.decisions;
-    effort.microseconds += now_in_microseconds() - start;
+    effort.microseconds += ai::now_in_microseconds() - start;
     return action;
   }
 

@@ -8,12 +8,12 @@
 
 #include "../named_values.h"
 #include "ai/metro/bots.h"
-#include "ai/metro/guide.h"
+#include "ai/metro/evaluator.h"
 #include "ai/on_the_underground/bots.h"
-#include "ai/on_the_underground/guide.h"
+#include "ai/on_the_underground/evaluator.h"
 #include "duel.h"
 #include "match/match.h"
-#include "match/terms_of.h"
+#include "match/setup/match_config_of.h"
 
 namespace mornington::learn {
 namespace {
@@ -56,33 +56,33 @@ void set(std::map<std::string, double>& constants, const char* name, Number& pla
   if (const auto found = constants.extract(name)) place = static_cast<Number>(found.mapped());
 }
 
-Side<metro::MetroGuide> side_of(std::map<std::string, double>& constants, std::uint32_t simulations, metro::Metro) {
-  Side<metro::MetroGuide> side{metro::MetroGuide{}, metro::metro_style(simulations)};
-  int covers = metro::MetroGuide::kCovers;
-  double doubt = metro::MetroGuide::kDoubt;
-  set(constants, "covers", covers);
-  set(constants, "doubt", doubt);
-  side.guide = metro::MetroGuide(covers, doubt);
+Side<metro::MetroEvaluator> side_of(std::map<std::string, double>& constants, std::uint32_t simulations, metro::Metro) {
+  Side<metro::MetroEvaluator> side{metro::MetroEvaluator{}, metro::metro_params(simulations)};
+  int fills = metro::MetroEvaluator::kFills;
+  double margin_scale = metro::MetroEvaluator::kMarginScale;
+  set(constants, "covers", fills);
+  set(constants, "doubt", margin_scale);
+  side.evaluator = metro::MetroEvaluator(fills, margin_scale);
   return side;
 }
 
-Side<on_the_underground::UndergroundGuide> side_of(std::map<std::string, double>& constants, std::uint32_t,
-                                                   on_the_underground::OnTheUnderground) {
-  on_the_underground::Judgement judgement;
-  set(constants, "destination", judgement.destination);
-  set(constants, "face_up", judgement.face_up);
-  set(constants, "passenger", judgement.passenger);
-  set(constants, "half_pair", judgement.half_pair);
-  set(constants, "tile", judgement.tile);
-  set(constants, "rer", judgement.rer);
-  set(constants, "icon", judgement.icon);
-  set(constants, "cluster", judgement.cluster);
-  set(constants, "objective", judgement.objective);
-  set(constants, "behind", judgement.behind);
-  set(constants, "token", judgement.token);
-  set(constants, "chance", judgement.chance);
-  set(constants, "doubt", judgement.doubt);
-  return {on_the_underground::UndergroundGuide(judgement), on_the_underground::underground_style()};
+Side<on_the_underground::UndergroundEvaluator> side_of(std::map<std::string, double>& constants, std::uint32_t,
+                                                       on_the_underground::OnTheUnderground) {
+  on_the_underground::EvalWeights weights;
+  set(constants, "destination", weights.destination);
+  set(constants, "face_up", weights.face_up);
+  set(constants, "passenger", weights.passenger);
+  set(constants, "half_pair", weights.half_pair);
+  set(constants, "tile", weights.tile);
+  set(constants, "rer", weights.rer);
+  set(constants, "icon", weights.icon);
+  set(constants, "cluster", weights.cluster);
+  set(constants, "objective", weights.objective);
+  set(constants, "behind", weights.behind);
+  set(constants, "token", weights.token);
+  set(constants, "chance", weights.chance);
+  set(constants, "doubt", weights.margin_scale);
+  return {on_the_underground::UndergroundEvaluator(weights), on_the_underground::underground_params()};
 }
 
 struct Estimate {
@@ -92,7 +92,7 @@ struct Estimate {
 
 Estimate estimate(const std::vector<Taken>& taken, double Taken::*what) {
   const auto n = static_cast<double>(taken.size());
-  SampleSums sums;
+  ai::SampleSums sums;
   for (const Taken& deal : taken) sums.add(deal.*what);
   return {sums.sum / n, std::sqrt(sums.scatter(n) / (n - 1) / n)};
 }
@@ -102,25 +102,25 @@ double milliseconds(const Effort& effort) {
 }
 
 // FAST: memory that few simulations never fill is not worth clearing for every game.
-template <class Guide>
-void shrink(Side<Guide>& side, const Settings& settings) {
+template <class Evaluator>
+void shrink(Side<Evaluator>& side, const Settings& settings) {
   if (settings.simulations > 200) return;
-  side.style.nodes = 1u << 13;
-  side.style.branches = 1u << 17;
+  side.params.nodes = 1u << 13;
+  side.params.branches = 1u << 17;
 }
 
 template <class G>
-int duel(const Settings& settings, const Terms& terms) {
+int duel(const Settings& settings, const MatchConfig& terms) {
   auto constants = settings.constants;
   std::map<std::string, double> none;
   auto tried = side_of(constants, settings.simulations, G{});
-  set(constants, "exploration", tried.style.exploration);
-  set(constants, "temperature", tried.style.temperature);
+  set(constants, "exploration", tried.params.exploration);
+  set(constants, "temperature", tried.params.temperature);
   if (!constants.empty()) return fail({constants.begin()->first, "this is no constant of the bots of this game"});
   auto present = side_of(none, settings.simulations, G{});
   shrink(tried, settings);
   shrink(present, settings);
-  Duel<G, decltype(tried.guide)> table(*rules_of<G>(terms), {tried, present}, settings.simulations);
+  Duel<G, decltype(tried.evaluator)> table(*rules_of<G>(terms), {tried, present}, settings.simulations);
   const auto taken = table.play(settings.seed, settings.deals, settings.threads);
   const Estimate margin = estimate(taken, &Taken::margin);
   const Estimate wins = estimate(taken, &Taken::wins);
@@ -136,7 +136,7 @@ int run(int count, char** arguments) {
   MatchSetup setup;
   setup.edition = settings->edition;
   setup.seats = 2;
-  const auto terms = load_terms(setup);
+  const auto terms = load_match_config(setup);
   if (!terms) return fail(terms.error());
   const std::string_view family = (*terms)->edition->family;
   if (family == metro::Metro::kFamily) return duel<metro::Metro>(*settings, **terms);

@@ -1,6 +1,6 @@
 #include "choices.h"
 
-#include "ai/next_station/solo_guide.h"
+#include "ai/next_station/solo_evaluator.h"
 
 namespace mornington::learn {
 namespace {
@@ -18,14 +18,14 @@ SoloPolicy seeing_only(std::size_t mark) {
 class Marks {
  public:
   Marks() {
-    for (std::size_t mark = 0; mark < kMarks; ++mark) policies_[mark] = seeing_only(mark);
+    for (std::size_t mark = 0; mark < kFeatures; ++mark) policies_[mark] = seeing_only(mark);
   }
 
-  [[nodiscard]] std::array<float, kMarks> of(const Rules& rules, const State& state, Action action) const {
+  [[nodiscard]] std::array<float, kFeatures> of(const Rules& rules, const State& state, Action action) const {
     const SoloMap map = map_now(rules, state);
     const SoloTurn turn = turn_of_round(state);
-    std::array<float, kMarks> marks{};
-    for (std::size_t mark = 0; mark < kMarks; ++mark) {
+    std::array<float, kFeatures> marks{};
+    for (std::size_t mark = 0; mark < kFeatures; ++mark) {
       const SectionJudge judge(rules.board, map, policies_[mark], turn);
       marks[mark] = static_cast<float>(action == kPass ? judge.worth_of_passing() : worth(rules.board, judge, action));
     }
@@ -38,7 +38,7 @@ class Marks {
     return judge.worth(section.from, section.to, *board.section_between(section.from, section.to));
   }
 
-  std::array<SoloPolicy, kMarks> policies_;
+  std::array<SoloPolicy, kFeatures> policies_;
 };
 
 std::uint16_t section_number(const Board& board, Action action) {
@@ -50,12 +50,12 @@ std::uint16_t section_number(const Board& board, Action action) {
 }  // namespace
 
 std::vector<OptionRecord> options_of(const Rules& rules, const State& state, std::uint32_t number,
-                                     const std::vector<Candidate>& candidates) {
+                                     const std::vector<ai::Candidate>& candidates) {
   static const Marks marks;
   std::vector<OptionRecord> options;
   if (state.phase != Phase::Draw || rules.options.powers || candidates.size() < 2) return options;
   const auto pencil = static_cast<std::uint8_t>(pencil_of(state, 1, seat_at(0), state.round));
-  for (const Candidate& candidate : candidates)
+  for (const ai::Candidate& candidate : candidates)
     options.push_back({number, state.round, pencil, section_number(rules.board, candidate.action), candidate.visits,
                        marks.of(rules, state, candidate.action)});
   return options;

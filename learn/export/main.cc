@@ -17,7 +17,7 @@
 #include "games/next_station/generate.h"
 #include "json/json.h"
 #include "match/match.h"
-#include "match/terms_of.h"
+#include "match/setup/match_config_of.h"
 #include "player.h"
 
 namespace mornington::learn {
@@ -40,7 +40,7 @@ Result<Rules> load(const Settings& settings) {
   setup.seats = 1;
   if (settings.generated != 0) setup.boards.push_back(next_station::generate_sheet(settings.generated));
   for (const auto& [name, value] : settings.options) setup.options.emplace_back(name, value);
-  auto terms = load_terms(setup);
+  auto terms = load_match_config(setup);
   if (!terms) return terms.error();
   return *rules_of<NextStation>(**terms);
 }
@@ -177,8 +177,8 @@ std::string content_of(const std::string& path) {
 
 // What the player knows, from files or as the program carries it.
 struct Known {
-  next_station::Learnt sheet;
-  next_station::LearntAnywhere anywhere;
+  next_station::LearnedWeights sheet;
+  next_station::GenericWeights anywhere;
   next_station::Knowledge knowledge;
 };
 
@@ -191,15 +191,15 @@ std::optional<Error> take(const std::string& path, const Result<T>& read, T& int
 }
 
 std::optional<Error> read_known(const Settings& settings, const Rules& rules, Known& known) {
-  known.knowledge = {next_station::learnt_of(rules.board), &next_station::learnt_anywhere(), settings.power};
+  known.knowledge = {next_station::weights_of(rules.board), &next_station::generic_weights(), settings.power};
   std::optional<Error> error;
   if (settings.learnt == "none")
     known.knowledge.sheet = nullptr;
   else if (!settings.learnt.empty())
-    error = take(settings.learnt, next_station::read_learnt(content_of(settings.learnt)), known.sheet,
+    error = take(settings.learnt, next_station::read_weights(content_of(settings.learnt)), known.sheet,
                  known.knowledge.sheet);
   if (!error && !settings.anywhere.empty())
-    error = take(settings.anywhere, next_station::read_learnt_anywhere(content_of(settings.anywhere)), known.anywhere,
+    error = take(settings.anywhere, next_station::read_generic_weights(content_of(settings.anywhere)), known.anywhere,
                  known.knowledge.anywhere);
   return error;
 }

@@ -29,12 +29,12 @@ void set_strength(const Settings& settings, Rng& rng, GameRecord& record) {
 }
 
 // FAST: memory that few simulations never fill is not worth clearing for every game.
-SearchStyle style_of(const Settings& settings) {
-  SearchStyle style = settings.style;
-  if (settings.simulations > 200) return style;
-  style.nodes = 1u << 13;
-  style.branches = 1u << 16;
-  return style;
+ai::SearchParams params_of(const Settings& settings) {
+  ai::SearchParams params = settings.params;
+  if (settings.simulations > 200) return params;
+  params.nodes = 1u << 13;
+  params.branches = 1u << 16;
+  return params;
 }
 
 class Deal {
@@ -44,7 +44,7 @@ class Deal {
         with_options_(settings.choices),
         draws_(Seed::of_number(seed)),
         rng_(mix(seed)),
-        search_(rules, SoloGuide(settings.horizon, knowledge), style_of(settings)),
+        search_(rules, SoloEvaluator(settings.horizon, knowledge), params_of(settings)),
         state_(NextStation::initial(rules)),
         effort_(effort) {
     record_.seed = seed;
@@ -76,11 +76,11 @@ class Deal {
 
   void decide() {
     const int round = state_.round;
-    const std::uint64_t start = now_in_microseconds();
+    const std::uint64_t start = ai::now_in_microseconds();
     search_.begin(state_, kPlayer, rng_.next());
     if (search_.has_choice()) search_.step(record_.simulations[at(round)]);
     const Action action = search_.best();
-    note_effort(now_in_microseconds() - start);
+    note_effort(ai::now_in_microseconds() - start);
     if (with_options_) note_options();
     ++decisions_;
     NextStation::apply(rules_, state_, kPlayer, action, NullSink{});
@@ -125,7 +125,7 @@ class Deal {
   std::vector<OptionRecord> options_;
   SeededDraws draws_;
   Rng rng_;
-  Search<NextStation, SoloGuide> search_;
+  ai::Search<NextStation, SoloEvaluator> search_;
   State state_;
   Effort& effort_;
   GameRecord record_;

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "ai/next_station/solo_guide.h"
+#include "ai/next_station/solo_evaluator.h"
 #include "record.h"
 #include "settings.h"
 

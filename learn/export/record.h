@@ -32,9 +32,9 @@ struct OptionRecord {
   std::uint8_t pencil = 0;
   std::uint16_t section = 0;  // number + 1, 0: nothing is drawn
   std::uint32_t visits = 0;   // by the search
-  std::array<float, next_station::kMarks> marks{};
+  std::array<float, next_station::kFeatures> marks{};
 };
-static_assert(sizeof(OptionRecord) == 12 + 4 * next_station::kMarks);
+static_assert(sizeof(OptionRecord) == 12 + 4 * next_station::kFeatures);
 
 static_assert(sizeof(GameRecord) == 128 && std::has_unique_object_representations_v<GameRecord>);
 

@@ -34,8 +34,8 @@ bool take(Settings& settings, const std::string& name, const std::string& value)
   if (name == "simulations") return read_number(value, settings.simulations) && settings.simulations > 0;
   if (name == "weak") return read_number(value, settings.weak) && settings.weak <= 100;
   if (name == "horizon") return read_horizon(value, settings.horizon);
-  if (name == "exploration") return read_number(value, settings.style.exploration);
-  if (name == "temperature") return read_number(value, settings.style.temperature);
+  if (name == "exploration") return read_number(value, settings.params.exploration);
+  if (name == "temperature") return read_number(value, settings.params.temperature);
   if (name == "power") return read_number(value, settings.power);
   if (name == "generated") return read_number(value, settings.generated);
   settings.options[name] = value;
@@ -46,7 +46,7 @@ bool take(Settings& settings, const std::string& name, const std::string& value)
 
 Result<Settings> read_settings(int count, char** arguments) {
   Settings settings;
-  settings.style = next_station::solo_style();
+  settings.params = next_station::solo_params();
   settings.options["solo-order"] = "lot";
   const auto asked = named_values(count, arguments);
   if (!asked) return asked.error();

@@ -4,7 +4,7 @@
 Usage: PYTHONPATH=build/python/package /usr/bin/python3 python/bench/env_speed.py [ROUNDS [SECONDS [WAYS]]]
 SECONDS is what a way takes in a round, WAYS how many of them are tried.
 Rates are million decisions a second of processor time on one core; each round takes every way once, and the median of the
-rounds is told, so that what else the machine does falls on all alike.
+rounds is printed, so that other work on the machine affects all alike.
 """
 import os
 import statistics

@@ -18,8 +18,12 @@ class Env(gymnasium.Env):
     """One seat decides here; `opponents` (levels of bots, one for each other seat) play the others.
 
     info["action_mask"] is int8, 1 for what is legal, as `Discrete.sample(mask=...)` takes it. An illegal index raises;
-    with illegal="first" the first legal action is taken instead, for checkers that know no masks. The reward is the
-    change of the seat's points ("gain") or what VectorEnv knows by its other names, at the end.
+    with illegal="first" the first legal action is taken instead, for checkers that know no masks.
+
+    reward   "gain": at every step, what the seat's points changed by; the rewards add up to its final points.
+             At the end of the game, zero before: "points" its points, "margin" its points less those of the best
+             other seat, "win" 1 for the first place, shared among those who share it, "rank" from 1 for the first
+             place to -1 for the last.
     """
 
     metadata = {"render_modes": ["ansi", "svg"], "render_fps": 1}
@@ -27,15 +31,17 @@ class Env(gymnasium.Env):
     def __init__(self, edition, seats=1, options=None, board=None, *, seat=0, opponents=(), reward="gain",
                  illegal="raise", render_mode=None):
         self._game = load(edition, seats, options, board)
+        opponents = [opponents] if isinstance(opponents, str) else list(opponents)
         if len(opponents) != seats - 1:
-            raise ValueError(f"expected {seats - 1} opponents, found {len(opponents)}")
+            raise ValueError(f"expected {seats - 1} opponents, found {len(opponents)}: {opponents}")
+        if seat not in range(seats):
+            raise ValueError(f"expected a seat from 0 to {seats - 1}, found {seat}")
         if illegal not in ("raise", "first"):
             raise ValueError(f'expected illegal "raise" or "first", found "{illegal}"')
-        if reward not in ("gain", "points"):
-            raise ValueError(f'expected reward "gain" or "points", found "{reward}"')
+        self._game.state().rewards(reward)  # refuses a word that is none of them
         self.observation_space, self.action_space = _spaces(self._game.layout)
         self.render_mode = render_mode
-        self._seat, self._levels, self._reward, self._illegal = seat, list(opponents), reward, illegal
+        self._seat, self._levels, self._reward, self._illegal = seat, opponents, reward, illegal
 
     def reset(self, *, seed=None, options=None):
         super().reset(seed=seed)
@@ -46,7 +52,7 @@ class Env(gymnasium.Env):
         self.state = self._game.state()
         self._kept = []
         self._go_on()
-        self._points = self._own_points()
+        self._rewarded = 0.0
         return self._observation(), self._info()
 
     def step(self, action):
@@ -57,10 +63,7 @@ class Env(gymnasium.Env):
         self.state.apply_index(index, self._seat)
         if self.state.pending is None:
             self._go_on()
-        before, self._points = self._points, self._own_points()
-        over = self.state.is_over
-        reward = self._points - before if self._reward == "gain" else self._points if over else 0
-        return self._observation(), float(reward), over, False, self._info()
+        return self._observation(), self._next_reward(), self.state.is_over, False, self._info()
 
     def action_masks(self):
         """What is legal, as bool."""
@@ -91,8 +94,12 @@ class Env(gymnasium.Env):
             for seat, action in choices:
                 self.state.apply(action, seat)
 
-    def _own_points(self):
-        return self.state.scores["points"][self._seat]
+    def _next_reward(self):
+        if self._reward != "gain" and not self.state.is_over:
+            return 0.0
+        # NB: what a game begins with comes with the first step.
+        before, self._rewarded = self._rewarded, self.state.rewards(self._reward)[self._seat]
+        return self._rewarded - before
 
     def _observation(self):
         return self.state.observation(self._seat)
@@ -105,7 +112,7 @@ class Env(gymnasium.Env):
 
 
 class Vector(gymnasium.vector.VectorEnv):
-    """VectorEnv for solo games in Gymnasium's shape; a game that ends begins anew in the same step."""
+    """VectorEnv for solo games in Gymnasium's shape; a game that ends begins again in the same step."""
 
     metadata = {"render_modes": [], "autoreset_mode": gymnasium.vector.AutoresetMode.SAME_STEP}
 

@@ -11,16 +11,15 @@ from ._engine import Rng, load
 
 class Env(AECEnv):
     """Agents are "seat_0", "seat_1", ...; an observation is {"observation", "action_mask"}, the mask zero for seats that
-    are not to move. Rewards are the changes of points, so that they add up to the final scores; with reward="rank" they
-    come at the end, from 1 for the first place to -1 for the last, and add up to 0."""
+    are not to move. Rewards are the changes of points ("gain"), so that they add up to the final scores. With "points",
+    "margin", "win" or "rank" they come at the end, as VectorEnv gives them; those by rank add up to 0."""
 
     metadata = {"render_modes": ["ansi"], "name": "mornington_v0", "is_parallelizable": False}
 
     def __init__(self, edition, seats=2, options=None, board=None, *, reward="gain", render_mode=None):
         super().__init__()
-        if reward not in ("gain", "rank"):
-            raise ValueError(f'expected reward "gain" or "rank", found "{reward}"')
         self._game = load(edition, seats, options, board)
+        self._game.state().rewards(reward)  # refuses a word that is none of them
         self._reward = reward
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{i}" for i in range(seats)]
@@ -50,10 +49,8 @@ class Env(AECEnv):
         self.terminations = {agent: False for agent in self.agents}
         self.truncations = {agent: False for agent in self.agents}
         self.infos = {agent: {} for agent in self.agents}
-        self._points = self._table.scores["points"]
-        if self._reward == "gain":
-            # What a game begins with counts too, so that the rewards add up to the final scores.
-            self._cumulative_rewards = {agent: float(p) for agent, p in zip(self.agents, self._points)}
+        # NB: what a game begins with comes with its first step, so that the rewards add up to the final scores.
+        self._rewarded = [0.0] * len(self.agents)
         self.agent_selection = self.agents[self._waiting[0]]
 
     def observe(self, agent):
@@ -103,17 +100,8 @@ class Env(AECEnv):
         pass
 
     def _give_rewards(self):
-        scores = self._table.scores
-        before, self._points = self._points, scores["points"]
-        for i, agent in enumerate(self.possible_agents):
-            if self._reward == "gain":
-                self.rewards[agent] = float(self._points[i] - before[i])
-            elif self._table.is_over:
-                self.rewards[agent] = _rank_reward(scores["ranks"], i)
-
-
-def _rank_reward(ranks, seat):
-    if len(ranks) == 1:
-        return 0.0
-    place = ranks[seat] - 1 + (ranks.count(ranks[seat]) - 1) / 2
-    return 1 - 2 * place / (len(ranks) - 1)
+        if self._reward != "gain" and not self._table.is_over:
+            return
+        before, self._rewarded = self._rewarded, self._table.rewards(self._reward)
+        for agent, now, then in zip(self.possible_agents, self._rewarded, before):
+            self.rewards[agent] = now - then

@@ -8,7 +8,7 @@
 #include "ai/explanation.h"
 #include "match/seat_view.h"
 
-namespace mornington {
+namespace mornington::ai {
 
 // Asked again and again during long work: whether to end it now.
 using Stop = std::function<bool()>;
@@ -45,4 +45,4 @@ class Bot {
   std::string chosen_;
 };
 
-}  // namespace mornington
+}  // namespace mornington::ai

@@ -4,7 +4,7 @@
 #include <ctime>
 #include <limits>
 
-namespace mornington {
+namespace mornington::ai {
 namespace {
 
 // A whole number of at least 1; else 0.
@@ -59,4 +59,4 @@ std::uint64_t now_in_microseconds() {
   return static_cast<std::uint64_t>(now.tv_sec) * 1'000'000 + static_cast<std::uint64_t>(now.tv_nsec) / 1000;
 }
 
-}  // namespace mornington
+}  // namespace mornington::ai

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string_view>
 
-namespace mornington {
+namespace mornington::ai {
 
 // How long a bot may think about one decision. Simulations make it deterministic; with a time as well, whichever is
 // reached first.
@@ -14,7 +14,7 @@ struct Budget {
   friend bool operator==(const Budget&, const Budget&) = default;
 };
 
-// "expert", "expert@500" for so many simulations, "expert@100ms" or "expert@2s" for so long; "expert/4" for a fourth of
+// "expert", "expert@500" with 500 simulations, "expert@100ms" or "expert@2s" with that time; "expert/4" for a fourth of
 // the simulations.
 struct BotName {
   std::string_view level;
@@ -27,4 +27,4 @@ struct BotName {
 // Microseconds of a clock that only goes forward.
 [[nodiscard]] std::uint64_t now_in_microseconds();
 
-}  // namespace mornington
+}  // namespace mornington::ai

@@ -1,6 +1,6 @@
 #include "ai/explanation.h"
 
-namespace mornington {
+namespace mornington::ai {
 
 namespace {
 
@@ -36,4 +36,4 @@ json::Value encode(const Presenter& presenter, const Explanation& explanation) {
   return value;
 }
 
-}  // namespace mornington
+}  // namespace mornington::ai

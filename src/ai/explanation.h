@@ -4,12 +4,12 @@
 #include <string>
 #include <vector>
 
-#include "ai/prospect.h"
+#include "ai/evaluation.h"
 #include "core/ids.h"
 #include "json/json.h"
 #include "match/presenter.h"
 
-namespace mornington {
+namespace mornington::ai {
 
 // Why a bot would play what it would: its best few actions with what they are expected to bring, and the line of play
 // behind the first. For a hint to a player; a bot that does not look ahead has nothing to say.
@@ -21,7 +21,7 @@ struct Explanation {
     double win = 0;             // chance of the first place
     std::uint32_t samples = 0;  // simulations these are means of
     double value = 0;           // what the bot goes by: alone, points; else from chance and margin
-    Doubt doubt;                // of value, margin and win
+    StandardErrors errors;      // of value, margin and win
   };
   struct Step {
     Seat by = kNoSeat;  // kNoSeat: a draw
@@ -35,4 +35,4 @@ struct Explanation {
 // {"options": [{"do": ..., "detail": ..., "points": ..., "margin": ..., ...}], "line": [{"by": ..., "do": ...}], ...}
 [[nodiscard]] json::Value encode(const Presenter& presenter, const Explanation& explanation);
 
-}  // namespace mornington
+}  // namespace mornington::ai

@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -12,57 +11,71 @@
 
 #include "ai/bot.h"
 #include "ai/playout.h"
-#include "match/perft.h"
+#include "match/checks/perft.h"
 #include "match/searchable.h"
 
-namespace mornington {
+namespace mornington::ai {
 
-using GoOn = std::function<bool(std::size_t found)>;
-
-// The question a family is measured by, and the number of answers to it in a position where it is asked.
-// FAST: functions to call again and again without finding the family each time (bench, the Passenger).
-struct FamilyQuestion {
-  std::string_view name;  // empty where the family has none
-  std::size_t (*answers)(const Searchable& position) = nullptr;
-  std::size_t (*answers_by_brute_force)(const Searchable& position) = nullptr;
-};
-
-// How a game may go on: with everybody played by that level, until the seat has decided so many times more.
+// A continuation of a game: all seats are played by that level, until the seat has decided that many times.
 struct LineWanted {
   std::string_view level;
   int decisions = 0;
-  std::uint64_t number = 0;  // the same: the same world, and the same draws as long as no move differs
+  std::uint64_t number = 0;  // equal numbers: the same sampled state, and the same draws as long as no move differs
 };
 
-// What is told on the way, and the facts at its end as the seat sees them.
+// The events on the way, and the facts at its end as the seat sees them.
 struct LinePlayed {
   std::vector<Event> events;
   json::Value facts;
 };
 
-// What bots and measurements know of a family: its row in the table of those programs that carry them. bots_of() in
-// ai/family_bots_of.h makes one from what src/families/rows.h names; measuring.h says what each function answers.
+// What bots and measurements know of a family: one row per family in programs that carry them. bots_of() in
+// ai/family_bots_of.h makes one from the types in src/families/families.h; the functions below explain each member.
 struct FamilyBots {
   std::string_view family;
   std::unique_ptr<Bot> (*make_bot)(std::string_view name, std::uint64_t seed);
   std::size_t state_size;
-  std::uint64_t (*count_ways)(const Searchable& position, int depth, const StepsTold& told, const Stop& stop);
-  PlayoutTally (*random_game)(const Searchable& position, Rng& rng);
-  bool (*has_brute_force)(const Searchable& position);
-  int (*random_game_by_brute_force)(const Searchable& position, Rng& rng);
-  FamilyQuestion question;
-  std::vector<std::unique_ptr<Searchable>> (*positions_of_question)(const Searchable& position, std::size_t count,
-                                                                    const GoOn& go_on);
-  std::optional<QuickGame> (*quick_game)(const Searchable& position, const Seed& seed,
-                                         const std::vector<std::string>& levels, std::uint64_t bot_seed,
-                                         const Stop& stop);
+  std::uint64_t (*count_ways)(const Searchable& position, int depth, const StepProgress& told, const Stop& stop);
+  PlayoutCounts (*random_game)(const Searchable& position, Rng& rng);
+  std::optional<BotGame> (*play_bot_game)(const Searchable& position, const Seed& seed,
+                                          const std::vector<std::string>& levels, std::uint64_t bot_seed,
+                                          const Stop& stop);
   LinePlayed (*line_of_play)(const SeatView& seen, std::string_view action, const LineWanted& wanted);
 };
 
-// The same families in the same order as families(). NB: src/families/bots.cc has them; a program without it carries
-// no bots, and does not link where it asks for one.
+// The same families in the same order as families(). NB: defined in src/families/bots.cc; a program without it carries
+// no bots, and does not link where it makes one.
 [[nodiscard]] std::span<const FamilyBots> family_bots();
 
+// The row of a family.
 [[nodiscard]] const FamilyBots& bots_of(const EditionSpec& edition);
 
-}  // namespace mornington
+// A bot for a seat of any match of this edition. Its choices are a function of the seed and of what the seat sees. Null
+// where there is no such level (ai/bot_levels.h lists them).
+[[nodiscard]] std::unique_ptr<Bot> make_bot(std::string_view level, const EditionSpec& edition, Seat seat,
+                                            std::uint64_t seed);
+
+// Functions of a position, which look up its family. Those that play whole games start before the set-up deals,
+// whatever the position.
+
+[[nodiscard]] std::size_t state_size(const Searchable& position);
+
+// Ways to go on for that many steps (at least 1). The result is invalid once `stop` has returned true.
+[[nodiscard]] std::uint64_t count_ways(const Searchable& position, int depth, const StepProgress& told,
+                                       const Stop& stop = {});
+
+// A random game to its end; never allocates.
+PlayoutCounts random_game(const Searchable& position, Rng& rng);
+
+// signature_of() its rules.
+[[nodiscard]] std::uint64_t signature(const Searchable& position, int games);
+
+// play_bot_game() by its rules.
+[[nodiscard]] std::optional<BotGame> play_bot_game(const Searchable& position, const Seed& seed,
+                                                   const std::vector<std::string>& levels, std::uint64_t bot_seed,
+                                                   const Stop& stop = {});
+
+// How the game may go on after the seat takes this action, in a state sampled from what it sees.
+[[nodiscard]] LinePlayed line_of_play(const SeatView& seen, std::string_view action, const LineWanted& wanted);
+
+}  // namespace mornington::ai

@@ -4,10 +4,10 @@
 #include <cstdint>
 #include <limits>
 
-#include "ai/appraisal.h"
+#include "ai/static_eval.h"
 #include "core/game.h"
 
-namespace mornington {
+namespace mornington::ai {
 
 // What a seat gained from `before` to `after`, less what the best of the others gained.
 inline int lead_gained(const Scores& before, const Scores& after, Seat seat) {
@@ -18,12 +18,12 @@ inline int lead_gained(const Scores& before, const Scores& after, Seat seat) {
   return after.seats > 1 ? own - best_other : own;
 }
 
-// The action by which the seat comes to stand best against the others, judged in one world drawn from the view, before
-// any chance; ties at random. What puts off the end is done only where nothing else is left.
-template <Game G, class Eyes>
+// The action with the best static evaluation against the others, in one state sampled from the view, before any chance;
+// ties at random. Actions that delay the end are taken only where nothing else is left.
+template <Game G, class Eval>
 Action greedy_choice(const typename G::Rules& rules, const typename G::View& view, Seat seat, Rng& rng) {
   const typename G::State world = G::sample(rules, view, rng);
-  const Scores before = Eyes::of(rules, world);
+  const Scores before = Eval::of(rules, world);
   ActionList actions;
   G::legal(rules, world, seat, actions);
   Action best = actions[0];
@@ -33,7 +33,7 @@ Action greedy_choice(const typename G::Rules& rules, const typename G::View& vie
     typename G::State after = world;
     G::apply(rules, after, seat, action, NullSink{});
     constexpr int kLast = -10000;
-    const int gain = lead_gained(before, Eyes::of(rules, after), seat) + (Eyes::puts_off(action) ? kLast : 0);
+    const int gain = lead_gained(before, Eval::of(rules, after), seat) + (Eval::delays_end(action) ? kLast : 0);
     if (gain > most) tied = 0;
     if (gain < most) continue;
     most = gain;
@@ -43,4 +43,4 @@ Action greedy_choice(const typename G::Rules& rules, const typename G::View& vie
   return best;
 }
 
-}  // namespace mornington
+}  // namespace mornington::ai

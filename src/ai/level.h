@@ -6,14 +6,14 @@
 #include "ai/budget.h"
 #include "ai/search.h"
 
-namespace mornington {
+namespace mornington::ai {
 
-// How a level plays a family.
+// How strongly a level plays a family.
 struct Level {
   std::string_view name;
   Budget budget;
-  SearchStyle style;
-  int slips = 0;  // of a hundred decisions so many are taken at random from the better half: a first-timer's mistakes
+  SearchParams params;
+  int blunder_percent = 0;  // of the decisions, taken at random from the better half: a first-timer's mistakes
 };
 
 inline constexpr std::array<std::string_view, 5> kLevelNames = {"novice", "casual", "skilled", "expert", "master"};
@@ -25,4 +25,4 @@ constexpr const Level* find_level(const Levels& levels, std::string_view name) {
   return nullptr;
 }
 
-}  // namespace mornington
+}  // namespace mornington::ai

@@ -3,11 +3,11 @@
 #include <string_view>
 #include <vector>
 
+#include "ai/bot_game.h"
 #include "ai/family_bots.h"
-#include "ai/quick_game.h"
 #include "match/seat_view_of.h"
 
-namespace mornington {
+namespace mornington::ai {
 
 // line_of_play() of measuring.h, by the rules of a family.
 template <RowWithBots Row, class G = typename Row::Game>
@@ -34,4 +34,4 @@ LinePlayed line_of_play(const SeatViewOf<G>& seen, std::string_view action, Line
   return {{told.events.begin(), told.events.end()}, G::encode_facts(rules, G::view(rules, state, seen.seat()))};
 }
 
-}  // namespace mornington
+}  // namespace mornington::ai

@@ -4,18 +4,18 @@
 
 #include "core/game.h"
 
-namespace mornington {
+namespace mornington::ai {
 
 // What a game played to its end took.
-struct PlayoutTally {
+struct PlayoutCounts {
   std::uint64_t decisions = 0;  // of seats
   std::uint64_t draws = 0;      // of chance
 };
 
 // A game played by bots without a match around it.
-struct QuickGame {
+struct BotGame {
   Scores scores;
-  PlayoutTally tally;
+  PlayoutCounts tally;
 };
 
 // Resolves chance until a seat must decide or the game is over; returns how many draws that took.
@@ -34,9 +34,9 @@ std::uint64_t resolve_chance(const typename G::Rules& rules, typename G::State& 
 // Plays `state` to its end as `choose(state, seat)` says. `on_step(state)` is called after each action and each draw.
 // Seats that decide together do so in order of seats, which makes no difference (the contract).
 template <Game G, class Choose, class OnStep>
-PlayoutTally play_out(const typename G::Rules& rules, typename G::State& state, Rng& rng, Choose&& choose,
-                      OnStep&& on_step) {
-  PlayoutTally tally;
+PlayoutCounts play_out(const typename G::Rules& rules, typename G::State& state, Rng& rng, Choose&& choose,
+                       OnStep&& on_step) {
+  PlayoutCounts tally;
   OutcomeList outcomes;
   for (Decision next = G::decision(rules, state); !next.is_over(); next = G::decision(rules, state)) {
     if (next.is_chance()) {
@@ -57,7 +57,7 @@ PlayoutTally play_out(const typename G::Rules& rules, typename G::State& state, 
 // Every action with the same probability; never allocates. The decisions are taken from the whole truth: fit for
 // measuring and for rollouts of a sampled world.
 template <Game G, class OnStep>
-PlayoutTally random_playout(const typename G::Rules& rules, typename G::State& state, Rng& rng, OnStep&& on_step) {
+PlayoutCounts random_playout(const typename G::Rules& rules, typename G::State& state, Rng& rng, OnStep&& on_step) {
   ActionList actions;
   const auto choose = [&](const typename G::State& now, Seat seat) {
     actions.clear();
@@ -68,8 +68,8 @@ PlayoutTally random_playout(const typename G::Rules& rules, typename G::State& s
 }
 
 template <Game G>
-PlayoutTally random_playout(const typename G::Rules& rules, typename G::State& state, Rng& rng) {
+PlayoutCounts random_playout(const typename G::Rules& rules, typename G::State& state, Rng& rng) {
   return random_playout<G>(rules, state, rng, [](const typename G::State&) {});
 }
 
-}  // namespace mornington
+}  // namespace mornington::ai

@@ -4,7 +4,7 @@
 
 #include "core/game.h"
 
-namespace mornington {
+namespace mornington::ai {
 
 // Any legal action, each with the same probability. The legal actions depend only on what the seat sees, so any world
 // that fits its view lists them.
@@ -16,4 +16,4 @@ Action random_choice(const typename G::Rules& rules, const typename G::View& vie
   return actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
 }
 
-}  // namespace mornington
+}  // namespace mornington::ai

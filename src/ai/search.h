@@ -10,18 +10,18 @@
 #include <utility>
 #include <vector>
 
-#include "ai/guide.h"
-#include "ai/prospect.h"
+#include "ai/evaluation.h"
+#include "ai/evaluator.h"
 #include "ai/tree.h"
 #include "core/game.h"
 #include "core/hash.h"
 
-namespace mornington {
+namespace mornington::ai {
 
-// Key of what a seat sees: of the View itself, or what its game declares beside it (view_key), or else of a world made
-// from the View, always in the same way.
+// Key of an information set, that is of what a seat sees: of the View itself, or of what its game declares for it
+// (view_key), or else of a state sampled from the View, always in the same way.
 template <Game G>
-std::uint64_t information_key(const typename G::Rules& rules, const typename G::View& view) {
+std::uint64_t information_set_key(const typename G::Rules& rules, const typename G::View& view) {
   if constexpr (std::has_unique_object_representations_v<typename G::View>) {
     return hash_value(view);
   } else if constexpr (requires { view_key(view); }) {
@@ -32,25 +32,26 @@ std::uint64_t information_key(const typename G::Rules& rules, const typename G::
   }
 }
 
-// How a search goes about it. Which values are best is a question for the arena, game by game.
-struct SearchStyle {
-  double exploration = 1.0;   // in (rough) standard deviations of the value
-  double first_play = 0.0;    // an action never tried counts as this many deviations above the mean of its position
-  int tree_depth = 64;        // decisions kept in the tree; 1 is flat Monte Carlo
-  int playout_length = 4096;  // decisions played out before the guide is asked for the end
-  double temperature = 4;     // of the ratings: an action this much worse has a quarter of the prior
-  std::uint32_t width = 1u << 16;  // the most promising actions considered at once ...
-  double widening = 0;             // ... and this times the root of the visits more
-  std::uint32_t keep = 1u << 16;   // a position keeps so many of its actions, the most promising ones
-  int worlds = 0;                  // 0: a world for each simulation; else averaging over so many fixed worlds
-  bool reuse = true;               // keep the tree from move to move
-  bool common_luck = false;        // the n-th trial of every action of the root meets the same luck
-  double control = 0;              // so much of what the guide imagines for that luck is taken off the utilities
+// Parameters of the search. The arena decides which values are best, game by game.
+struct SearchParams {
+  double exploration = 1.0;         // c of the formula, in (rough) standard deviations of the value
+  double first_play_urgency = 0.0;  // an untried action has the node's mean plus this many deviations
+  int tree_depth = 64;              // decisions in the tree; 1 is flat Monte Carlo
+  int playout_length = 4096;        // decisions of a playout before the evaluator is called
+  double temperature = 4;           // of the priors: an action rated this much worse has a quarter of the prior
+  // Progressive widening: a node with N visits considers its initial_width + widening * sqrt(N) best-rated actions.
+  std::uint32_t initial_width = 1u << 16;
+  double widening = 0;
+  std::uint32_t max_actions = 1u << 16;  // actions stored per node, the best-rated ones
+  int determinizations = 0;              // 0: a new one for each simulation; else the average over this many fixed ones
+  bool reuse_tree = true;                // from move to move
+  bool common_random_numbers = false;    // the n-th trial of every root action uses the same random numbers
+  double control_variate = 0;            // the evaluator's baseline() times this is subtracted from the utilities
   std::uint32_t nodes = 1u << 15;
   std::uint32_t branches = 1u << 19;
 };
 
-// Sums of a sample, for its mean and what that mean may be wrong by.
+// Sums of a sample, for its mean and the standard error of that mean.
 struct SampleSums {
   double sum = 0;
   double squares = 0;
@@ -63,34 +64,61 @@ struct SampleSums {
   [[nodiscard]] double scatter(double n) const { return n == 0 ? 0 : std::max(0.0, squares - sum * sum / n); }
 };
 
-// The standard error of a mean of n values. NB: a few values may happen to lie close together; the variance that all
-// actions show together counts as some values more.
+// The standard error of a mean of n values. NB: a few values may happen to lie close together, so the variance pooled
+// over all actions counts as kMore additional values.
 inline double standard_error(const SampleSums& sums, double n, double common_variance) {
   constexpr double kMore = 4;
   return n == 0 ? 1e9 : std::sqrt((sums.scatter(n) + kMore * common_variance) / (n - 1 + kMore) / n);
 }
 
-// What is known of one action at the root.
+// Statistics of one action at the root.
 struct Candidate {
   Action action;
-  std::uint32_t visits = 0;  // earlier searches included, where the tree was kept
+  std::uint32_t visits = 0;  // includes earlier searches where the tree was reused
   double value = 0;          // mean utility
   double prior = 0;
   std::uint32_t samples = 0;  // simulations of this search; the means below are theirs
   double points = 0;
   double margin = 0;
   double win = 0;
-  Doubt doubt;  // of value, margin and win
+  StandardErrors errors;  // of value, margin and win
 };
 
-// Monte Carlo tree search over any game. Each simulation draws a world from the root's view; every position in the tree
-// is what the seat deciding there sees of it, so nobody plays on what he cannot know, and equal positions are met again
-// by key. Chance is drawn with its true weights. Seats that decide together choose from the same moment, each at its
-// own node. Every seat plays for its own utility.
+// Information-set Monte Carlo tree search with PUCT, for any game: several seats, hidden information, chance and
+// simultaneous decisions.
 //
-// Runs in steps, knows no time and no threads, takes its memory once. The choice depends on seed, view and number of
-// simulations alone.
-template <Game G, GuideOf<G> Guide>
+// One simulation (simulate) has the usual four steps:
+//   determinize   Sample a state from the root's view (G::sample). Each simulation has a new one, or all share a fixed
+//                 set (SearchParams::determinizations), each with a tree of its own (perfect-information Monte Carlo).
+//   select        Go down the tree. A node is an information set: what the deciding seat sees, found by its key. So no
+//                 seat plays on what it cannot know, and transpositions share a node. Chance is sampled with its true
+//                 weights. Seats that decide at the same time choose from the same position, each at its own node.
+//   evaluate      Where the tree ends, play a playout and ask the evaluator for the expected final scores.
+//   backup        Add each seat's utility to the nodes where that seat decided (max^n: every seat plays for itself).
+//
+// Selection takes the action a with the highest
+//   Q(a) + c * s * sqrt(A) * P(a) * sqrt(N) / (1 + n(a))
+// where N and n(a) count the visits of the node and of the action, Q(a) is the mean utility (for an untried action the
+// first-play urgency), P(a) the prior from the evaluator's ratings, A the number of actions, s about a standard
+// deviation of the utility (value_scale), and c SearchParams::exploration.
+//
+// Variance reduction: common random numbers give the n-th trial of every root action the same determinization and the
+// same generator; the evaluator's baseline() for these random numbers is subtracted as a control variate.
+//
+// The search runs in steps, uses neither the clock nor threads, and allocates once. The choice depends on seed, view
+// and number of simulations alone.
+//
+// References
+//   PUCT: C. Rosin, Multi-armed bandits with episode context, 2011; D. Silver et al., Mastering the game of Go without
+//     human knowledge, 2017.
+//   Information-set MCTS, determinization: P. Cowling, E. Powley, D. Whitehouse, Information Set Monte Carlo Tree
+//     Search, 2012.
+//   First-play urgency: S. Gelly, Y. Wang, Modifications of UCT and sequence-like simulations for Monte-Carlo Go, 2007.
+//   Progressive widening: R. Coulom, Computing Elo ratings of move patterns in the game of Go, 2007.
+//   max^n: C. Luckhardt, K. Irani, An algorithmic solution of n-person games, 1986.
+//   Common random numbers and control variates: A. Law, Simulation Modeling and Analysis; J. Veness, M. Lanctot,
+//     M. Bowling, Variance reduction in Monte-Carlo tree search, 2011.
+template <Game G, EvaluatorOf<G> Evaluator>
 class Search {
  public:
   using Rules = typename G::Rules;
@@ -98,8 +126,12 @@ class Search {
   using View = typename G::View;
 
   // `rules` must outlive the search.
-  Search(const Rules& rules, Guide guide, const SearchStyle& style)
-      : rules_(&rules), guide_(std::move(guide)), style_(style), tree_(style.nodes, style.branches), rng_(0) {}
+  Search(const Rules& rules, Evaluator evaluator, const SearchParams& params)
+      : rules_(&rules),
+        evaluator_(std::move(evaluator)),
+        params_(params),
+        tree_(params.nodes, params.branches),
+        rng_(0) {}
 
   // The seat must have a decision to make in the view.
   void begin(const View& view, Seat seat, std::uint64_t seed) {
@@ -107,12 +139,12 @@ class Search {
     seat_ = seat;
     rng_ = Rng(seed);
     seed_ = seed;
-    if (!style_.reuse || style_.worlds > 0 || tree_.half_full()) tree_.clear();
+    if (!params_.reuse_tree || params_.determinizations > 0 || tree_.half_full()) tree_.clear();
     simulations_ = 0;
-    draw_worlds();
+    sample_determinizations();
     root_ = nullptr;
-    const State state = world();
-    guide_.prepare(*rules_, state, seat_, rng_);
+    const State state = determinization();
+    evaluator_.prepare(*rules_, state, seat_, rng_);
     root_ = find_or_add(root_key(state), state, seat_);
     assert(root_ != nullptr);
     tallies_.assign(root_->branches, Tally{});
@@ -126,14 +158,17 @@ class Search {
   [[nodiscard]] std::size_t nodes() const { return tree_.size(); }
   [[nodiscard]] bool has_choice() const { return root_->branches > 1; }
 
-  // About a standard deviation of the deciding seat's utility. NB: from the range, which never shrinks: the deviation
-  // itself would, once a sure thing is tried more often than a gamble, and the gamble would never get its due.
-  [[nodiscard]] double spread() const { return simulations_ == 0 ? 1 : std::max(0.25 * (highest_ - lowest_), 1e-6); }
+  // About a standard deviation of the deciding seat's utility. NB: computed from the range, which never shrinks. The
+  // deviation itself shrinks once a safe action is tried more often than a risky one, which would then never be
+  // explored.
+  [[nodiscard]] double value_scale() const {
+    return simulations_ == 0 ? 1 : std::max(0.25 * (highest_ - lowest_), 1e-6);
+  }
 
-  // Best first: by visits, then by value, then as the guide rates them.
+  // Best first: by visits, then by value, then by prior.
   [[nodiscard]] std::vector<Candidate> candidates() const {
     std::vector<Candidate> all;
-    const Doubt common = common_variances();
+    const StandardErrors common = pooled_variances();
     for (std::size_t i = 0; i < root_->branches; ++i) all.push_back(candidate(i, common));
     std::stable_sort(all.begin(), all.end(), [](const Candidate& a, const Candidate& b) {
       return a.visits != b.visits ? a.visits > b.visits : a.value > b.value;
@@ -143,14 +178,14 @@ class Search {
 
   [[nodiscard]] Action best() const { return candidates().front().action; }
 
-  // The expected line of play: from a world of the root on, each seat's most visited action and the likeliest draws,
-  // while the tree knows the position; then a few decisions more as the guide rates them. Chance has seat kNoSeat.
-  struct LineStep {
+  // The principal variation: from a sampled state of the root on, each seat's most visited action and the likeliest
+  // chance outcomes while the tree knows the position, then a few best-rated actions. Chance has seat kNoSeat.
+  struct VariationStep {
     Seat by = kNoSeat;
     Action action;
   };
-  [[nodiscard]] std::vector<LineStep> line(std::size_t most_steps) {
-    std::vector<LineStep> steps;
+  [[nodiscard]] std::vector<VariationStep> principal_variation(std::size_t most_steps) {
+    std::vector<VariationStep> steps;
     State state = G::sample(*rules_, view_, rng_);
     bool at_root = true;
     int beyond = 0;
@@ -190,32 +225,34 @@ class Search {
     Seat seat;
   };
   static constexpr std::size_t kLongestPath = 256;
-  static constexpr int kBeyondTheTree = 2;  // decisions of the expected line
+  static constexpr int kBeyondTheTree = 2;  // decisions of the principal variation
 
-  void draw_worlds() {
-    worlds_.clear();
-    for (int i = 0; i < style_.worlds; ++i) worlds_.push_back(G::sample(*rules_, view_, rng_));
+  void sample_determinizations() {
+    determinizations_.clear();
+    for (int i = 0; i < params_.determinizations; ++i) determinizations_.push_back(G::sample(*rules_, view_, rng_));
   }
 
-  [[nodiscard]] std::size_t world_index() const {
-    return worlds_.empty() ? 0 : static_cast<std::size_t>(simulations_ % worlds_.size());
+  [[nodiscard]] std::size_t determinization_index() const {
+    return determinizations_.empty() ? 0 : static_cast<std::size_t>(simulations_ % determinizations_.size());
   }
-  State world() { return worlds_.empty() ? G::sample(*rules_, view_, rng_) : worlds_[world_index()]; }
+  State determinization() {
+    return determinizations_.empty() ? G::sample(*rules_, view_, rng_) : determinizations_[determinization_index()];
+  }
 
-  // With fixed worlds every world has a tree of its own, in which nothing is secret, below the one root.
-  [[nodiscard]] std::uint64_t key_of(const State& state, Seat seat, std::size_t world) const {
+  // Fixed determinizations each have a tree of their own, in which nothing is hidden, below the one root.
+  [[nodiscard]] std::uint64_t key_of(const State& state, Seat seat, std::size_t determinization) const {
     std::uint64_t key = 0;
     if constexpr (!G::kHasSecrets) {
       key = G::key(state);
-    } else if (worlds_.empty()) {
-      key = information_key<G>(*rules_, G::view(*rules_, state, seat));
+    } else if (determinizations_.empty()) {
+      key = information_set_key<G>(*rules_, G::view(*rules_, state, seat));
     } else {
-      key = mix(G::key(state) + world + 1);
+      key = mix(G::key(state) + determinization + 1);
     }
     return mix(key + static_cast<std::uint64_t>(index(seat)) + 1);
   }
   [[nodiscard]] std::uint64_t root_key(const State& state) const {
-    return worlds_.empty() ? key_of(state, seat_, 0) : mix(G::key(worlds_.front()));
+    return determinizations_.empty() ? key_of(state, seat_, 0) : mix(G::key(determinizations_.front()));
   }
 
   TreeNode* find_or_add(std::uint64_t key, const State& state, Seat seat) {
@@ -224,26 +261,27 @@ class Search {
     G::legal(*rules_, state, seat, actions);
     if (!tree_.has_room(actions.size())) return nullptr;
     TreeNode* node = tree_.add(key, actions.size());
-    rate(*node, state, seat, actions);
-    if (node->branches > style_.keep) cut(*node);
+    set_priors(*node, state, seat, actions);
+    if (node->branches > params_.max_actions) prune(*node);
     return node;
   }
 
-  void cut(TreeNode& node) {
-    tree_.cut(node, style_.keep);
+  void prune(TreeNode& node) {
+    tree_.cut(node, params_.max_actions);
     double total = 0;
     for (std::size_t i = 0; i < node.branches; ++i) total += tree_.branch(node, i).prior;
     for (std::size_t i = 0; i < node.branches; ++i) tree_.branch(node, i).prior /= total;
   }
 
-  void rate(const TreeNode& node, const State& state, Seat seat, const ActionList& actions) {
+  // P(a) falls with the square of how far the action is rated behind the best one.
+  void set_priors(const TreeNode& node, const State& state, Seat seat, const ActionList& actions) {
     Ratings ratings;
-    if (actions.size() > 1) guide_.rate(*rules_, state, seat, actions, ratings);
+    if (actions.size() > 1) evaluator_.rate(*rules_, state, seat, actions, ratings);
     double best = -1e300;
     for (const double rating : ratings) best = std::max(best, rating);
     double total = 0;
     for (std::size_t i = 0; i < actions.size(); ++i) {
-      const double behind = ratings.empty() ? 0 : (best - ratings[i]) / style_.temperature;
+      const double behind = ratings.empty() ? 0 : (best - ratings[i]) / params_.temperature;
       const double prior = 1 / ((1 + behind) * (1 + behind));
       tree_.branch(node, i) = {actions[i], 0, 0, prior};
       total += prior;
@@ -254,10 +292,11 @@ class Search {
   }
 
   void simulate() {
-    const std::uint64_t luck = begin_luck();
-    const std::size_t world = worlds_.empty() ? 0 : static_cast<std::size_t>(luck % worlds_.size());
-    State state = worlds_.empty() ? G::sample(*rules_, view_, rng_) : worlds_[world];
-    imagine(state);
+    const std::uint64_t trial = begin_trial();
+    const std::size_t number =
+        determinizations_.empty() ? 0 : static_cast<std::size_t>(trial % determinizations_.size());
+    State state = determinizations_.empty() ? G::sample(*rules_, view_, rng_) : determinizations_[number];
+    set_baseline(state);
     path_.clear();
     int depth = 0;
     bool in_tree = true;
@@ -266,71 +305,72 @@ class Search {
     for (Decision next = G::decision(*rules_, state); !next.is_over(); next = G::decision(*rules_, state)) {
       if (ends_here(state)) break;
       if (next.is_chance()) {
-        draw(state);
-      } else if (in_tree && depth < style_.tree_depth && path_.size() + kMaxSeats < kLongestPath) {
-        in_tree = decide_in_tree(state, next, world, at_root);
+        sample_chance(state);
+      } else if (in_tree && depth < params_.tree_depth && path_.size() + kMaxSeats < kLongestPath) {
+        in_tree = decide_in_tree(state, next, number, at_root);
         at_root = false;
         ++depth;
       } else {
-        if (beyond >= style_.playout_length) break;
+        if (beyond >= params_.playout_length) break;
         const Seat seat = first_seat(next);
-        G::apply(*rules_, state, seat, guide_.play(*rules_, state, seat, rng_), NullSink{});
+        G::apply(*rules_, state, seat, evaluator_.play(*rules_, state, seat, rng_), NullSink{});
         ++beyond;
       }
     }
-    learn(G::decision(*rules_, state).is_over() ? final_prospect(G::scores(*rules_, state))
-                                                : guide_.foresee(*rules_, state, rng_));
+    backup(G::decision(*rules_, state).is_over() ? final_evaluation(G::scores(*rules_, state))
+                                                 : evaluator_.evaluate(*rules_, state, rng_));
     ++simulations_;
   }
 
-  // Whether the guide would rather be asked here than further on.
+  // Whether the evaluator wants to evaluate here already.
   [[nodiscard]] bool ends_here(const State& state) const {
-    if constexpr (requires { guide_.ends_here(state); }) return guide_.ends_here(state);
+    if constexpr (requires { evaluator_.ends_here(state); }) return evaluator_.ends_here(state);
     return false;
   }
 
-  // The number of the luck this simulation meets.
-  std::uint64_t begin_luck() {
-    if (!style_.common_luck) return simulations_;
-    const std::uint64_t luck = tree_.branch(*root_, select(*root_)).visits;
-    rng_ = Rng(mix(seed_ + luck));
-    return luck;
+  // The number of this trial. With common random numbers it is how often the root action to come was tried before, and
+  // the generator starts from it.
+  std::uint64_t begin_trial() {
+    if (!params_.common_random_numbers) return simulations_;
+    const std::uint64_t trial = tree_.branch(*root_, select(*root_)).visits;
+    rng_ = Rng(mix(seed_ + trial));
+    return trial;
   }
 
-  // What the luck alone does to everyone, where the guide can tell: a control variate.
-  void imagine(const State& root) {
-    if constexpr (requires { guide_.imagine(*rules_, root, rng_); }) {
-      const Prospect imagined = guide_.imagine(*rules_, root, rng_);
-      for (int i = 0; i < imagined.seats; ++i)
-        baseline_[static_cast<std::size_t>(i)] = style_.control * utility(imagined, i);
+  // The control variate: the evaluation that follows from this trial's random numbers alone.
+  void set_baseline(const State& root) {
+    if constexpr (requires { evaluator_.baseline(*rules_, root, rng_); }) {
+      const Evaluation expected = evaluator_.baseline(*rules_, root, rng_);
+      for (int i = 0; i < expected.seats; ++i)
+        baseline_[static_cast<std::size_t>(i)] = params_.control_variate * utility(expected, i);
     }
   }
 
-  // What a seat got of it, less what the luck gave.
-  [[nodiscard]] double gain(const Prospect& prospect, Seat seat) const {
-    return utility(prospect, index(seat)) - baseline_[static_cast<std::size_t>(index(seat))];
+  // A seat's utility less the control variate.
+  [[nodiscard]] double controlled_utility(const Evaluation& evaluation, Seat seat) const {
+    return utility(evaluation, index(seat)) - baseline_[static_cast<std::size_t>(index(seat))];
   }
 
-  void draw(State& state) {
+  void sample_chance(State& state) {
     OutcomeList outcomes;
     G::outcomes(*rules_, state, outcomes);
     G::resolve(*rules_, state, pick(outcomes, rng_), NullSink{});
   }
 
-  // Everyone who decides now chooses before anyone's choice is applied. False once a new position was met.
-  bool decide_in_tree(State& state, const Decision& now, std::size_t world, bool at_root) {
+  // All seats that decide now choose before any choice is applied. False once a new position was met.
+  bool decide_in_tree(State& state, const Decision& now, std::size_t determinization, bool at_root) {
     bool known = true;
-    // NB: seats that decide together at times choose by chance, else two of them would fall into step.
+    // NB: seats that decide together sometimes choose at random, otherwise two of them would fall into step.
     const bool joint = (now.seats & (now.seats - 1)) != 0;
     std::array<Action, kMaxSeats> chosen{};
     for (int i = 0; i < kMaxSeats; ++i) {
       const Seat seat = seat_at(i);
       if (!contains(now.seats, seat)) continue;
       const bool root = at_root && seat == seat_;
-      TreeNode* node = root ? root_ : find_or_add(key_of(state, seat, world), state, seat);
+      TreeNode* node = root ? root_ : find_or_add(key_of(state, seat, determinization), state, seat);
       known = known && node != nullptr && node->visits > 0;
       chosen[static_cast<std::size_t>(i)] =
-          node == nullptr ? guide_.play(*rules_, state, seat, rng_) : choose(*node, seat, joint);
+          node == nullptr ? evaluator_.play(*rules_, state, seat, rng_) : select_action(*node, seat, joint);
     }
     for (int i = 0; i < kMaxSeats; ++i)
       if (contains(now.seats, seat_at(i)))
@@ -338,31 +378,33 @@ class Search {
     return known;
   }
 
-  Action choose(TreeNode& node, Seat seat, bool joint) {
+  Action select_action(TreeNode& node, Seat seat, bool joint) {
     const bool at_random = joint && rng_.below(8) == 0;
-    const std::uint32_t branch = at_random ? rng_.below(open_branches(node)) : select(node);
+    const std::uint32_t branch = at_random ? rng_.below(considered_branches(node)) : select(node);
     path_.push_back({&node, branch, seat});
     return tree_.branch(node, branch).action;
   }
 
-  [[nodiscard]] std::uint32_t open_branches(const TreeNode& node) const {
-    const double open = style_.width + style_.widening * std::sqrt(static_cast<double>(node.visits));
-    return static_cast<std::uint32_t>(std::min(static_cast<double>(node.branches), open));
+  // Progressive widening.
+  [[nodiscard]] std::uint32_t considered_branches(const TreeNode& node) const {
+    const double width = params_.initial_width + params_.widening * std::sqrt(static_cast<double>(node.visits));
+    return static_cast<std::uint32_t>(std::min(static_cast<double>(node.branches), width));
   }
 
-  // The branch with the highest value so far plus what may be hoped of it: by its prior, the less it was tried.
+  // PUCT: the branch with the highest value plus exploration bonus.
   [[nodiscard]] std::uint32_t select(const TreeNode& node) const {
-    const double root_of_visits = std::sqrt(static_cast<double>(node.visits));
-    const double hope = style_.exploration * spread() * std::sqrt(static_cast<double>(node.branches)) * root_of_visits;
+    const double sqrt_visits = std::sqrt(static_cast<double>(node.visits));
+    const double bonus =
+        params_.exploration * value_scale() * std::sqrt(static_cast<double>(node.branches)) * sqrt_visits;
     const double mean = node.visits == 0 ? 0 : node.value / node.visits;
-    const double untried = mean + style_.first_play * spread();
-    const std::uint32_t width = open_branches(node);
+    const double untried = mean + params_.first_play_urgency * value_scale();
+    const std::uint32_t width = considered_branches(node);
     std::uint32_t best = 0;
     double highest = -1e300;
     for (std::uint32_t i = 0; i < width; ++i) {
       const Branch& branch = tree_.branch(node, i);
       const double value = branch.visits == 0 ? untried : branch.value / branch.visits;
-      const double score = value + hope * branch.prior / (1.0 + branch.visits);
+      const double score = value + bonus * branch.prior / (1.0 + branch.visits);
       if (score <= highest) continue;
       highest = score;
       best = i;
@@ -370,34 +412,34 @@ class Search {
     return best;
   }
 
-  void learn(const Prospect& prospect) {
-    const double own = gain(prospect, seat_);
+  void backup(const Evaluation& evaluation) {
+    const double own = controlled_utility(evaluation, seat_);
     lowest_ = simulations_ == 0 ? own : std::min(lowest_, own);
     highest_ = simulations_ == 0 ? own : std::max(highest_, own);
     for (const Visit& visit : path_) {
-      const double value = gain(prospect, visit.seat);
+      const double value = controlled_utility(evaluation, visit.seat);
       Branch& branch = tree_.branch(*visit.node, visit.branch);
       ++branch.visits;
       branch.value += value;
       ++visit.node->visits;
       visit.node->value += value;
-      if (visit.node == root_) tally(visit.branch, prospect);
+      if (visit.node == root_) add_root_sample(visit.branch, evaluation);
     }
   }
 
-  void tally(std::uint32_t branch, const Prospect& prospect) {
+  void add_root_sample(std::uint32_t branch, const Evaluation& evaluation) {
     const auto own = static_cast<std::size_t>(index(seat_));
     Tally& tally = tallies_[branch];
     ++tally.samples;
-    tally.points += prospect.points[own];
-    tally.value.add(gain(prospect, seat_));
-    tally.margin.add(mornington::margin(prospect, index(seat_)));
-    tally.win.add(prospect.win[own]);
+    tally.points += evaluation.points[own];
+    tally.value.add(controlled_utility(evaluation, seat_));
+    tally.margin.add(ai::margin(evaluation, index(seat_)));
+    tally.win.add(evaluation.win[own]);
   }
 
-  // Of one value around the mean of its action.
-  [[nodiscard]] Doubt common_variances() const {
-    Doubt scatter;
+  // Pooled over all actions: of one value around the mean of its action.
+  [[nodiscard]] StandardErrors pooled_variances() const {
+    StandardErrors scatter;
     double free = 0;
     for (const Tally& tally : tallies_) {
       const double n = tally.samples;
@@ -410,7 +452,7 @@ class Search {
     return {scatter.value / free, scatter.margin / free, scatter.win / free};
   }
 
-  [[nodiscard]] Candidate candidate(std::size_t i, const Doubt& common) const {
+  [[nodiscard]] Candidate candidate(std::size_t i, const StandardErrors& common) const {
     const Branch& branch = tree_.branch(*root_, i);
     const Tally& tally = tallies_[i];
     const double n = std::max<double>(1, tally.samples);
@@ -434,12 +476,12 @@ class Search {
     return tree_.branch(node, best).action;
   }
 
-  // Nothing where the guide has no opinion.
+  // Nothing where the evaluator gives no ratings.
   [[nodiscard]] std::optional<Action> best_rated(const State& state, Seat seat) const {
     ActionList actions;
     Ratings ratings;
     G::legal(*rules_, state, seat, actions);
-    if (actions.size() > 1) guide_.rate(*rules_, state, seat, actions, ratings);
+    if (actions.size() > 1) evaluator_.rate(*rules_, state, seat, actions, ratings);
     if (ratings.empty()) return std::nullopt;
     return actions[static_cast<std::size_t>(std::max_element(ratings.begin(), ratings.end()) - ratings.begin())];
   }
@@ -454,14 +496,14 @@ class Search {
   }
 
   const Rules* rules_;
-  Guide guide_;
-  SearchStyle style_;
+  Evaluator evaluator_;
+  SearchParams params_;
   Tree tree_;
   Rng rng_;
   View view_{};
   Seat seat_{};
   TreeNode* root_ = nullptr;
-  std::vector<State> worlds_;
+  std::vector<State> determinizations_;
   std::vector<Tally> tallies_;
   FixedVector<Visit, kLongestPath> path_;
   std::uint64_t simulations_ = 0;
@@ -471,4 +513,4 @@ class Search {
   double highest_ = 0;
 };
 
-}  // namespace mornington
+}  // namespace mornington::ai

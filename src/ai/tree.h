@@ -6,7 +6,7 @@
 
 #include "core/action.h"
 
-namespace mornington {
+namespace mornington::ai {
 
 // One action at a position of the tree, with what came of it for the seat that decides there.
 struct Branch {
@@ -91,4 +91,4 @@ class Tree {
   std::vector<Branch> branches_;
 };
 
-}  // namespace mornington
+}  // namespace mornington::ai

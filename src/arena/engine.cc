@@ -1,8 +1,10 @@
 #include "arena/engine.h"
 
+#include <algorithm>
 #include <charconv>
 
-#include "match/setup_json.h"
+#include "match/read_view.h"
+#include "match/setup/setup_json.h"
 
 namespace mornington::arena {
 namespace {
@@ -77,7 +79,7 @@ Seat eyes_of(const json::Reader& request, const Searchable& position) {
   return request.at("seat").value().is(json::Kind::Null) ? kNoSeat : seat_of(request, position);
 }
 
-// The verbs, and what each takes besides "ask".
+// The verbs, and what each takes in addition to "ask".
 struct Verb {
   std::string_view name;
   std::vector<std::string_view> keys;
@@ -85,6 +87,8 @@ struct Verb {
 const std::vector<Verb>& verbs() {
   static const std::vector<Verb> rows = {
       {"new", {"edition", "seats", "options", "boards"}},
+      {"board", {"edition", "seats", "options", "boards"}},
+      {"read-view", {"edition", "seats", "options", "boards", "seat", "view"}},
       {"decision", {"id"}},
       {"legal", {"id", "seat"}},
       {"apply", {"id", "seat", "do"}},
@@ -134,6 +138,27 @@ json::Value Engine::begin(const json::Reader& request) {
   return keep(*std::move(position));
 }
 
+// What every line about the board is told in, for a table that is nobody's position here.
+json::Value Engine::board(const json::Reader& request) {
+  TableSetup setup = read_table_setup(request);
+  if (!request.ok()) return {};
+  const auto terms = load_match_config(std::move(setup));
+  return terms.ok() ? with("board", (*terms)->presenter->board()) : failure(terms.error().text());
+}
+
+// The view that another program has sent: a server's table, or an engine elsewhere.
+json::Value Engine::read_view(const json::Reader& request) {
+  TableSetup setup = read_table_setup(request);
+  const Seat seat = seat_at(request.at("seat").integer(0, std::max(setup.seats, 1) - 1));
+  const json::Reader view = request.at("view");
+  if (!request.ok()) return {};
+  const auto terms = load_match_config(std::move(setup));
+  if (!terms.ok()) return failure(terms.error().text());
+  const auto seen = read_seat_view(*terms, seat, view.value());
+  if (!seen.ok()) return failure(seen.error().text());
+  return with("legal", json::Value::array_of((*seen)->legal()));
+}
+
 json::Value Engine::batch(const json::Reader& request) {
   json::Value replies = json::Value::array();
   for (const auto& item : request.at("requests").items()) {
@@ -178,6 +203,10 @@ json::Value Engine::reply(const json::Value& request) {
   json::Value value;
   if (verb == "new") {
     value = begin(reader);
+  } else if (verb == "board") {
+    value = board(reader);
+  } else if (verb == "read-view") {
+    value = read_view(reader);
   } else if (verb == "batch") {
     value = batch(reader);
   } else {

@@ -25,6 +25,8 @@ class Engine {
   json::Value change(std::string_view verb, const json::Reader& request, Searchable& position);
   json::Value begin(const json::Reader& request);
   json::Value batch(const json::Reader& request);
+  static json::Value board(const json::Reader& request);
+  static json::Value read_view(const json::Reader& request);
   json::Value keep(std::unique_ptr<Searchable> position);
 
   std::map<int, std::unique_ptr<Searchable>> positions_;

@@ -5,8 +5,8 @@
 #include <optional>
 #include <string>
 
-#include "ai/registry.h"
-#include "arena/outside.h"
+#include "ai/family_bots.h"
+#include "arena/external_bot.h"
 #include "arena/team.h"
 #include "core/hash.h"
 #include "match/match.h"
@@ -26,17 +26,17 @@ Result<std::unique_ptr<Match>> seat_match(const Plan& plan, std::uint64_t deal) 
   return new_match(std::move(setup));
 }
 
-Result<std::unique_ptr<Bot>> find_bot(const std::string& player, const Match& match, Seat seat, std::uint64_t seed,
-                                      const TableManners& table) {
-  if (is_outside(player)) return outside_bot(player, *match.seen_by(seat), table);
+Result<std::unique_ptr<ai::Bot>> find_bot(const std::string& player, const Match& match, Seat seat, std::uint64_t seed,
+                                          const MatchLimits& table) {
+  if (is_external(player)) return external_bot(player, *match.seen_by(seat), table);
   if (is_team(player)) return team_bot(player, match.edition(), seat, seed);
-  std::unique_ptr<Bot> bot = make_bot(player, match.edition(), seat, seed);
+  std::unique_ptr<ai::Bot> bot = ai::make_bot(player, match.edition(), seat, seed);
   if (bot == nullptr) return Error{"players", "there is no bot \"" + player + "\""};
   return bot;
 }
 
-Result<std::unique_ptr<Bot>> seat_bot(const std::string& player, const Match& match, Seat seat, std::uint64_t seed,
-                                      const TableManners& table) {
+Result<std::unique_ptr<ai::Bot>> seat_bot(const std::string& player, const Match& match, Seat seat, std::uint64_t seed,
+                                          const MatchLimits& table) {
   auto bot = find_bot(player, match, seat, seed, table);
   if (bot.ok()) (*bot)->stop_when(table.stop);
   return bot;
@@ -47,12 +47,12 @@ std::uint64_t bot_seed(const Fixture& fixture) {
 }
 
 std::string place_of(const std::string& player, Seat seat, const GameRecord& game) {
-  return player + " at seat " + std::to_string(index(seat) + 1) + " in game " + std::to_string(game.number);
+  return player + " at seat " + std::to_string(index(seat)) + " in game " + std::to_string(game.number);
 }
 
 // Asks one seat for one action and takes it.
-std::optional<Error> take_turn(Match& match, Bot& bot, Seat seat, const std::string& player, GameRecord& game) {
-  Showing& showing = game.seats[static_cast<std::size_t>(index(seat))];
+std::optional<Error> take_turn(Match& match, ai::Bot& bot, Seat seat, const std::string& player, GameRecord& game) {
+  PlayerResult& showing = game.seats[static_cast<std::size_t>(index(seat))];
   const auto start = Clock::now();
   const std::string action = bot.choose(*match.seen_by(seat));
   const auto spent = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - start);
@@ -77,11 +77,11 @@ void write_result(const Scores& scores, GameRecord& game) {
 
 }  // namespace
 
-Result<GameRecord> play_fixture(const Plan& plan, const Fixture& fixture, const TableManners& table) {
+Result<GameRecord> play_fixture(const Plan& plan, const Fixture& fixture, const MatchLimits& table) {
   Result<std::unique_ptr<Match>> match = seat_match(plan, fixture.deal);
   if (!match.ok()) return match.error();
   GameRecord game{fixture.number, fixture.deal, {}, {}};
-  std::vector<std::unique_ptr<Bot>> bots;
+  std::vector<std::unique_ptr<ai::Bot>> bots;
   for (std::size_t i = 0; i < fixture.seating.size(); ++i) {
     const int player = fixture.seating[i];
     const std::string& name = plan.players[static_cast<std::size_t>(player)];
@@ -108,7 +108,7 @@ std::optional<Error> check_players(const Plan& plan) {
   const auto match = seat_match(plan, plan.seed);
   if (!match.ok()) return match.error();
   for (const std::string& player : plan.players) {
-    if (is_outside(player)) continue;
+    if (is_external(player)) continue;
     if (const auto bot = find_bot(player, **match, seat_at(0), 1, {}); !bot.ok()) return bot.error();
   }
   return std::nullopt;

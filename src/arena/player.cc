@@ -1,9 +1,9 @@
 #include "arena/player.h"
 
-#include "ai/registry.h"
+#include "ai/family_bots.h"
 #include "json/json.h"
 #include "match/read_view.h"
-#include "match/setup_json.h"
+#include "match/setup/setup_json.h"
 
 namespace mornington::arena {
 
@@ -11,9 +11,9 @@ Result<std::string> Player::sit_down(const json::Reader& message) {
   TableSetup setup = read_table_setup(message);
   const Seat seat = seat_at(message.at("seat").integer(0, kMaxSeats - 1));
   if (!message.ok()) return std::string();
-  Result<SharedTerms> terms = load_terms(std::move(setup));
+  Result<SharedMatchConfig> terms = load_match_config(std::move(setup));
   if (!terms.ok()) return terms.error();
-  bot_ = make_bot(level_, *(*terms)->edition, seat, seed_);
+  bot_ = ai::make_bot(level_, *(*terms)->edition, seat, seed_);
   if (bot_ == nullptr) return Error{"", "there is no bot \"" + level_ + "\""};
   terms_ = *std::move(terms);
   seat_ = seat;

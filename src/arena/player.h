@@ -9,12 +9,12 @@
 #include "ai/bot.h"
 #include "core/result.h"
 #include "json/reader.h"
-#include "match/terms.h"
+#include "match/setup/match_config.h"
 
 namespace mornington::arena {
 
-// A bot for whoever speaks as the arena does to an outside program (docs/engine.md): it is told the set-up once and
-// then what its seat sees, and answers with actions. It knows no more of the game than came over the line.
+// A bot for programs that speak the arena's protocol for external bots (docs/engine.md): it receives the set-up once
+// and then what its seat sees, and answers with actions. It knows no more of the game than came over the line.
 class Player {
  public:
   Player(std::string level, std::uint64_t seed) : level_(std::move(level)), seed_(seed) {}
@@ -28,9 +28,9 @@ class Player {
 
   std::string level_;
   std::uint64_t seed_;
-  SharedTerms terms_;  // null before the first game
+  SharedMatchConfig terms_;  // null before the first game
   Seat seat_ = kNoSeat;
-  std::unique_ptr<Bot> bot_;
+  std::unique_ptr<ai::Bot> bot_;
 };
 
 }  // namespace mornington::arena

@@ -11,7 +11,7 @@
 #include "core/ids.h"
 #include "core/result.h"
 #include "json/json.h"
-#include "match/table_setup.h"
+#include "match/setup/table_setup.h"
 
 // Puzzles: positions of bots' games, as the seat that must decide sees them, where one move is clearly better than
 // every other and a quick player would miss it. docs/puzzles.md says how they are found.
@@ -25,7 +25,7 @@ struct PuzzlePlan {
   std::uint64_t seed = 1;
   int count = 10;
   std::string players = "skilled";      // who plays the games
-  std::optional<std::uint32_t> budget;  // simulations of a search that judges; none: as many as master has
+  std::optional<std::uint32_t> budget;  // simulations of a search that judges; none: those of master
 
   // The bot that judges, or one with a part of its budget.
   [[nodiscard]] std::string judge(int part = 1) const;
@@ -69,9 +69,10 @@ struct PuzzleFile {
 // Called with the number of puzzles found so far.
 using PuzzlesTold = std::function<void(std::size_t)>;
 
-// As many as the plan asks for, whatever the number of threads; an error where `stop` ended it, or where that many
+// The number the plan asks for, with any number of threads; fewer where `stop` ended it, or where kMostPuzzleGames
 // games have not got them.
-[[nodiscard]] Result<PuzzleFile> find_puzzles(const PuzzlePlan& plan, int threads, const Stop& stop,
+inline constexpr int kMostPuzzleGames = 5000;
+[[nodiscard]] Result<PuzzleFile> find_puzzles(const PuzzlePlan& plan, int threads, const ai::Stop& stop,
                                               const PuzzlesTold& told);
 
 // JSON Lines: the plan, then a puzzle a line.
@@ -83,7 +84,7 @@ using PuzzlesTold = std::function<void(std::size_t)>;
 [[nodiscard]] Result<std::string> answer_of(const PuzzleFile& file, const Puzzle& puzzle, std::string_view bot,
                                             std::uint64_t seed);
 
-// Why its best move is the best, told anew.
+// Why its best move is the best, computed again.
 [[nodiscard]] Result<std::vector<Reason>> reasons_of(const PuzzleFile& file, const Puzzle& puzzle);
 
 // In English, a sentence each.

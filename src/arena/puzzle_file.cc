@@ -4,14 +4,14 @@
 #include <memory>
 
 #include "ai/budget.h"
-#include "ai/registry.h"
+#include "ai/family_bots.h"
 #include "arena/lines.h"
 #include "arena/puzzle.h"
 #include "arena/puzzle_reasons.h"
 #include "json/reader.h"
 #include "match/read_view.h"
-#include "match/replay.h"
-#include "match/setup_json.h"
+#include "match/record/replay.h"
+#include "match/setup/setup_json.h"
 
 namespace mornington::arena {
 namespace {
@@ -82,8 +82,8 @@ PuzzlePlan read_plan(const Reader& at) {
   plan.seed = std::strtoull(at.at("seed").text().c_str(), nullptr, 10);
   plan.count = at.at("count").integer(1, kMostCount);
   plan.players = at.at("players").text();
-  const std::string& judge = at.at("judge").text();
-  const auto name = parse_bot_name(judge);
+  const std::string judge = at.at("judge").text();
+  const auto name = ai::parse_bot_name(judge);
   if (!name || name->level != "master") at.at("judge").report("expected master or master@N");
   if (name && name->budget) plan.budget = name->budget->simulations;
   return plan;
@@ -114,7 +114,7 @@ Puzzle read_puzzle(const Reader& at) {
 }
 
 // Nothing, or what is wrong: the moves of the file must be the legal ones, each of them once.
-std::optional<Error> check_moves(const SharedTerms& terms, const Puzzle& puzzle) {
+std::optional<Error> check_moves(const SharedMatchConfig& terms, const Puzzle& puzzle) {
   const auto seen = read_seat_view(terms, puzzle.seat, puzzle.view);
   if (!seen.ok()) return Error{"view" + seen.error().where, seen.error().what};
   std::vector<std::string> legal = (*seen)->legal();
@@ -131,7 +131,7 @@ std::optional<Error> check_moves(const SharedTerms& terms, const Puzzle& puzzle)
 // The plan comes first.
 struct Reading {
   PuzzleFile file;
-  SharedTerms terms;
+  SharedMatchConfig terms;
 
   std::optional<Error> take(const Value& line) {
     json::Problems problems;
@@ -145,7 +145,7 @@ struct Reading {
   }
 
   std::optional<Error> sit_down() {
-    auto loaded = load_terms(file.plan.setup);
+    auto loaded = load_match_config(file.plan.setup);
     if (!loaded.ok()) return loaded.error();
     terms = *std::move(loaded);
     return std::nullopt;
@@ -153,7 +153,7 @@ struct Reading {
 };
 
 Result<std::unique_ptr<SeatView>> view_of(const PuzzleFile& file, const Puzzle& puzzle) {
-  const auto terms = load_terms(file.plan.setup);
+  const auto terms = load_match_config(file.plan.setup);
   if (!terms.ok()) return terms.error();
   return read_seat_view(*terms, puzzle.seat, puzzle.view);
 }
@@ -182,7 +182,7 @@ Result<PuzzleFile> read_puzzles(std::string_view text) {
 Result<std::string> answer_of(const PuzzleFile& file, const Puzzle& puzzle, std::string_view bot, std::uint64_t seed) {
   const auto seen = view_of(file, puzzle);
   if (!seen.ok()) return seen.error();
-  const auto player = make_bot(bot, *(*seen)->terms().edition, puzzle.seat, seed);
+  const auto player = ai::make_bot(bot, *(*seen)->config().edition, puzzle.seat, seed);
   if (player == nullptr) return Error{"--bot", "there is no bot \"" + std::string(bot) + "\""};
   return player->choose(**seen);
 }

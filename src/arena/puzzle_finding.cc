@@ -4,18 +4,17 @@
 #include <memory>
 #include <mutex>
 
-#include "ai/registry.h"
+#include "ai/family_bots.h"
+#include "arena/parallel_for.h"
 #include "arena/puzzle.h"
 #include "arena/puzzle_judging.h"
-#include "arena/side_by_side.h"
 #include "core/hash.h"
 #include "match/match.h"
-#include "match/wire.h"
+#include "match/wire/wire.h"
 
 namespace mornington::arena {
 namespace {
 
-constexpr int kMostGames = 5000;
 constexpr std::size_t kMostOfAGame = 3;
 constexpr std::size_t kApart = 8;  // steps between two puzzles of a game
 constexpr int kEasyOnes = 16;      // every so manieth game may bring easy ones; there are far more of them
@@ -25,7 +24,7 @@ using Puzzles = std::vector<Puzzle>;
 // One game of the plan, looked at before every decision. Everything in it follows from the plan and its number.
 class Game {
  public:
-  Game(const PuzzlePlan& plan, int number, const Stop& stop)
+  Game(const PuzzlePlan& plan, int number, const ai::Stop& stop)
       : plan_(plan), number_(number), stop_(stop), seed_(mix(mix(plan.seed) + static_cast<std::uint64_t>(number))) {}
 
   Result<Puzzles> puzzles() {
@@ -56,7 +55,7 @@ class Game {
     if (!match) return match.error();
     match_ = *std::move(match);
     for (int i = 0; i < match_->seats(); ++i) {
-      bots_.push_back(make_bot(plan_.players, match_->edition(), seat_at(i), seed_));
+      bots_.push_back(ai::make_bot(plan_.players, match_->edition(), seat_at(i), seed_));
       if (bots_.back() == nullptr) return Error{"--players", "there is no bot \"" + plan_.players + "\""};
       bots_.back()->stop_when(stop_);
     }
@@ -76,10 +75,10 @@ class Game {
 
   const PuzzlePlan& plan_;
   int number_;
-  const Stop& stop_;
+  const ai::Stop& stop_;
   std::uint64_t seed_;
   std::unique_ptr<Match> match_;
-  std::vector<std::unique_ptr<Bot>> bots_;
+  std::vector<std::unique_ptr<ai::Bot>> bots_;
 };
 
 // Games that are over, in any order; what counts is the unbroken run of them from the first one on, so that the number
@@ -109,15 +108,15 @@ class Harvest {
 
 }  // namespace
 
-Result<PuzzleFile> find_puzzles(const PuzzlePlan& plan, int threads, const Stop& stop, const PuzzlesTold& told) {
+Result<PuzzleFile> find_puzzles(const PuzzlePlan& plan, int threads, const ai::Stop& stop, const PuzzlesTold& told) {
   std::atomic<int> next = 0;
   std::atomic<bool> done = false;
   std::mutex taking;
   Harvest harvest(static_cast<std::size_t>(plan.count));
   std::optional<Error> failure;
-  const Stop ended = [&] { return done || (stop && stop()); };
-  side_by_side(threads, [&](int) {
-    for (int number = next++; number < kMostGames && !ended(); number = next++) {
+  const ai::Stop ended = [&] { return done || (stop && stop()); };
+  parallel_for(threads, [&](int) {
+    for (int number = next++; number < kMostPuzzleGames && !ended(); number = next++) {
       auto found = Game(plan, number, ended).puzzles();
       const std::lock_guard lock(taking);
       if (ended()) return;
@@ -128,10 +127,8 @@ Result<PuzzleFile> find_puzzles(const PuzzlePlan& plan, int threads, const Stop&
     }
   });
   if (failure) return *failure;
-  if (!harvest.is_enough())
-    return Error{"puzzles", "only " + std::to_string(harvest.found()) + " were found" +
-                                (ended() ? " by then" : " in " + std::to_string(kMostGames) + " games")};
   PuzzleFile file{plan, std::move(harvest).puzzles()};
+  file.plan.count = static_cast<int>(file.puzzles.size());
   std::stable_sort(file.puzzles.begin(), file.puzzles.end(),
                    [](const Puzzle& a, const Puzzle& b) { return a.rating < b.rating; });
   return file;

@@ -5,14 +5,14 @@
 #include <cmath>
 #include <limits>
 
-#include "ai/registry.h"
+#include "ai/family_bots.h"
 #include "arena/puzzle_reasons.h"
 #include "core/hash.h"
 
 namespace mornington::arena {
 namespace {
 
-using Option = Explanation::Option;
+using Option = ai::Explanation::Option;
 
 constexpr std::size_t kFewestMoves = 3;
 constexpr double kClear = 1.96;           // standard errors: 95 of a hundred
@@ -43,20 +43,21 @@ constexpr int kTriesOfSolver = 4;  // NB: fewer than lie between two errands
 
 class Judge {
  public:
-  Judge(const PuzzlePlan& plan, const SeatView& seen, std::uint64_t seed, Wanted wanted, const Stop& stop)
+  Judge(const PuzzlePlan& plan, const SeatView& seen, std::uint64_t seed, Wanted wanted, const ai::Stop& stop)
       : plan_(plan), seen_(seen), seed_(seed), wanted_(wanted), stop_(stop), moves_(seen.actions().size()) {}
 
   [[nodiscard]] std::optional<Puzzle> puzzle() const {
     if (moves_ < kFewestMoves) return std::nullopt;
     const std::string quick = quick_move(0);
-    const Explanation look = search(plan_.judge(kFirstLook), Errand::Look);
+    const ai::Explanation look = search(plan_.judge(kFirstLook), Errand::Look);
     if (look.options.size() < 2 || is_best(look, quick) || lead(look, look.options[1]) < kPromising)
       return std::nullopt;
     const std::string best = look.options.front().action;
     if (quick_finds(best) || (wanted_ == Wanted::Hard && is_easy(best))) return std::nullopt;
     if (!is_clear(search(plan_.judge(), Errand::Choose), best)) return std::nullopt;
-    // NB: what a move is worth is told by a search that had no part in choosing it, else luck would flatter the best.
-    const Explanation valued = search(plan_.judge(), Errand::Value);
+    // NB: the value of a move comes from a search that had no part in choosing it; otherwise luck would favour the
+    // best.
+    const ai::Explanation valued = search(plan_.judge(), Errand::Value);
     if (!is_clear(valued, best) || loss_of(valued, quick).points < kLeastOfQuick) return std::nullopt;
     return stopped() ? std::nullopt : std::optional(told(valued, quick));
   }
@@ -64,8 +65,8 @@ class Judge {
  private:
   [[nodiscard]] bool stopped() const { return stop_ && stop_(); }
 
-  [[nodiscard]] std::unique_ptr<Bot> bot(const std::string& name, std::uint64_t errand) const {
-    auto found = make_bot(name, *seen_.terms().edition, seen_.seat(), mix(seed_ + errand * 0x9E3779B97F4A7C15u));
+  [[nodiscard]] std::unique_ptr<ai::Bot> bot(const std::string& name, std::uint64_t errand) const {
+    auto found = ai::make_bot(name, *seen_.config().edition, seen_.seat(), mix(seed_ + errand * 0x9E3779B97F4A7C15u));
     found->stop_when(stop_);
     return found;
   }
@@ -90,41 +91,41 @@ class Judge {
     return found > kTriesOfSolver;
   }
 
-  [[nodiscard]] Explanation search(const std::string& name, Errand errand) const {
+  [[nodiscard]] ai::Explanation search(const std::string& name, Errand errand) const {
     const auto searching = bot(name, static_cast<std::uint64_t>(errand));
     (void)searching->choose(seen_);
     return searching->explain(std::numeric_limits<std::size_t>::max());
   }
 
-  static bool is_best(const Explanation& found, const std::string& move) {
+  static bool is_best(const ai::Explanation& found, const std::string& move) {
     return found.options.front().action == move;
   }
 
   // By how many standard errors the first is ahead.
-  static double lead(const Explanation& found, const Option& other) {
+  static double lead(const ai::Explanation& found, const Option& other) {
     const Option& first = found.options.front();
-    return (first.value - other.value) / std::hypot(first.doubt.value, other.doubt.value);
+    return (first.value - other.value) / std::hypot(first.errors.value, other.errors.value);
   }
 
-  static Loss loss_of(const Explanation& found, const Option& other) {
+  static Loss loss_of(const ai::Explanation& found, const Option& other) {
     const Option& first = found.options.front();
-    return {other.action, first.margin - other.margin, std::hypot(first.doubt.margin, other.doubt.margin),
-            first.win - other.win, std::hypot(first.doubt.win, other.doubt.win)};
+    return {other.action, first.margin - other.margin, std::hypot(first.errors.margin, other.errors.margin),
+            first.win - other.win, std::hypot(first.errors.win, other.errors.win)};
   }
-  static Loss loss_of(const Explanation& found, const std::string& move) {
+  static Loss loss_of(const ai::Explanation& found, const std::string& move) {
     const auto& all = found.options;
     return loss_of(found, *std::find_if(all.begin(), all.end(), [&](const Option& o) { return o.action == move; }));
   }
 
   // Whether this move comes first and every other has been tried and found wanting.
-  [[nodiscard]] bool is_clear(const Explanation& found, const std::string& best) const {
+  [[nodiscard]] bool is_clear(const ai::Explanation& found, const std::string& best) const {
     if (stopped() || found.options.size() != moves_ || !is_best(found, best)) return false;
     return std::all_of(found.options.begin() + 1, found.options.end(), [&](const Option& other) {
       return lead(found, other) >= kClear && loss_of(found, other).points >= kLeastPoints;
     });
   }
 
-  [[nodiscard]] Puzzle told(const Explanation& valued, const std::string& quick) const {
+  [[nodiscard]] Puzzle told(const ai::Explanation& valued, const std::string& quick) const {
     Puzzle puzzle;
     puzzle.seat = seen_.seat();
     puzzle.best = valued.options.front().action;
@@ -170,7 +171,7 @@ class Judge {
   const SeatView& seen_;
   std::uint64_t seed_;
   Wanted wanted_;
-  const Stop& stop_;
+  const ai::Stop& stop_;
   std::size_t moves_;
 };
 
@@ -182,7 +183,7 @@ std::string PuzzlePlan::judge(int part) const {
 }
 
 std::optional<Puzzle> judge_position(const PuzzlePlan& plan, const SeatView& seen, std::uint64_t seed, Wanted wanted,
-                                     const Stop& stop) {
+                                     const ai::Stop& stop) {
   return Judge(plan, seen, seed, wanted, stop).puzzle();
 }
 

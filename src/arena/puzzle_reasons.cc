@@ -7,7 +7,7 @@
 
 #include "arena/puzzle_facts.h"
 #include "arena/puzzle_forms.h"
-#include "arena/puzzle_outlook.h"
+#include "arena/puzzle_rollouts.h"
 
 namespace mornington::arena {
 namespace {
@@ -20,7 +20,7 @@ class Reasons {
  public:
   Reasons(const SeatView& seen, const std::string& best, const std::string& quick)
       : seen_(seen),
-        family_(seen.terms().edition->family),
+        family_(seen.config().edition->family),
         best_(seen.preview(best).events),
         quick_(seen.preview(quick).events) {
     add_events("brings", best_, quick_);
@@ -80,13 +80,13 @@ class Reasons {
   std::vector<Reason> found_;
 };
 
-// Whether what pays later is told already as what pays at once: "later.own.scored.loop" by "brings.own.scored.loop".
+// Whether a later gain is already reported as an immediate one: "later.own.scored.loop" by "brings.own.scored.loop".
 bool is_told(const std::vector<Reason>& reasons, const Reason& later) {
   const std::string_view what = std::string_view(later.tell).substr(later.tell.find('.'));
   return std::any_of(reasons.begin(), reasons.end(), [&](const Reason& reason) { return reason.tell.ends_with(what); });
 }
 
-// NB: no closer than the file says it, so that reasons told anew are those of the making.
+// NB: no closer than the file says it, so that reasons computed again are the original ones.
 int later_points(const Puzzle& puzzle) {
   const auto quick = std::find_if(puzzle.others.begin(), puzzle.others.end(),
                                   [&](const Loss& loss) { return loss.action == puzzle.quick; });
@@ -99,7 +99,7 @@ std::string outlook_by_move(const SeatView& seen, const Puzzle& puzzle) {
     return seen.presenter().encode(*seen.presenter().read(move)).find("action")->text();
   };
   const std::string key = "outlook." + kind(puzzle.best);
-  const bool told = kind(puzzle.best) != kind(puzzle.quick) && has_form(seen.terms().edition->family, key);
+  const bool told = kind(puzzle.best) != kind(puzzle.quick) && has_form(seen.config().edition->family, key);
   return told ? key : "outlook";
 }
 
@@ -107,7 +107,7 @@ std::string outlook_by_move(const SeatView& seen, const Puzzle& puzzle) {
 
 std::vector<Reason> reasons_for(const SeatView& seen, const Puzzle& puzzle) {
   std::vector<Reason> reasons = Reasons(seen, puzzle.best, puzzle.quick).found();
-  for (const Reason& reason : outlook_of(seen, puzzle.best, puzzle.quick))
+  for (const Reason& reason : rollout_reasons(seen, puzzle.best, puzzle.quick))
     if (!is_told(reasons, reason)) reasons.push_back(reason);
   if (reasons.empty()) reasons.push_back({outlook_by_move(seen, puzzle), 1, later_points(puzzle)});
   reasons.resize(std::min(reasons.size(), kMostReasons));

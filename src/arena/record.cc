@@ -10,7 +10,7 @@
 namespace mornington::arena {
 namespace {
 
-json::Value encode(const Showing& seat) {
+json::Value encode(const PlayerResult& seat) {
   json::Value value;
   value["player"] = seat.player;
   value["points"] = seat.points;
@@ -20,8 +20,8 @@ json::Value encode(const Showing& seat) {
   return value;
 }
 
-Showing decode_showing(const json::Reader& reader) {
-  Showing seat;
+PlayerResult decode_showing(const json::Reader& reader) {
+  PlayerResult seat;
   seat.player = reader.at("player").integer(0, 1000);
   seat.points = reader.at("points").integer(-32768, 32767);
   seat.rank = reader.at("rank").integer(1, 6);
@@ -37,7 +37,7 @@ std::optional<Error> check_against(const std::vector<Fixture>& plan, const GameR
                  "the plan has games 0 to " + std::to_string(plan.size() - 1) + ", not " + std::to_string(game.number)};
   const Fixture& fixture = plan[static_cast<std::size_t>(game.number)];
   const bool same_seats = std::equal(game.seats.begin(), game.seats.end(), fixture.seating.begin(),
-                                     fixture.seating.end(), [](const Showing& s, int p) { return s.player == p; });
+                                     fixture.seating.end(), [](const PlayerResult& s, int p) { return s.player == p; });
   if (game.deal != fixture.deal || !same_seats)
     return Error{"game", "game " + std::to_string(game.number) + " has another deal or other seats than in the plan"};
   return std::nullopt;
@@ -61,7 +61,7 @@ json::Value encode(const GameRecord& game) {
   value["game"] = game.number;
   value["seed"] = std::to_string(game.deal);
   value["seats"] = json::Value::array();
-  for (const Showing& seat : game.seats) value["seats"].push_back(encode(seat));
+  for (const PlayerResult& seat : game.seats) value["seats"].push_back(encode(seat));
   value["steps"] = json::Value::array();
   for (const auto& [by, action] : game.steps) value["steps"].push_back(json::Object{{"by", index(by)}, {"do", action}});
   return value;
@@ -72,7 +72,7 @@ Result<GameRecord> decode_record(const json::Value& value) {
   const json::Reader reader(value, problems);
   GameRecord game;
   game.number = reader.at("game").integer(0, 1'000'000'000);
-  const std::string& seed = reader.at("seed").text();
+  const std::string seed = reader.at("seed").text();
   std::from_chars(seed.data(), seed.data() + seed.size(), game.deal);
   for (const auto& seat : reader.at("seats").items()) game.seats.push_back(decode_showing(seat));
   for (const auto& step : reader.at("steps").items())

@@ -12,7 +12,7 @@
 namespace mornington::arena {
 
 // How one player did in one game.
-struct Showing {
+struct PlayerResult {
   int player = 0;  // index in the plan
   int points = 0;
   int rank = 1;
@@ -31,7 +31,7 @@ struct GameRecord {
 
   int number = 0;  // of the fixture
   std::uint64_t deal = 0;
-  std::vector<Showing> seats;
+  std::vector<PlayerResult> seats;
   std::vector<Step> steps;
 };
 

@@ -14,7 +14,7 @@ double share_of_win(const GameRecord& game, std::size_t seat) {
   return 1.0 / static_cast<double>(winners);
 }
 
-double result_between(const Showing& a, const Showing& b) {
+double result_between(const PlayerResult& a, const PlayerResult& b) {
   return a.rank == b.rank ? 0.5 : a.rank < b.rank ? 1.0 : 0.0;
 }
 
@@ -26,10 +26,16 @@ class ByDeal {
     sum += value;
     count += 1;
   }
-  [[nodiscard]] Mean mean() const {
+  [[nodiscard]] Mean mean(double prior_variance) const {
     std::vector<double> values;
     for (const auto& [deal, sums] : deals_) values.push_back(sums.first / sums.second);
-    return mean_of(values);
+    return mean_of(values, prior_variance);
+  }
+  // Of results between 0 and 1, which a fair coin would vary most.
+  [[nodiscard]] Mean share() const {
+    Mean mean = this->mean(0.25);
+    mean.half_width = std::min(mean.half_width, 1.0);
+    return mean;
   }
 
  private:
@@ -44,9 +50,15 @@ struct Gathering {
   std::vector<int> scores;
 };
 
+// Before any game is seen, scores are expected to differ by a quarter of what they are.
+double prior_of(const Gathering& player) {
+  const double spread = player.points.mean(0).value / 4;
+  return spread * spread + 1;
+}
+
 void gather(const GameRecord& game, std::vector<Gathering>& players) {
   for (std::size_t i = 0; i < game.seats.size(); ++i) {
-    const Showing& seat = game.seats[i];
+    const PlayerResult& seat = game.seats[i];
     Gathering& player = players[at(seat.player)];
     player.points.add(game.deal, seat.points);
     player.margin.add(game.deal, margin(game, i));
@@ -70,7 +82,7 @@ std::vector<Pairing> pairings_of(const GameRecord& game) {
 
 // Alone at the table, players meet by their scores on the same deal.
 std::vector<std::vector<Pairing>> solo_meetings(const GameFile& file) {
-  std::map<std::uint64_t, std::vector<const Showing*>> deals;
+  std::map<std::uint64_t, std::vector<const PlayerResult*>> deals;
   for (const GameRecord& game : file.games) deals[game.deal].push_back(&game.seats.front());
   std::vector<std::vector<Pairing>> meetings;
   for (const auto& [deal, showings] : deals) {
@@ -106,7 +118,7 @@ std::vector<Duel> duels_of(const std::vector<std::vector<Pairing>>& meetings) {
     }
   std::vector<Duel> duels;
   duels.reserve(results.size());
-  for (const auto& [pair, result] : results) duels.push_back({pair.first, pair.second, result.mean()});
+  for (const auto& [pair, result] : results) duels.push_back({pair.first, pair.second, result.share()});
   return duels;
 }
 
@@ -145,9 +157,9 @@ Report report_on(const GameFile& file, const std::optional<Sprt>& test) {
     Gathering& player = players[i];
     const double decisions = static_cast<double>(std::max<std::int64_t>(1, player.decisions));
     report.standings.push_back({file.plan.players[i],
-                                player.points.mean(),
-                                player.margin.mean(),
-                                player.wins.mean(),
+                                player.points.mean(prior_of(player)),
+                                player.margin.mean(prior_of(player)),
+                                player.wins.share(),
                                 0,
                                 {},
                                 static_cast<double>(player.microseconds) / decisions / 1000,

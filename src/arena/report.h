@@ -46,7 +46,7 @@ struct Report {
 [[nodiscard]] std::vector<double> results_by_deal(const GameFile& file);
 
 [[nodiscard]] json::Value encode(const Report& report);
-[[nodiscard]] std::string table_of(const Report& report);     // for a terminal
-[[nodiscard]] std::string markdown_of(const Report& report);  // for docs/strength.md
+[[nodiscard]] std::string table_of(const Report& report, int width = 0);  // for a terminal of that width; 0: any
+[[nodiscard]] std::string markdown_of(const Report& report);              // for docs/strength.md
 
 }  // namespace mornington::arena

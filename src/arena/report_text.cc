@@ -71,7 +71,7 @@ std::vector<Row> duel_rows(const Report& report) {
   return rows;
 }
 
-// The score below which so many hundredths of the games stay.
+// The score below which this percentage of the games stays.
 int quantile(const std::vector<int>& ascending, std::size_t hundredths) {
   return ascending[(ascending.size() - 1) * hundredths / 100];
 }
@@ -133,8 +133,27 @@ json::Value encode(const Report& report) {
   return value;
 }
 
-std::string table_of(const Report& report) {
-  std::string text = aligned(rows_of(report));
+namespace {
+
+// In two parts, one below the other, where it is wider than that.
+std::string aligned_within(const std::vector<Row>& rows, int width) {
+  std::string whole = aligned(rows);
+  if (width <= 0 || columns(whole.substr(0, whole.find('\n'))) <= static_cast<std::size_t>(width)) return whole;
+  const std::size_t half = rows.front().size() / 2 + 1;
+  std::vector<Row> first;
+  std::vector<Row> second;
+  for (const Row& row : rows) {
+    first.emplace_back(row.begin(), row.begin() + static_cast<std::ptrdiff_t>(half));
+    second.push_back({row.front()});
+    second.back().insert(second.back().end(), row.begin() + static_cast<std::ptrdiff_t>(half), row.end());
+  }
+  return aligned(first) + "\n" + aligned(second);
+}
+
+}  // namespace
+
+std::string table_of(const Report& report, int width) {
+  std::string text = aligned_within(rows_of(report), width);
   if (report.duels.size() > 1) text += "\n" + aligned(duel_rows(report));
   if (report.sprt) {
     const auto& test = *report.sprt;

@@ -3,7 +3,7 @@
 #include <atomic>
 #include <mutex>
 
-#include "arena/side_by_side.h"
+#include "arena/parallel_for.h"
 
 namespace mornington::arena {
 
@@ -14,7 +14,7 @@ std::optional<Error> run(const Plan& plan, const std::vector<Fixture>& games, co
   std::mutex ending;
   std::optional<Error> failure;
   const auto stopped = [&] { return options.table.stop && options.table.stop(); };
-  TableManners table = options.table;
+  MatchLimits table = options.table;
   table.stop = [&] { return done || stopped(); };
   const auto work = [&](int) {
     while (!table.stop()) {
@@ -26,7 +26,7 @@ std::optional<Error> run(const Plan& plan, const std::vector<Fixture>& games, co
       if (!game.ok() || done || !on_game(*game)) done = true;
     }
   };
-  side_by_side(options.threads, work);
+  parallel_for(options.threads, work);
   return failure;
 }
 

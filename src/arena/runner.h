@@ -13,7 +13,7 @@ namespace mornington::arena {
 
 struct RunOptions {
   int threads = 1;
-  TableManners table;  // once its `stop` answers true, the games being played are given up
+  MatchLimits table;  // once its `stop` answers true, the games being played are given up
 };
 
 // Plays the fixtures on several threads. `on_game` is called for each game as it ends, one at a time; it answers

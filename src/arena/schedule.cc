@@ -6,7 +6,7 @@
 
 #include "core/ids.h"
 #include "json/reader.h"
-#include "match/setup_json.h"
+#include "match/setup/setup_json.h"
 
 namespace mornington::arena {
 namespace {
@@ -42,7 +42,7 @@ std::vector<std::vector<int>> lineups_of(const Plan& plan) {
   return plan.neighbours ? ladder(players, plan.seats) : lineups(players, plan.seats);
 }
 
-// How many those are. NB: reckoned, since there may be more than fit into memory.
+// Their number. NB: computed, since there may be more than fit into memory.
 std::size_t count_lineups(const Plan& plan) {
   const std::size_t players = plan.players.size();
   const auto seats = static_cast<std::size_t>(plan.seats);
@@ -72,7 +72,7 @@ bool parse_int(std::string_view text, int& number) {
   return error == std::errc{} && end == text.data() + text.size();
 }
 
-// The members of a plan's JSON by which two plans are told apart, in words.
+// The members of a plan's JSON in which two plans can differ, in words.
 std::string words_for(const json::Value& plan, std::string_view key) {
   const json::Value* value = plan.find(key);
   if (value == nullptr) return "none";

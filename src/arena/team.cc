@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "ai/registry.h"
-#include "arena/side_by_side.h"
+#include "ai/family_bots.h"
+#include "arena/parallel_for.h"
 #include "core/hash.h"
 
 namespace mornington::arena {
@@ -18,7 +18,7 @@ constexpr int kMostMembers = 64;
 constexpr std::size_t kAllOptions = 4096;
 constexpr std::uint32_t kStep = 256;
 
-using Option = Explanation::Option;
+using Option = ai::Explanation::Option;
 
 // The member's word on an action, weighed by its samples.
 void add(std::vector<Option>& sum, const Option& option) {
@@ -32,19 +32,20 @@ void add(std::vector<Option>& sum, const Option& option) {
   known->win = (known->win * before + option.win * more) / all;
   known->value = (known->value * before + option.value * more) / all;
   const auto together = [&](double a, double b) { return std::hypot(a * before, b * more) / all; };
-  known->doubt = {together(known->doubt.value, option.doubt.value), together(known->doubt.margin, option.doubt.margin),
-                  together(known->doubt.win, option.doubt.win)};
+  known->errors = {together(known->errors.value, option.errors.value),
+                   together(known->errors.margin, option.errors.margin),
+                   together(known->errors.win, option.errors.win)};
   known->samples += option.samples;
 }
 
-class TeamBot final : public Bot {
+class TeamBot final : public ai::Bot {
  public:
-  explicit TeamBot(std::vector<std::unique_ptr<Bot>> members) : members_(std::move(members)) {}
+  explicit TeamBot(std::vector<std::unique_ptr<ai::Bot>> members) : members_(std::move(members)) {}
 
   [[nodiscard]] std::string choose(const SeatView& seen) override {
-    std::vector<Explanation> found(members_.size());
-    side_by_side(static_cast<int>(members_.size()), [&](int i) {
-      Bot& member = *members_[static_cast<std::size_t>(i)];
+    std::vector<ai::Explanation> found(members_.size());
+    parallel_for(static_cast<int>(members_.size()), [&](int i) {
+      ai::Bot& member = *members_[static_cast<std::size_t>(i)];
       member.begin(seen);
       while (!member.think(kStep)) {
       }
@@ -56,21 +57,21 @@ class TeamBot final : public Bot {
                                                                      : sum_.options.front().action;
   }
 
-  void stop_when(Stop stop) override {
+  void stop_when(ai::Stop stop) override {
     for (const auto& member : members_) member->stop_when(stop);
   }
 
-  [[nodiscard]] Explanation explain(std::size_t most) override {
-    Explanation explanation = sum_;
+  [[nodiscard]] ai::Explanation explain(std::size_t most) override {
+    ai::Explanation explanation = sum_;
     explanation.options.resize(std::min(most, explanation.options.size()));
     return explanation;
   }
 
  private:
-  static Explanation add_up(const std::vector<Explanation>& found) {
-    Explanation sum;
+  static ai::Explanation add_up(const std::vector<ai::Explanation>& found) {
+    ai::Explanation sum;
     sum.line = found.front().line;
-    for (const Explanation& one : found) {
+    for (const ai::Explanation& one : found) {
       sum.simulations += one.simulations;
       for (const Option& option : one.options) add(sum.options, option);
     }
@@ -79,16 +80,16 @@ class TeamBot final : public Bot {
     return sum;
   }
 
-  std::vector<std::unique_ptr<Bot>> members_;
-  Explanation sum_;
+  std::vector<std::unique_ptr<ai::Bot>> members_;
+  ai::Explanation sum_;
 };
 
 }  // namespace
 
 bool is_team(std::string_view player) { return player.find('*') != std::string_view::npos; }
 
-Result<std::unique_ptr<Bot>> team_bot(std::string_view player, const EditionSpec& edition, Seat seat,
-                                      std::uint64_t seed) {
+Result<std::unique_ptr<ai::Bot>> team_bot(std::string_view player, const EditionSpec& edition, Seat seat,
+                                          std::uint64_t seed) {
   const std::size_t star = player.find('*');
   const std::string_view level = player.substr(star + 1);
   int size = 0;
@@ -96,13 +97,13 @@ Result<std::unique_ptr<Bot>> team_bot(std::string_view player, const EditionSpec
   if (error != std::errc{} || end != player.data() + star || size < 1 || size > kMostMembers)
     return Error{"players",
                  "expected 1 to " + std::to_string(kMostMembers) + " before the * of \"" + std::string(player) + "\""};
-  std::vector<std::unique_ptr<Bot>> members;
+  std::vector<std::unique_ptr<ai::Bot>> members;
   for (int i = 0; i < size; ++i) {
     const std::string part = std::string(level) + "/" + std::to_string(size);
-    members.push_back(make_bot(part, edition, seat, mix(seed + static_cast<std::uint64_t>(i) + 1)));
+    members.push_back(ai::make_bot(part, edition, seat, mix(seed + static_cast<std::uint64_t>(i) + 1)));
     if (members.back() == nullptr) return Error{"players", "there is no bot \"" + std::string(level) + "\""};
   }
-  return std::unique_ptr<Bot>(std::make_unique<TeamBot>(std::move(members)));
+  return std::unique_ptr<ai::Bot>(std::make_unique<TeamBot>(std::move(members)));
 }
 
 }  // namespace mornington::arena

@@ -3,19 +3,22 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <clocale>
 #include <csignal>
 #include <functional>
 #include <map>
+#include <memory>
 
-#include "ai/registry.h"
-#include "cli/command_text.h"
-#include "cli/commands.h"
-#include "cli/console.h"
-#include "cli/interrupt.h"
-#include "cli/reference.h"
-#include "cli/suggest.h"
-#include "cli/version.h"
-#include "match/boards.h"
+#include "ai/bot_levels.h"
+#include "ai/family_bots.h"
+#include "cli/commands/commands.h"
+#include "cli/help/command_text.h"
+#include "cli/help/reference_files.h"
+#include "cli/help/suggest.h"
+#include "cli/help/version.h"
+#include "cli/terminal/console.h"
+#include "cli/terminal/interrupt.h"
+#include "match/family/boards.h"
 
 // The only file that knows the command line: each add_ function declares one subcommand and fills its request.
 namespace mornington::cli {
@@ -24,35 +27,33 @@ namespace {
 using Run = std::function<int()>;
 
 constexpr const char* kExitCodes =
-    "Exit codes: 0 done; 1 it came out badly (a failed case, a forged replay, input that ended in mid-game, lost "
-    "output, no memory left); 2 the input was not understood; 130 or 143 interrupted (SIGINT, SIGTERM; 129 where the "
-    "terminal closed), what was done by then is printed or saved.";
+    "Exit codes: 0 success. 1 the job ran but failed (failed case, forged replay,\n"
+    "  input that ended in mid-game, lost output). 2 bad input. 130/143 interrupted\n"
+    "  (129: the terminal closed); partial results are kept.";
 
 constexpr const char* kSizes = "Files of more than 64 MiB are refused.";
 
 std::string footer(const std::string& examples) { return "Examples:\n" + examples + "\n" + kExitCodes; }
 std::string footer_of_reader(const std::string& examples) { return footer(examples) + "\n" + kSizes; }
 
-void add_table(CLI::App& command, TableRequest& table, bool edition_required) {
+void add_table(CLI::App& command, GameRequest& table, bool edition_required) {
   auto* edition = command.add_option("EDITION", table.edition, "The game, as `mornington games` lists it");
   if (edition_required) edition->required();
   command.add_option("--option,-o", table.options, "An option as name=value; may be given several times")
       ->type_name("K=V")
       ->take_all()
       ->expected(1);
-  command.add_option("--board", table.boards, "A board file, or a folder of them, in place of the ones inside")
+  command.add_option("--board", table.boards, "A board file, or a folder of them, that replaces the built-in ones")
       ->type_name("PATH")
       ->take_all()
       ->expected(1);
-  command.add_option("--seed", table.seed, "A number or 64 hexadecimal digits: the same seed, the same draws")
+  command.add_option("--seed", table.seed, "A number or 64 hexadecimal digits; the same seed gives the same draws")
       ->type_name("N");
 }
 
-void add_force(CLI::App& command, bool& force) {
-  command.add_flag("--force", force, "Replace files that are there already; without it they are left alone");
-}
+void add_force(CLI::App& command, bool& force) { command.add_flag("--force", force, "Replace existing files"); }
 
-// How many of something: none, or fewer, is no number to be passed over in silence.
+// A count with a lower limit: 0 or a negative number is an error, not a default.
 template <class Count>
 CLI::Option* add_count(CLI::App& command, const std::string& name, Count& count, const std::string& help,
                        int least = 1) {
@@ -64,9 +65,10 @@ CLI::Option* add_count(CLI::App& command, const std::string& name, Count& count,
 
 Run add_games(CLI::App& app) {
   static GamesRequest request;
-  CLI::App* command = app.add_subcommand("games", "List the games with seats, options and what is reconstructed");
-  command->add_option("EDITION", request.edition, "Explain this one in full");
-  command->add_flag("--json", request.json, "For programs");
+  CLI::App* command =
+      app.add_subcommand("games", "List the games with their seats and options, and which boards are reconstructed");
+  command->add_option("EDITION", request.edition, "Show every detail of this edition");
+  command->add_flag("--json", request.json, "Print JSON");
   command->footer(footer("  mornington games\n  mornington games metro\n  mornington games --json"));
   return [] { return run_games(request); };
 }
@@ -77,12 +79,12 @@ Run add_play(CLI::App& app) {
   add_table(*command, request.table, false);
   command
       ->add_option("--seats", request.seats,
-                   "Who sits where, comma between: human or a bot (" + joined(bot_levels()) + ")")
+                   "The players in seat order, separated by commas: human or a bot (" + joined(ai::bot_levels()) + ")")
       ->type_name("LIST")
       ->delimiter(',');
-  auto* resume = command->add_option("--resume", request.resume, "Go on with a saved game")->type_name("FILE");
-  auto* go_on = command->add_flag("--continue", request.go_on, "Go on with the last game that is not over");
-  auto* list = command->add_flag("--list", request.list, "List the games that are kept, running and finished");
+  auto* resume = command->add_option("--resume", request.resume, "Continue a saved game")->type_name("FILE");
+  auto* go_on = command->add_flag("--continue", request.go_on, "Continue the last unfinished game");
+  auto* list = command->add_flag("--list", request.list, "List the saved games, unfinished and finished");
   for (auto* how : {resume, go_on, list}) {
     for (const char* set_up : {"EDITION", "--option", "--board", "--seed"}) how->excludes(command->get_option(set_up));
     for (auto* other : {resume, go_on, list})
@@ -99,19 +101,22 @@ Run add_play(CLI::App& app) {
 
 Run add_simulate(CLI::App& app) {
   static SimulateRequest request;
-  CLI::App* command = app.add_subcommand("simulate", "Let bots play many games and sum up the scores");
+  CLI::App* command = app.add_subcommand("simulate", "Let bots play many games and summarise the scores");
   add_table(*command, request.table, true);
   command
       ->add_option("--seats", request.seats,
-                   "The bots, comma between (" + joined(bot_levels()) + "; default: random on the default seats)")
+                   "The bots in seat order, separated by commas (" + joined(ai::bot_levels()) +
+                       "; default: random on the default seats)")
       ->type_name("LIST")
       ->delimiter(',');
-  command->add_option("--games", request.games, "How many games (default 1000)")->type_name("N");
-  command->add_option("--threads", request.threads, "How many at a time (default: one a core); changes no result")
+  command->add_option("--games", request.games, "Number of games (default 1000)")->type_name("N");
+  command
+      ->add_option("--threads", request.threads,
+                   "Number of threads (default: one per core); does not change the results")
       ->type_name("T");
-  command->add_flag("--json", request.json, "For programs");
-  command->add_option("--plot", request.plot, "Draw the distribution into this file")->type_name("FILE.svg");
-  command->add_option("--replays", request.replays, "Keep every game in this folder")->type_name("DIR");
+  command->add_flag("--json", request.json, "Print JSON");
+  command->add_option("--plot", request.plot, "Plot the distribution in this file")->type_name("FILE.svg");
+  command->add_option("--replays", request.replays, "Save a replay of every game in this folder")->type_name("DIR");
   add_force(*command, request.force);
   command->footer(
       footer("  mornington simulate metro --seats greedy,random --games 2000\n"
@@ -125,11 +130,11 @@ Run add_replay(CLI::App& app) {
   CLI::App* command = app.add_subcommand("replay", "Check a recorded game move by move and print it");
   command->add_option("FILE", request.file, "The recorded game")->required();
   CLI::Option* verify =
-      command->add_flag("--verify", request.verify, "Only say whether it is genuine, its draws included");
+      command->add_flag("--verify", request.verify, "Only report whether the game is genuine, including its draws");
   command->add_flag("--json", request.json,
-                    "Set-up, then every step with events, rule ids and scores, one JSON a line");
-  command->add_option("--svg", request.svg, "Draw the position into this file")->type_name("FILE");
-  add_count(*command, "--at", request.at, "The position after step N instead of the last", 0);
+                    "Print set-up and every step with events, rule ids and scores, one JSON object per line");
+  command->add_option("--svg", request.svg, "Draw the position in this file")->type_name("FILE");
+  add_count(*command, "--at", request.at, "Show the position after step N instead of the last one", 0);
   add_force(*command, request.force);
   for (const char* other : {"--json", "--svg", "--at"}) verify->excludes(command->get_option(other));
   command->footer(footer_of_reader(
@@ -140,19 +145,21 @@ Run add_replay(CLI::App& app) {
 
 Run add_review(CLI::App& app) {
   static ReviewRequest request;
-  CLI::App* command = app.add_subcommand("review", "Tell what was skill in a finished game, and what was luck");
+  CLI::App* command = app.add_subcommand("review", "Show what was skill and what was luck in a finished game");
   command->add_option("FILE", request.file, "The recorded game")->required();
-  command->add_option("--bot", request.level, "The level whose choices the players' are measured by (default expert)")
+  command->add_option("--bot", request.level, "The level that the players' choices are compared with (default expert)")
       ->type_name("LEVEL");
-  add_count(*command, "--budget", request.budget,
-            "Playouts for each value that is estimated (default: about a minute's work)", 2);
-  command->add_option("--seed", request.seed, "A number: the same seed, the same review (default: each game its own)")
+  add_count(*command, "--budget", request.budget, "Playouts per estimated value (default: enough for about a minute)",
+            2);
+  command
+      ->add_option("--seed", request.seed,
+                   "A number; the same seed gives the same review (default: derived from the game)")
       ->type_name("N");
-  command->add_option("--levels", request.levels, "Levels, comma between, that play the same deal in all seats")
+  command->add_option("--levels", request.levels, "Levels, separated by commas, that play the same deal in all seats")
       ->type_name("LIST")
       ->delimiter(',');
-  command->add_flag("--json", request.json, "For programs");
-  command->add_option("--html", request.html, "Write a page of it into this file")->type_name("FILE");
+  command->add_flag("--json", request.json, "Print JSON");
+  command->add_option("--html", request.html, "Write the review as a web page to this file")->type_name("FILE");
   add_force(*command, request.force);
   command->footer(footer_of_reader(
       "  mornington review game.jsonl\n  mornington review game.jsonl --budget 500 --html review.html\n"
@@ -162,31 +169,32 @@ Run add_review(CLI::App& app) {
 
 Run add_cases(CLI::App& app) {
   static CasesRequest request;
-  CLI::App* command = app.add_subcommand("cases", "Run files of known answers; the family is recognised from the file");
+  CLI::App* command = app.add_subcommand("cases", "Run files of known-answer cases; each file names its family");
   command->add_option("FILE", request.files, "Files of cases")->required();
-  command->add_flag("--json", request.json, "For programs");
+  command->add_flag("--json", request.json, "Print JSON");
   command->footer(footer_of_reader("  mornington cases tests/cases/metro/cases.json"));
   return [] { return run_cases(request); };
 }
 
 Run add_perft(CLI::App& app) {
   static PerftRequest request;
-  CLI::App* command = app.add_subcommand("perft", "Count the ways a game can go on for some steps");
+  CLI::App* command = app.add_subcommand("perft", "Count the possible sequences of the next steps");
   add_table(*command, request.table, true);
-  command->add_option("--depth", request.depth, "How many steps; a step is one action or one draw")->type_name("D");
-  add_count(*command, "--players", request.players, "How many seats");
-  command->add_flag("--json", request.json, "For programs");
+  command->add_option("--depth", request.depth, "Number of steps; a step is one action or one draw")->type_name("D");
+  add_count(*command, "--players", request.players, "Number of seats");
+  command->add_flag("--json", request.json, "Print JSON");
   command->footer(footer("  mornington perft metro --depth 3\n  mornington perft metro-paris --depth 2 --players 4"));
   return [] { return run_perft(request); };
 }
 
 Run add_bench(CLI::App& app) {
   static BenchRequest request;
-  CLI::App* command = app.add_subcommand("bench", "Measure random games of each family, and print the signature");
+  CLI::App* command =
+      app.add_subcommand("bench", "Measure the speed of random games of each family, and print the signature");
   add_table(*command, request.table, false);
-  add_count(*command, "--players", request.players, "How many seats");
-  command->add_option("--seconds", request.seconds, "For each measurement (default 1)")->type_name("S");
-  command->add_flag("--json", request.json, "For programs");
+  add_count(*command, "--players", request.players, "Number of seats");
+  command->add_option("--seconds", request.seconds, "Seconds per measurement (default 1)")->type_name("S");
+  command->add_flag("--json", request.json, "Print JSON");
   command->footer(
       footer("  mornington bench\n  mornington bench metro --players 2 --seconds 5\n  mornington bench --json"));
   return [] { return run_bench(request); };
@@ -196,13 +204,13 @@ using Runs = std::map<const CLI::App*, Run>;
 
 void add_arena_merge(CLI::App& arena, Runs& runs) {
   static ArenaMergeRequest request;
-  CLI::App* command = arena.add_subcommand("merge", "Join the files of a plan's shards into one report");
+  CLI::App* command = arena.add_subcommand("merge", "Combine the files of all shards into one report");
   command->add_option("FILE", request.files, "Files that `arena --out` wrote")->required();
-  command->add_option("--out", request.out, "Write all games into this file")->type_name("FILE.jsonl");
-  command->add_option("--plot", request.plot, "Draw the scores into this file")->type_name("FILE.svg");
-  command->add_flag("--json", request.json, "For programs");
-  command->add_flag("--markdown", request.markdown, "For a page");
-  command->add_flag("--partial", request.partial, "Go on where games are missing or a file was cut off");
+  command->add_option("--out", request.out, "Write all games to this file")->type_name("FILE.jsonl");
+  command->add_option("--plot", request.plot, "Plot the scores in this file")->type_name("FILE.svg");
+  command->add_flag("--json", request.json, "Print JSON");
+  command->add_flag("--markdown", request.markdown, "Print Markdown");
+  command->add_flag("--partial", request.partial, "Continue if games are missing or a file is incomplete");
   add_force(*command, request.force);
   command->footer(footer("  mornington arena merge shard-1.jsonl shard-2.jsonl --out all.jsonl"));
   runs[command] = [] { return run_arena_merge(request); };
@@ -210,32 +218,35 @@ void add_arena_merge(CLI::App& arena, Runs& runs) {
 
 void add_arena(CLI::App& app, Runs& runs) {
   static ArenaRequest request;
-  CLI::App* command = app.add_subcommand("arena", "Let bots meet on the same deals in every seating, and rate them");
+  CLI::App* command = app.add_subcommand("arena", "Let bots play the same deals in every seating, and rate them");
   command->require_subcommand(0, 1);
   add_table(*command, request.table, false);
   command
-      ->add_option("--players", request.players,
-                   "Bots, comma between: a level, LEVEL@500 (simulations), LEVEL@100ms or LEVEL@2s (time), 4*LEVEL (on "
-                   "four cores), "
-                   "or cmd:PROGRAM (a comma of its own in quotation marks)")
+      ->add_option(
+          "--players", request.players,
+          "Bots, separated by commas: a level, LEVEL@500 (simulations), LEVEL@100ms or LEVEL@2s (time), 4*LEVEL "
+          "(on four cores), or cmd:PROGRAM (in quotation marks if it contains a comma)")
       ->type_name("LIST");
-  command->add_option("--seats", request.seats, "Seats at the table: every choice of so many players meets")
+  command->add_option("--seats", request.seats, "Seats at a table; every combination of that many players meets")
       ->type_name("N");
-  command->add_option("--games", request.games, "Games for each line-up (default 100)")->type_name("N");
-  command->add_flag("--neighbours", request.neighbours, "Only players next to each other in the list meet: a ladder");
-  command->add_option("--threads", request.threads, "Games at a time (default: one a core); changes no result")
-      ->type_name("T");
+  command->add_option("--games", request.games, "Games per line-up (default 100)")->type_name("N");
+  command->add_flag("--neighbours", request.neighbours, "Let only neighbours in the list meet (a ladder)");
   command
-      ->add_option("--move-time", request.move_seconds, "How long a cmd:PROGRAM may take for one answer (default 60)")
+      ->add_option("--threads", request.threads,
+                   "Number of threads (default: one per core); does not change the results")
+      ->type_name("T");
+  command->add_option("--move-time", request.move_seconds, "Time limit for one answer of a cmd:PROGRAM (default 60)")
       ->type_name("SECONDS");
-  command->add_option("--out", request.out, "Keep every game, one JSON a line")->type_name("FILE.jsonl");
-  command->add_flag("--resume", request.resume, "Go on with what --out holds");
+  command->add_option("--out", request.out, "Save every game, one JSON object per line")->type_name("FILE.jsonl");
+  command->add_flag("--resume", request.resume, "Continue with the games already in --out");
   add_force(*command, request.force);
-  command->add_option("--shard", request.shard, "Play only the i-th of n parts")->type_name("I/N");
-  command->add_option("--sprt", request.sprt, "Stop when it is clear whether the first is better by ELO1, not ELO0")
+  command->add_option("--shard", request.shard, "Play only part I of N")->type_name("I/N");
+  command
+      ->add_option("--sprt", request.sprt,
+                   "Stop early (SPRT) once the first player's lead is shown to be nearer ELO1 or ELO0")
       ->type_name("ELO0,ELO1[,A,B]");
-  command->add_option("--plot", request.plot, "Draw the scores into this file")->type_name("FILE.svg");
-  command->add_flag("--json", request.json, "For programs");
+  command->add_option("--plot", request.plot, "Plot the scores in this file")->type_name("FILE.svg");
+  command->add_flag("--json", request.json, "Print JSON");
   command->footer(
       footer("  mornington arena metro --players expert,skilled --games 400\n"
              "  mornington arena next-station-london --seats 1 --players greedy,expert --games 1000 --out ns.jsonl\n"
@@ -247,25 +258,30 @@ void add_arena(CLI::App& app, Runs& runs) {
 
 void add_puzzles_check(CLI::App& puzzles, Runs& runs) {
   static PuzzlesCheckRequest request;
-  CLI::App* command = puzzles.add_subcommand("check", "Read a file of puzzles and let a bot solve them anew");
+  CLI::App* command = puzzles.add_subcommand("check", "Let a bot solve the puzzles of a file again");
   command->add_option("FILE", request.file, "A file that `puzzles` wrote")->required();
-  command->add_option("--bot", request.bot, "Who solves them, as in `arena --players` (default master)")
+  command->add_option("--bot", request.bot, "The bot that solves them, as in `arena --players` (default master)")
       ->type_name("LEVEL");
-  command->add_option("--seed", request.seed, "A number: the bot's luck (default 1)")->type_name("N");
-  add_count(*command, "--sample", request.sample, "Only so many of them, easy and hard ones");
-  command->add_option("--threads", request.threads, "How many at a time (default: one a core); changes no result")
+  command->add_option("--seed", request.seed, "A number that seeds the bot (default 1)")->type_name("N");
+  add_count(*command, "--sample", request.sample, "Check only this many, easy and hard ones");
+  command
+      ->add_option("--threads", request.threads,
+                   "Number of threads (default: one per core); does not change the results")
       ->type_name("T");
   command->footer(footer_of_reader("  mornington puzzles check puzzles.jsonl\n"
                                    "  mornington puzzles check puzzles.jsonl --bot expert --sample 10") +
-                  "\nIt came out badly where fewer than four of five were solved.");
+                  "\nExit code 1 if the bot solves fewer than four of five.");
   runs[command] = [] { return run_puzzles_check(request); };
 }
 
 void add_puzzles_explain(CLI::App& puzzles, Runs& runs) {
   static PuzzlesExplainRequest request;
-  CLI::App* command = puzzles.add_subcommand("explain", "Tell the reasons of a file's puzzles anew; all else stays");
+  CLI::App* command =
+      puzzles.add_subcommand("explain", "Rewrite the explanations in a file of puzzles; nothing else changes");
   command->add_option("FILE", request.file, "A file that `puzzles` wrote")->required();
-  command->add_option("--threads", request.threads, "How many at a time (default: one a core); changes no result")
+  command
+      ->add_option("--threads", request.threads,
+                   "Number of threads (default: one per core); does not change the results")
       ->type_name("T");
   command->add_option("--out", request.out, "The file to write (default: standard output)")->type_name("FILE.jsonl");
   add_force(*command, request.force);
@@ -278,14 +294,16 @@ void add_puzzles(CLI::App& app, Runs& runs) {
   CLI::App* command = app.add_subcommand("puzzles", "Find positions with one best move that a quick player would miss");
   command->require_subcommand(0, 1);
   add_table(*command, request.table, false);
-  command->add_option("--seats", request.seats, "Seats at the table (default: two where the edition takes two)")
+  command->add_option("--seats", request.seats, "Number of seats (default: two if the edition allows it)")
       ->type_name("N");
-  command->add_option("--count", request.count, "How many puzzles (default 10)")->type_name("N");
+  command->add_option("--count", request.count, "Number of puzzles (default 10)")->type_name("N");
   command->add_option("--players", request.players, "The bot that plays the games (default skilled)")
       ->type_name("LEVEL");
-  command->add_option("--budget", request.budget, "Simulations of a search that judges (default: as master)")
+  command->add_option("--budget", request.budget, "Simulations per search that judges a position (default: as master)")
       ->type_name("N");
-  command->add_option("--threads", request.threads, "Games at a time (default: one a core); changes no result")
+  command
+      ->add_option("--threads", request.threads,
+                   "Number of threads (default: one per core); does not change the results")
       ->type_name("T");
   command->add_option("--out", request.out, "The file to write (default: standard output)")->type_name("FILE.jsonl");
   add_force(*command, request.force);
@@ -298,18 +316,19 @@ void add_puzzles(CLI::App& app, Runs& runs) {
 }
 
 Run add_engine(CLI::App& app) {
-  CLI::App* command =
-      app.add_subcommand("engine", "Speak JSON Lines of at most 4 MiB on standard input and output (docs/engine.md)");
-  command->footer(footer("  echo '{\"do\":\"new\",\"edition\":\"metro\",\"seats\":2}' | mornington engine"));
+  CLI::App* command = app.add_subcommand(
+      "engine", "Serve another program: JSON Lines of at most 4 MiB on stdin and stdout (docs/engine.md)");
+  command->footer(footer("  echo '{\"ask\":\"new\",\"edition\":\"metro\",\"seats\":2}' | mornington engine"));
   return [] { return run_engine(); };
 }
 
 Run add_player(CLI::App& app) {
   static PlayerRequest request;
   CLI::App* command = app.add_subcommand(
-      "player", "Be a bot for another program: told what a seat sees, answer with its action (docs/engine.md)");
+      "player", "Play one seat for another program: read what it sees on stdin, print its move (docs/engine.md)");
   command->add_option("LEVEL", request.level, "The bot, as in `arena --players`")->required();
-  command->add_option("--seed", request.seed, "A number: the same seed, the same choices (default 1)")->type_name("N");
+  command->add_option("--seed", request.seed, "A number; the same seed gives the same choices (default 1)")
+      ->type_name("N");
   command->footer(
       footer("  mornington arena metro --players \"cmd:old/mornington player expert,expert\" --games 20\n"
              "  mornington player novice --seed 7"));
@@ -318,10 +337,23 @@ Run add_player(CLI::App& app) {
 
 void add_board_check(CLI::App& board, Runs& runs) {
   static BoardCheckRequest request;
-  CLI::App* command = board.add_subcommand("check", "Say whether board files can be played on, or what is wrong where");
+  CLI::App* command =
+      board.add_subcommand("check", "Check whether board files can be played, and show where they are wrong");
   command->add_option("FILE", request.files, "Board files")->required();
   command->footer(footer_of_reader("  mornington board check my-paris.json"));
   runs[command] = [] { return run_board_check(request); };
+}
+
+void add_board_show(CLI::App& board, Runs& runs) {
+  static BoardShowRequest request;
+  CLI::App* command = board.add_subcommand("show", "Print a built-in board, to start your own from");
+  command->add_option("NAME", request.name, "The board, such as metro/paris; without a name all are listed");
+  command->add_option("--out", request.out, "The file to write (default: standard output)")->type_name("FILE");
+  add_force(*command, request.force);
+  command->footer(
+      footer("  mornington board show\n  mornington board show metro/board\n"
+             "  mornington board show underground-paris/board --out my-paris.json"));
+  runs[command] = [] { return run_board_show(request); };
 }
 
 void add_board_svg(CLI::App& board, Runs& runs) {
@@ -332,7 +364,7 @@ void add_board_svg(CLI::App& board, Runs& runs) {
       ->type_name("K=V")
       ->expected(1)
       ->take_all();
-  add_count(*command, "--players", request.players, "How many seats");
+  add_count(*command, "--players", request.players, "Number of seats");
   command->add_option("--out", request.out, "The file to write (default: standard output)")->type_name("FILE");
   add_force(*command, request.force);
   command->footer(footer_of_reader(
@@ -342,7 +374,7 @@ void add_board_svg(CLI::App& board, Runs& runs) {
 
 void add_board_generate(CLI::App& board, Runs& runs) {
   static BoardGenerateRequest request;
-  CLI::App* command = board.add_subcommand("generate", "Make a new board");
+  CLI::App* command = board.add_subcommand("generate", "Generate a new board");
   command->add_option("FAMILY", request.family, "The family: " + joined(generating_families()))->required();
   command->add_option("--seed", request.seed, "A number or 64 hexadecimal digits")->type_name("N");
   command->add_option("--out", request.out, "The file to write (default: standard output)")->type_name("FILE");
@@ -354,9 +386,10 @@ void add_board_generate(CLI::App& board, Runs& runs) {
 }
 
 void add_board(CLI::App& app, Runs& runs) {
-  CLI::App* board = app.add_subcommand("board", "Check, draw or generate boards");
+  CLI::App* board = app.add_subcommand("board", "Check, show, draw or generate boards");
   board->require_subcommand(1);
   add_board_check(*board, runs);
+  add_board_show(*board, runs);
   add_board_svg(*board, runs);
   add_board_generate(*board, runs);
 }
@@ -364,13 +397,13 @@ void add_board(CLI::App& app, Runs& runs) {
 Run add_rules(CLI::App& app) {
   static RulesRequest request;
   CLI::App* command = app.add_subcommand("rules", "Print rules by their number");
-  command->add_option("ID", request.id, "A rule (MET-4.2), a section (MET-4), a family (MET); all without");
-  command->add_flag("--json", request.json, "For programs");
+  command->add_option("ID", request.id, "A rule (MET-4.2), a section (MET-4) or a family (MET); default: all");
+  command->add_flag("--json", request.json, "Print JSON");
   command->footer(footer("  mornington rules MET-4.2\n  mornington rules MET"));
   return [] { return run_rules(request); };
 }
 
-// "name=value" each; what has no equals sign is a name without a value, which no setting takes.
+// Each is "name=value". Without an equals sign the value is empty, which no setting accepts.
 void take_settings(const std::vector<std::string>& all, ServeRequest& request) {
   for (const std::string& one : all) {
     const std::size_t equals = std::min(one.find('='), one.size());
@@ -390,15 +423,19 @@ Run add_serve(CLI::App& app) {
       app.add_subcommand("serve", "Serve the browser client and, with --data or --store, games between people");
   add_setting(*command, request, "host", "The address or name to listen on (default: this machine only)")
       ->type_name("HOST");
-  add_setting(*command, request, "port", "The port; 0 takes any that is free (default 4567)")->type_name("N");
+  add_setting(*command, request, "port", "The port; 0 chooses any free one (default 4567)")->type_name("N");
   add_setting(*command, request, "web", "The folder of the built client")->type_name("DIR");
-  add_setting(*command, request, "data", "The folder where games between people are kept")->type_name("DIR");
-  add_setting(*command, request, "store", "A database where they are kept instead; without either there are none")
+  add_setting(*command, request, "data", "The folder for games between people")->type_name("DIR");
+  add_setting(*command, request, "store",
+              "A database for games between people, instead of a folder; without either there are none")
       ->type_name("URL");
-  add_setting(*command, request, "bus", "Hints between nodes that share a database")->type_name("nats://HOST:PORT");
-  add_setting(*command, request, "poll", "How often such a node looks into it by itself (default 1000)")
+  add_setting(*command, request, "bus", "The NATS server for messages between nodes that share a database")
+      ->type_name("nats://HOST:PORT");
+  add_setting(*command, request, "poll",
+              "How often each node checks the database for changes, in milliseconds (default 1000)")
       ->type_name("MS");
-  command->add_option("--config", request.config, "A file of settings, \"name = value\" a line")->type_name("FILE");
+  command->add_option("--config", request.config, "A file of settings, one \"name = value\" per line")
+      ->type_name("FILE");
   command
       ->add_option_function<std::vector<std::string>>(
           "--set", [](const std::vector<std::string>& all) { take_settings(all, request); },
@@ -409,26 +446,25 @@ Run add_serve(CLI::App& app) {
   command->footer(
       footer("  mornington serve\n  mornington serve --port 0 --data games\n"
              "  mornington serve --config /etc/mornington.conf\n  mornington serve --host 0.0.0.0 --set sockets=500") +
-      "\nSettings come from the file (--config, or MORNINGTON_CONFIG), then from the environment (MORNINGTON_PORT and "
-      "so "
-      "on), then from the command line; later ones count more.");
+      "\nSettings are read from the file (--config, or MORNINGTON_CONFIG), then from the environment (MORNINGTON_PORT "
+      "and so on), then from the command line; later ones override earlier ones.");
   return [] { return run_serve(request); };
 }
 
 Run add_backup(CLI::App& app) {
   static BackupRequest request;
-  CLI::App* command = app.add_subcommand("backup", "Copy a server's games into one file, also while it runs");
+  CLI::App* command = app.add_subcommand("backup", "Copy a server's games into one file; the server may be running");
   command->add_option("DATA", request.data, "The folder of the games (mornington serve --data)")->required();
-  command->add_option("FILE", request.file, "The backup; it must not be there yet")->required();
+  command->add_option("FILE", request.file, "The backup to write; the file must not exist yet")->required();
   command->footer(footer("  mornington backup games games-monday.sqlite"));
   return [] { return run_backup(request); };
 }
 
 Run add_restore(CLI::App& app) {
   static RestoreRequest request;
-  CLI::App* command = app.add_subcommand("restore", "Make a folder of games from a backup");
+  CLI::App* command = app.add_subcommand("restore", "Create a folder of games from a backup");
   command->add_option("FILE", request.file, "A backup")->required();
-  command->add_option("DATA", request.data, "The folder; it must not have games yet")->required();
+  command->add_option("DATA", request.data, "The folder; it must not contain games yet")->required();
   command->footer(footer("  mornington restore games-monday.sqlite games-again"));
   return [] { return run_restore(request); };
 }
@@ -437,10 +473,11 @@ Run add_copy(CLI::App& app) {
   static CopyRequest request;
   CLI::App* command = app.add_subcommand("copy", "Copy all games and people from one store into another");
   command->add_option("FROM", request.from, "A folder of games, or postgres://user@host/database")->required();
-  command->add_option("TO", request.to, "The same; there must be nothing in it yet")->required();
-  command->footer(footer("  mornington copy games postgres://mornington@localhost/games\n"
-                         "  mornington copy postgres://mornington@localhost/games games-again") +
-                  "\nNo server may run on either. PGPASSWORD or ~/.pgpass keeps a password out of the command.");
+  command->add_option("TO", request.to, "The same; it must be empty")->required();
+  command->footer(
+      footer("  mornington copy games postgres://mornington@localhost/games\n"
+             "  mornington copy postgres://mornington@localhost/games games-again") +
+      "\nStop every server that uses either store first. PGPASSWORD or ~/.pgpass keeps a password out of the command.");
   return [] { return run_copy(request); };
 }
 
@@ -463,10 +500,9 @@ int print_help(const CLI::App& app, const std::vector<std::string>& path) {
   const CLI::App* at = &app;
   std::string name = app.get_name();
   for (const std::string& word : path) {
-    const auto names = names_of_commands(*at);
-    if (std::find(names.begin(), names.end(), word) == names.end())
-      return complain(unknown_name("command", word, names));
-    at = at->get_subcommand(word);
+    const auto all = at->get_subcommands([&](const CLI::App* one) { return one->get_name() == word; });
+    if (all.empty()) return print_error(unknown_name("command", word, names_of_commands(*at)));
+    at = all.front();
     name += " " + word;
   }
   // NB: not app.help(), which would explain the command that was given, `help` itself.
@@ -477,17 +513,17 @@ int print_help(const CLI::App& app, const std::vector<std::string>& path) {
 void add_help(CLI::App& app, Runs& runs) {
   static std::vector<std::string> path;
   CLI::App* command = app.add_subcommand("help", "Explain a command");
-  command->add_option("COMMAND", path, "The command; two words where one belongs to another");
+  command->add_option("COMMAND", path, "The command; two words for a subcommand, as in `board svg`");
   command->footer(footer("  mornington help play\n  mornington help board svg"));
   runs[command] = [&app] { return print_help(app, path); };
 }
 
-// Hidden: for those who install the program, not for those who use it.
+// Hidden: for packagers, not for players.
 void add_reference(CLI::App& app, Runs& runs) {
   static std::string folder;
   CLI::App* command = app.add_subcommand("reference", "Write manual pages and completions into a folder")->group("");
   command->add_option("DIR", folder, "The folder")->required();
-  runs[command] = [&app] { return write_reference(described(app), folder); };
+  runs[command] = [&app] { return write_reference(describe(app), folder); };
 }
 
 // The innermost subcommand that was named.
@@ -496,35 +532,58 @@ const CLI::App& named_command(const CLI::App& app) {
   return named.empty() ? app : named_command(*named.front());
 }
 
-// Where the parser has only a general complaint, say what was probably meant.
-int complain_about(const CLI::App& app, const CLI::ParseError& error) {
+// CLI11's messages about values that are missing or not numbers, in plain words.
+std::string in_our_words(const std::string& sentence) {
+  constexpr std::string_view kConversion = "Could not convert: ";
+  const std::size_t equals = sentence.find(" = ");
+  if (sentence.starts_with(kConversion) && equals != std::string::npos)
+    return sentence.substr(kConversion.size(), equals - kConversion.size()) + ": \"" + sentence.substr(equals + 3) +
+           "\" is not a number";
+  const std::size_t required = sentence.find(": 1 required ");
+  if (required != std::string::npos && sentence.ends_with(" missing"))
+    return sentence.substr(0, required) + ": a value is missing";
+  return sentence;
+}
+
+// Help without CLI11's list of exclusions: a wrong combination is reported when it is used.
+class HelpFormatter : public CLI::Formatter {
+ public:
+  std::string make_option_opts(const CLI::Option* option) const override {
+    const std::string text = CLI::Formatter::make_option_opts(option);
+    return text.substr(0, std::min(text.find(" Excludes:"), text.find(" Needs:")));
+  }
+};
+
+// Suggests what was probably meant if the parser has only a general message.
+int print_parse_error(const CLI::App& app, const CLI::ParseError& error) {
   const CLI::App& command = named_command(app);
   std::vector<std::string> names;
   for (const CLI::App* at = &command; at != nullptr; at = at->get_parent()) names.insert(names.begin(), at->get_name());
   const std::string path = joined(names, " ");
   if (const auto extras = command.remaining(); !extras.empty()) {
     const std::string& word = extras.front();
-    if (word.starts_with("-")) return complain(unknown_name("option", word, names_of_options(command)));
+    if (word.starts_with("-")) return print_error(unknown_name("option", word, names_of_options(command)));
     const auto commands = names_of_commands(command);
-    if (!commands.empty()) return complain(unknown_name("command", word, commands));
-    return complain("\"" + word + "\" was not expected; see " + path + " --help");
+    if (!commands.empty()) return print_error(unknown_name("command", word, commands));
+    return print_error("\"" + word + "\" was not expected; see " + path + " --help");
   }
-  return complain(std::string(error.what()) + "; see " + path + " --help");
+  return print_error(in_our_words(error.what()) + "; see " + path + " --help");
 }
 
 int run(int argc, char** argv) {
-  CLI::App app("Underground railway board games: play, simulate, check.", "mornington");
+  CLI::App app("Board games about building an underground railway: play, analyse, serve.", "mornington");
+  app.formatter(std::make_shared<HelpFormatter>());
   app.set_version_flag("--version", version_line(), "Print version, commit and version of the rules");
-  app.footer("`mornington` alone opens the menu of games; `mornington help COMMAND` explains a command.\n" +
+  app.footer("Run `mornington` without a command for the menu of games, and `mornington help COMMAND` for help.\n" +
              std::string(kExitCodes) + "\n" + kSizes);
   app.require_subcommand(0, 1);
   Runs runs;
-  const auto keep = [&](Run one) {
+  const auto add_run = [&](Run one) {
     runs[app.get_subcommands([](const CLI::App*) { return true; }).back()] = std::move(one);
   };
   for (const auto& add : {add_games, add_play, add_simulate, add_replay, add_review, add_cases, add_perft, add_bench,
                           add_rules, add_serve, add_backup, add_restore, add_copy, add_engine, add_player})
-    keep(add(app));
+    add_run(add(app));
   add_arena(app, runs);
   add_puzzles(app, runs);
   add_board(app, runs);
@@ -534,7 +593,7 @@ int run(int argc, char** argv) {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return app.exit(error);
-    return complain_about(app, error);
+    return print_parse_error(app, error);
   }
   const CLI::App& command = named_command(app);
   end_on_interrupt();
@@ -547,12 +606,13 @@ void hold_standard_streams() {
     if (fcntl(stream, F_GETFD) < 0) (void)open("/dev/null", O_RDONLY);
 }
 
-// Our own code does not throw; a library that does (a folder that vanishes while it is read) ends in a sentence.
+// Our own code does not throw. If a library does (a folder that vanishes while it is read), the program prints the
+// error.
 int guarded_run(int argc, char** argv) try { return run(argc, argv); } catch (const std::bad_alloc&) {
-  complain("there is not enough memory for this");
+  print_error("there is not enough memory for this");
   return kFailure;
 } catch (const std::exception& error) {
-  return complain(error.what());
+  return print_error(error.what());
 }
 
 }  // namespace
@@ -561,5 +621,6 @@ int guarded_run(int argc, char** argv) try { return run(argc, argv); } catch (co
 int main(int argc, char** argv) {
   std::signal(SIGPIPE, SIG_IGN);  // NB: a reader that has gone shows as a failed write
   mornington::cli::hold_standard_streams();
+  std::setlocale(LC_CTYPE, "");  // NB: only character types; number formats stay the same
   return mornington::cli::closed_output(mornington::cli::guarded_run(argc, argv));
 }

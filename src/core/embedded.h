@@ -11,8 +11,8 @@ struct EmbeddedFile {
   std::string_view content;
 };
 
-// Defined by sources that the build makes: from data/boards and docs/rules, from data/texts/en, and from data/learnt. A
-// program that tells nobody anything in English does not link the second, one without bots not the third.
+// Defined by sources that the build generates: from data/boards and docs/rules, from data/texts/en, and from
+// data/learnt. A program without English sentences does not link the second, one without bots not the third.
 std::span<const EmbeddedFile> embedded_files();
 std::span<const EmbeddedFile> embedded_sentences();
 std::span<const EmbeddedFile> embedded_learnt();

@@ -19,7 +19,7 @@ constexpr std::uint64_t mix(std::uint64_t x) {
 
 namespace hash_parts {
 
-// The two halves of the 128 bits of a product, one over the other: every bit of either factor tells on every bit.
+// The XOR of the two halves of a 128-bit product: every bit of either factor influences every bit of the result.
 // In 32-bit steps, for machines without the wide multiplication (WebAssembly).
 constexpr std::uint64_t fold_in_steps(std::uint64_t a, std::uint64_t b) {
   const std::uint64_t a_low = a & 0xFFFFFFFFu, a_high = a >> 32;
@@ -45,8 +45,8 @@ constexpr std::uint64_t fold(std::uint64_t a, std::uint64_t b) {
 inline constexpr std::size_t kLanes = 4;
 inline constexpr std::size_t kBlock = kLanes * 16;
 using Lanes = std::array<std::uint64_t, kLanes>;
-// Digits without a pattern: of the square roots of 2, 3, 5 and 7, and of 11, 13, 17 and 19. NB: a lane that began with
-// its key would not know its first word from its second.
+// Digits without a pattern: of the square roots of 2, 3, 5 and 7, and of 11, 13, 17 and 19. NB: a lane that started
+// with its key could not distinguish its first word from its second.
 inline constexpr Lanes kLaneKeys = {0x6A09E667F3BCC908u, 0xBB67AE8584CAA73Bu, 0x3C6EF372FE94F82Bu, 0xA54FF53A5F1D36F1u};
 inline constexpr Lanes kLaneStarts = {0x510E527FADE682D1u, 0x9B05688C2B3E6C1Fu, 0x1F83D9ABFB41BD6Bu,
                                       0x5BE0CD19137E2179u};

@@ -43,7 +43,7 @@ namespace {
 // one block, so nothing is copied and nothing allocated (`simulate`).
 constexpr std::uint32_t kBits = 37 * 8;
 
-// What tells the draws of a seed apart, with the closing bit.
+// The bytes that distinguish the draws of a seed, with the closing bit.
 std::uint64_t which_of(std::uint8_t stream, std::uint32_t k) {
   return std::uint64_t{stream} << 56 | std::uint64_t{k} << 24 | 0x80u << 16;
 }

@@ -20,8 +20,8 @@ struct Seed {
   [[nodiscard]] std::string text() const { return hex(bytes); }
   [[nodiscard]] std::string commitment() const;
 
-  // The generator of the k-th draw of a stream. A function of (seed, stream, k) alone: who draws when never
-  // changes what a deck yields.
+  // The generator of the k-th draw of a stream. A function of (seed, stream, k) alone: the order in which
+  // players draw never changes what a deck yields.
   [[nodiscard]] Rng draw(std::uint8_t stream, std::uint32_t k) const;
 
   friend bool operator==(const Seed&, const Seed&) = default;

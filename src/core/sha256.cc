@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t kBlockBytes = 64;
 
-// What is left of a message after its whole blocks, closed by a bit and the length in bits.
+// The rest of a message after its whole blocks, padded with a bit and the length in bits.
 struct Ending {
   std::array<std::uint8_t, 2 * kBlockBytes> bytes{};
   std::size_t size = 0;

@@ -3,8 +3,8 @@
 #include <array>
 #include <cstdint>
 
-// The inner step of SHA-256: a block of 64 bytes into the eight words of the hash. There are two ways to reckon it,
-// with the same answer.
+// The inner step of SHA-256: a block of 64 bytes into the eight words of the hash. There are two ways to compute it,
+// with the same result.
 namespace mornington::sha256_block {
 
 using Words = std::array<std::uint32_t, 8>;
@@ -33,8 +33,8 @@ struct Pattern {
 [[nodiscard]] Pattern pattern_by_instructions(const Block& words);
 [[nodiscard]] Pattern pattern_of(const Block& words);
 
-// The hashes of two such messages, told by their two words, the first one high. FAST: what they have in common is
-// reckoned once; and each instruction waits for the one before it, so that two messages take little longer than one
+// The hashes of two such messages, given by their two words, the first one high. FAST: what they have in common is
+// computed once. Each instruction waits for the one before it, so two messages take little longer than one
 // (`simulate`).
 using TwoHashes = std::array<Words, 2>;
 [[nodiscard]] TwoHashes hash_two_portably(const Pattern& pattern, std::uint64_t one, std::uint64_t two);

@@ -13,16 +13,16 @@ namespace mornington {
 // The numbers of an event, as its kind arranges them.
 using EventArgs = std::array<int, 4>;
 
-// What is told of one kind of event: a struct whose fields have names and types (games/<family>/event.h), so that no
-// number takes another's place.
+// The content of one kind of event: a struct whose fields have names and types (games/<family>/event.h), so that
+// numbers cannot be confused.
 template <class T>
 concept Told = requires(const T& what) {
   static_cast<std::uint8_t>(T::kKind);
   { what.args() } -> std::same_as<EventArgs>;
 };
 
-// Where the rules of a game tell what happens: to a listener in play, to nobody in search. FAST: that costs a test of a
-// null pointer for each event (bench: playout).
+// Where the rules of a game report events: to a listener in play, to nobody in search. FAST: without a listener an
+// event costs one test of a null pointer (bench: playout).
 class Sink {
  public:
   Sink() = default;

@@ -7,7 +7,7 @@ constexpr char32_t kLastCode = 0x10FFFF;
 
 unsigned byte_at(std::string_view text, std::size_t i) { return static_cast<unsigned char>(text[i]); }
 
-// How many bytes a character takes that begins with this one; 0 where none does.
+// How many bytes a character has that starts with this byte; 0 if none does.
 std::size_t bytes_after(unsigned lead) {
   if (lead < 0x80) return 1;
   if (lead >= 0xC2 && lead < 0xE0) return 2;

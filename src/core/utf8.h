@@ -6,16 +6,16 @@
 
 namespace mornington {
 
-// The character a text begins with. It takes no bytes where these are no UTF-8: cut off, longer than needed, half a
-// surrogate pair, beyond the last code; and where the text is empty.
+// The first character of a text. Its length is 0 if the text is empty or does not start with valid UTF-8: cut off,
+// longer than needed, half a surrogate pair, or beyond the last code.
 struct Character {
   char32_t code = 0;
   std::size_t bytes = 0;
 };
 [[nodiscard]] Character first_character(std::string_view text);
 
-// For a terminal: characters that steer it or turn the direction of writing are spelt out as \u001b and \u202e, bytes
-// that are no UTF-8 as \xff. NB: the first is how JSON spells them too, so that JSON stays the same JSON.
+// For a terminal: characters that control it or change the direction of writing are written as \u001b and \u202e, bytes
+// that are not UTF-8 as \xff. NB: JSON writes the first in the same way, so JSON text stays valid and equal.
 enum class Breaks { Kept, SpeltOut };  // ends of lines and tabs
 [[nodiscard]] std::string visible(std::string_view text, Breaks breaks = Breaks::SpeltOut);
 

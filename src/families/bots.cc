@@ -1,10 +1,10 @@
 #include "ai/family_bots_of.h"
-#include "families/rows.h"
+#include "families/families.h"
 
 namespace mornington {
 
-std::span<const FamilyBots> family_bots() {
-  static const std::vector<FamilyBots> rows = bots_of(Families{});
+std::span<const ai::FamilyBots> ai::family_bots() {
+  static const std::vector<ai::FamilyBots> rows = ai::bots_of(Families{});
   return rows;
 }
 

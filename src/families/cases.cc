@@ -1,9 +1,9 @@
-#include "families/rows.h"
-#include "match/case_runners_of.h"
+#include "families/families.h"
+#include "match/checks/case_runners_of.h"
 
 namespace mornington {
 
-const CaseRunners& case_runners() {
+const match::CaseRunners& match::case_runners() {
   static const CaseRunners rows = runners_of(Families{});
   return rows;
 }

@@ -1,9 +1,9 @@
-#include "families/rows.h"
-#include "match/family_of.h"
+#include "families/families.h"
+#include "match/family/family_of.h"
 
 namespace mornington {
 
-std::span<const Family> families() {
+std::span<const match::Family> match::families() {
   static const std::vector<Family> rows = families_of(Families{});
   return rows;
 }

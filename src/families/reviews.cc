@@ -1,10 +1,10 @@
-#include "families/rows.h"
+#include "families/families.h"
 #include "review/family_reviews_of.h"
 
 namespace mornington {
 
-std::span<const FamilyReview> family_reviews() {
-  static const std::vector<FamilyReview> rows = reviews_of(Families{});
+std::span<const review::FamilyReview> review::family_reviews() {
+  static const std::vector<review::FamilyReview> rows = review::reviews_of(Families{});
   return rows;
 }
 

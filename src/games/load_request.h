@@ -26,9 +26,10 @@ struct LoadRequest {
   }
 };
 
-// What of a picture is asked for: the board itself, what its signs mean, or in words what the highlight brings out
-// (nothing where it names nothing on the board).
-enum class PicturePart : std::uint8_t { Board, Legend, Caption };
+// What of a picture is asked for: the board itself, what its signs mean, in words what the highlight brings out
+// (nothing where it names nothing), what stands beside the board in a few lines, the whole position in lines of words,
+// or the names that a highlight can be, one per line.
+enum class PicturePart : std::uint8_t { Board, Legend, Caption, Panel, Table, Names };
 
 inline constexpr int kPanelWidth = 32;  // columns a picture leaves beside it for the caller's text where it can choose
 
@@ -40,6 +41,7 @@ struct PictureStyle {
   bool colour = false;    // ANSI colours allowed
   std::string highlight;  // a line, station or action in notation to bring out; may be empty
   PicturePart part = PicturePart::Board;
+  bool ascii = false;  // only characters that have a likeness in ASCII
 };
 
 }  // namespace mornington

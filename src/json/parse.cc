@@ -187,7 +187,7 @@ class Parser {
     }
   }
 
-  // As many characters as stand for themselves and take one byte each: nearly always the whole string.
+  // Reads all characters that need no escape and have one byte each: nearly always the whole string.
   void read_plain(std::string& out) {
     const std::size_t start = at_;
     const auto is_plain = [](char c) { return c >= 0x20 && c < 0x7F && c != '"' && c != '\\'; };

@@ -11,8 +11,8 @@
 
 namespace mornington::json {
 
-// The first thing found wrong while a document was read; the rest of the reading goes on with zeros, so that a
-// loader reads straight through and asks once at its end.
+// The first error found while a document is read. After an error reading continues with zeros, so that a loader reads
+// straight through and checks once at its end.
 class Problems {
  public:
   void report(std::string where, std::string what) {

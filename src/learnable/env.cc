@@ -4,9 +4,9 @@
 #include <array>
 
 #include "core/hash.h"
-#include "learnable/spread.h"
+#include "learnable/unpack_bits.h"
 
-namespace mornington {
+namespace mornington::learnable {
 namespace {
 
 constexpr std::array<std::string_view, 5> kRewardNames = {"points", "gain", "margin", "win", "rank"};
@@ -62,7 +62,7 @@ Env::Env(const kit::Layout& layout, int seats, const EnvSettings& settings)
     : settings_(settings),
       shape_(shape_of(layout)),
       seats_(static_cast<std::size_t>(seats)),
-      crew_(std::min(settings.threads, static_cast<int>(settings.games))) {
+      pool_(std::min(settings.threads, static_cast<int>(settings.games))) {
   const std::size_t games = settings_.games;
   if (settings_.observations) arrays_.observation.resize(games * shape_.observation());
   if (settings_.observations) arrays_.final_observation.resize(games * shape_.observation());
@@ -75,9 +75,9 @@ Env::Env(const kit::Layout& layout, int seats, const EnvSettings& settings)
   arrays_.deal.resize(games);
 }
 
-void Env::spread(std::size_t row, std::span<const std::uint64_t> flags) {
+void Env::unpack(std::size_t row, std::span<const std::uint64_t> flags) {
   const std::span before(&arrays_.packed[row * packed_words()], flags.size());
-  flag_bytes::spread({before, &arrays_.observation[row * shape_.observation()], shape_.flags}, flags);
+  flag_bytes::unpack({before, &arrays_.observation[row * shape_.observation()], shape_.flags}, flags);
 }
 
 void Env::write_end(std::size_t row, const Scores& scores) {
@@ -86,4 +86,4 @@ void Env::write_end(std::size_t row, const Scores& scores) {
   std::copy_n(scores.points.begin(), seats_, &arrays_.points[row * seats_]);
 }
 
-}  // namespace mornington
+}  // namespace mornington::learnable

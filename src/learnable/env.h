@@ -10,11 +10,11 @@
 #include <vector>
 
 #include "core/scores.h"
-#include "learnable/crew.h"
 #include "learnable/shape.h"
+#include "learnable/thread_pool.h"
 #include "match/searchable.h"
 
-namespace mornington {
+namespace mornington::learnable {
 
 // What a seat is rewarded with.
 enum class Reward : std::uint8_t {
@@ -53,7 +53,7 @@ struct CacheAligned {
 };
 
 // Many games of one table, stepped side by side. A row is a game with the seat that decides there: chance is resolved,
-// seats that decide together are asked one after the other from the same moment, and a game that is over begins anew
+// seats that decide together are asked one after the other from the same moment, and a game that is over restarts
 // with another deal. What happens in a row depends on the seed, its number and its actions alone.
 class Env {
  public:
@@ -80,15 +80,18 @@ class Env {
   [[nodiscard]] std::size_t packed_words() const { return shape_.words + (shape_.numbers + 7) / 8; }
   [[nodiscard]] Arrays& arrays() { return arrays_; }
 
-  // All games anew.
+  // Restarts all games.
   virtual void reset(std::uint64_t seed) = 0;
   // One action a row. Where one is not legal nothing is done, and the row is answered.
   [[nodiscard]] virtual std::optional<std::size_t> step(std::span<const std::int32_t> actions) = 0;
-  // So many random actions in each row; only where that ends is written down. Returns how many games ended.
+  // Takes that many random actions in each row; only the last position is written. Returns the number of games that
+  // ended.
   virtual std::uint64_t play(std::uint64_t steps) = 0;
   // A random legal action for each row: all alike, or with the probabilities that logits (row by row) come to.
   virtual void choose(std::span<std::int32_t> out) = 0;
-  virtual void choose(std::span<const float> logits, std::span<std::int32_t> out) = 0;
+  // Where a legal action has a logit that is not finite nothing is drawn, and the row is answered.
+  [[nodiscard]] virtual std::optional<std::size_t> choose(std::span<const float> logits,
+                                                          std::span<std::int32_t> out) = 0;
 
   // Legal actions of each row: how many, and which.
   [[nodiscard]] virtual std::size_t legal_count(std::size_t row) const = 0;
@@ -100,7 +103,7 @@ class Env {
   Env(const kit::Layout& layout, int seats, const EnvSettings& settings);
 
   // Turns the bits of a row into bytes, where they are not what they were.
-  void spread(std::size_t row, std::span<const std::uint64_t> flags);
+  void unpack(std::size_t row, std::span<const std::uint64_t> flags);
   void write_end(std::size_t row, const Scores& scores);
 
   [[nodiscard]] std::size_t seats() const { return seats_; }
@@ -110,10 +113,10 @@ class Env {
   Shape shape_;
   std::size_t seats_;
   Arrays arrays_;
-  Crew crew_;
+  ThreadPool pool_;
 };
 
 // The number of a game's deal.
 [[nodiscard]] std::uint64_t deal_number(std::uint64_t seed, std::size_t row, std::uint64_t game);
 
-}  // namespace mornington
+}  // namespace mornington::learnable

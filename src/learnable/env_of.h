@@ -15,7 +15,7 @@
 #include "learnable/options.h"
 #include "match/searchable_of.h"
 
-namespace mornington {
+namespace mornington::learnable {
 
 // The Env of a family.
 template <LearnableRow Family>
@@ -34,7 +34,7 @@ class EnvOf final : public Env {
         learnable_(learnable),
         rows_(settings.games),
         chosen_(settings.games),
-        desks_(static_cast<std::size_t>(crew_.size())) {
+        desks_(static_cast<std::size_t>(pool_.size())) {
     for (Desk& desk : desks_) desk.flags.resize(shape_.words);
     reset(settings.seed);
   }
@@ -75,11 +75,17 @@ class EnvOf final : public Env {
     });
   }
 
-  void choose(std::span<const float> logits, std::span<std::int32_t> out) override {
+  [[nodiscard]] std::optional<std::size_t> choose(std::span<const float> logits, std::span<std::int32_t> out) override {
+    std::atomic<std::size_t> wrong = rows_.size();
+    each_row([&](Desk&, std::size_t i) {
+      if (!is_finite(rows_[i], &logits[i * shape_.actions])) lower(wrong, i);
+    });
+    if (wrong != rows_.size()) return wrong;
     each_row([&](Desk&, std::size_t i) {
       chosen_[i] = draw(rows_[i], &logits[i * shape_.actions]);
       out[i] = chosen_[i].index;
     });
+    return std::nullopt;
   }
 
   [[nodiscard]] std::size_t legal_count(std::size_t row) const override { return rows_[row].options.size(); }
@@ -110,7 +116,7 @@ class EnvOf final : public Env {
     Rng chance{0};
     Seat seat{};
     SeatMask waiting = 0;  // seats to be asked after this one, from the same moment
-    std::int32_t half = kit::kNoIndex;
+    std::int32_t first_part = kit::kNoIndex;
     std::uint64_t games = 0;
     State state;
     decltype(Scores::points) rewarded{};  // Reward::Gain: so far
@@ -126,7 +132,7 @@ class EnvOf final : public Env {
 
   template <class Work>
   void each_row(Work&& work) {
-    crew_.share(rows_.size(), [&](int thread, std::size_t begin, std::size_t end) {
+    pool_.parallel_for(rows_.size(), [&](int thread, std::size_t begin, std::size_t end) {
       Desk& desk = desks_[static_cast<std::size_t>(thread)];
       for (std::size_t i = begin; i < end; ++i) work(desk, i);
     });
@@ -155,7 +161,7 @@ class EnvOf final : public Env {
     arrays_.deal[i] = deal_number(settings_.seed, i, row.games);
     row.chance = Rng(arrays_.deal[i]);
     new (&row.state) State(G::initial(*rules_));  // FAST: made where it stays (bench: python/bench)
-    row.half = kit::kNoIndex;
+    row.first_part = kit::kNoIndex;
     row.rewarded = {};
     row.kept.clear();
     row.waiting = 0;
@@ -199,9 +205,9 @@ class EnvOf final : public Env {
     if (arrays_.done[i] != 0 || settings_.reward == Reward::Gain) forget_reward(i);
     arrays_.done[i] = 0;
     if (option.action == kFirstOfTwo) {
-      row.half = option.index;
+      row.first_part = option.index;
     } else {
-      row.half = kit::kNoIndex;
+      row.first_part = kit::kNoIndex;
       take_whole(desk, i, option.action);
     }
     show(desk, i);
@@ -234,7 +240,7 @@ class EnvOf final : public Env {
   // FAST: between the first and the last of the steps there is nothing to write down.
   std::uint64_t play_row(Desk& desk, std::size_t i, std::uint64_t steps) {
     Row& row = rows_[i];
-    row.half = kit::kNoIndex;
+    row.first_part = kit::kNoIndex;
     forget_reward(i);
     arrays_.done[i] = 0;
     const std::uint64_t before = row.games;
@@ -247,7 +253,7 @@ class EnvOf final : public Env {
     return row.games - before;
   }
 
-  // ---- what is told of it
+  // ---- observations
 
   // Writes everything about a row that is asked for.
   void show(Desk& desk, std::size_t i) {
@@ -271,7 +277,7 @@ class EnvOf final : public Env {
     if constexpr (kRuns) {
       row.options.take([&](kit::ActionRuns& runs) { learnable_.list_runs(row.state, runs); }, mask);
     } else {
-      row.options.take(desk.actions, learnable_.indexer(row.state), row.half, mask);
+      row.options.take(desk.actions, learnable_.indexer(row.state), row.first_part, mask);
     }
   }
 
@@ -286,7 +292,7 @@ class EnvOf final : public Env {
       std::copy(desk.flags.begin(), desk.flags.end(), &arrays_.packed[i * packed_words()]);
       return;
     }
-    spread(i, desk.flags);
+    unpack(i, desk.flags);
     if (settings_.packed)
       std::memcpy(&arrays_.observation[i * shape_.observation() + shape_.flags], numbers_of(i), shape_.numbers);
   }
@@ -294,7 +300,7 @@ class EnvOf final : public Env {
   // The flags to the desk.
   void write(Desk& desk, Row& row, std::uint8_t* numbers) {
     const auto look = [&](const auto& seen) {
-      return learnable_.observe(seen, row.seat, row.half, desk.actions, row.memory, desk.flags.data(), numbers);
+      return learnable_.observe(seen, row.seat, row.first_part, desk.actions, row.memory, desk.flags.data(), numbers);
     };
     kit::Written written;
     if constexpr (HasSight<Learnable, G>) {
@@ -313,6 +319,13 @@ class EnvOf final : public Env {
     std::uint8_t* last = &arrays_.final_observation[i * shape_.observation()];
     write(desk, rows_[i], last + shape_.flags);
     flag_bytes::write(last, shape_.flags, desk.flags);
+  }
+
+  // FAST: a sum of products with zero is zero, or not a number where one of them is not finite.
+  static bool is_finite(const Row& row, const float* logits) {
+    float sum = 0;
+    row.options.for_each([&](Option option) { sum += logits[option.index] * 0.0F; });
+    return sum == 0.0F;
   }
 
   // By the inverse of the distribution, so that one number of the generator is one choice.
@@ -340,4 +353,4 @@ class EnvOf final : public Env {
   std::vector<Desk> desks_;
 };
 
-}  // namespace mornington
+}  // namespace mornington::learnable

@@ -8,10 +8,10 @@
 
 #include "core/bits.h"
 #include "games/kit/layout.h"
-#include "learnable/spread.h"
+#include "learnable/unpack_bits.h"
 
 // What a row of an Env may do. There are two ways to keep it, with the same answers in the same order.
-namespace mornington {
+namespace mornington::learnable {
 
 // An index on offer and what it does; the first part of two does nothing yet.
 struct Option {
@@ -41,10 +41,10 @@ class OptionList {
     for (const Option option : options) mask[option.index] = 0;
   }
 
-  // The actions, as they are when the first part `half` of one is chosen already, or none is; shown in the mask, where
-  // there is one.
+  // The actions, as they are when the first part `first_part` of one is chosen already, or none is; shown in the mask,
+  // where there is one.
   template <class Indexer>
-  void take(const ActionList& actions, Indexer index_of, std::int32_t half, std::uint8_t* mask) {
+  void take(const ActionList& actions, Indexer index_of, std::int32_t first_part, std::uint8_t* mask) {
     if (room_.size() < actions.size()) room_.resize(actions.size());
     Option* const begin = room_.data();
     Option* out = begin;
@@ -55,8 +55,8 @@ class OptionList {
     std::int32_t last = kit::kNoIndex;  // actions with the same first part follow each other
     for (const Action action : actions) {
       const kit::ActionIndex index = index_of(action);
-      if (half != kit::kNoIndex) {
-        if (index.first == half) put(index.second, action);
+      if (first_part != kit::kNoIndex) {
+        if (index.first == first_part) put(index.second, action);
       } else if (index.second == kit::kNoIndex) {
         put(index.first, action);
       } else if (index.first != last) {
@@ -124,4 +124,4 @@ class OptionRuns {
   std::size_t count_ = 0;
 };
 
-}  // namespace mornington
+}  // namespace mornington::learnable

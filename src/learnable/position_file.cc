@@ -3,10 +3,10 @@
 
 #include "core/hash.h"
 #include "json/reader.h"
-#include "learnable/learner.h"
-#include "match/setup_json.h"
+#include "learnable/learning_game.h"
+#include "match/setup/setup_json.h"
 
-namespace mornington {
+namespace mornington::learnable {
 namespace {
 
 constexpr std::string_view kWhat = "mornington-position";
@@ -48,7 +48,7 @@ Result<Parts> take_apart(std::string_view bytes) {
   return Parts{*std::move(header), whole.substr(line + 1)};
 }
 
-json::Value header_of(const Terms& terms) {
+json::Value header_of(const MatchConfig& terms) {
   json::Value header = json::Object{{"format", kWhat}, {"version", kVersion}, {"family", terms.edition->family}};
   TableSetup setup = terms.setup;
   setup.boards.clear();
@@ -58,7 +58,7 @@ json::Value header_of(const Terms& terms) {
 }
 
 // What of the header is not as this table's, in words.
-std::string difference(const json::Value& found, const Terms& terms) {
+std::string difference(const json::Value& found, const MatchConfig& terms) {
   const json::Value wanted = header_of(terms);
   for (const auto& [key, value] : wanted.members()) {
     const json::Value* other = found.find(key);
@@ -70,17 +70,17 @@ std::string difference(const json::Value& found, const Terms& terms) {
 
 }  // namespace
 
-std::string write_position(const Learner& learner, const Searchable& position) {
-  std::string out = json::dump(header_of(*learner.terms())) + "\n" + learner.bytes(position);
+std::string write_position(const LearningGame& game, const Searchable& position) {
+  std::string out = json::dump(header_of(*game.config())) + "\n" + game.bytes(position);
   return out + text_of(check_sum(out));
 }
 
-Result<std::unique_ptr<Searchable>> read_position(const Learner& learner, std::string_view bytes) {
+Result<std::unique_ptr<Searchable>> read_position(const LearningGame& game, std::string_view bytes) {
   const Result<Parts> parts = take_apart(bytes);
   if (!parts.ok()) return parts.error();
-  if (const std::string other = difference(parts->header, *learner.terms()); !other.empty())
+  if (const std::string other = difference(parts->header, *game.config()); !other.empty())
     return Error{"position", "it is of another table: " + other};
-  return learner.of_bytes(parts->state);
+  return game.of_bytes(parts->state);
 }
 
 Result<TableSetup> setup_of_position(std::string_view bytes) {
@@ -92,4 +92,4 @@ Result<TableSetup> setup_of_position(std::string_view bytes) {
   return setup;
 }
 
-}  // namespace mornington
+}  // namespace mornington::learnable

@@ -6,7 +6,7 @@
 
 #include "core/hash.h"
 
-namespace mornington {
+namespace mornington::learnable {
 namespace {
 
 std::string text_of(const std::vector<kit::Field>& fields) {
@@ -58,4 +58,4 @@ json::Value encode(const kit::Layout& layout) {
                       {"actions", encode(layout.actions, 0)}};
 }
 
-}  // namespace mornington
+}  // namespace mornington::learnable

@@ -6,7 +6,7 @@
 #include "games/kit/layout.h"
 #include "json/json.h"
 
-namespace mornington {
+namespace mornington::learnable {
 
 // The sizes that follow from a layout.
 struct Shape {
@@ -29,4 +29,4 @@ struct Shape {
 // {"version", "hash", "flags": [{"name", "shape", "at", "meaning"}], "numbers": ..., "actions": ..., sizes}
 [[nodiscard]] json::Value encode(const kit::Layout& layout);
 
-}  // namespace mornington
+}  // namespace mornington::learnable

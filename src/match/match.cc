@@ -1,13 +1,13 @@
 #include "match/match.h"
 
-#include "match/record.h"
+#include "match/record/record.h"
 
-namespace mornington {
+namespace mornington::match {
 namespace {
 
-// An action or an outcome is told to those who saw all that came of it, and to whoever took it.
-LogLine told_to(Seat eyes, const LogEntry& entry) {
-  LogLine line{entry.by, std::nullopt, "", heard_by(eyes, entry.events), entry.scores};
+// A seat sees an action or outcome if it sees all its events, or if it is its own.
+LogLine line_for(Seat eyes, const LogEntry& entry) {
+  LogLine line{entry.by, std::nullopt, "", events_visible_to(eyes, entry.events), entry.scores};
   const bool own = entry.by != kNoSeat && entry.by == eyes;
   if (!own && line.events.size() != entry.events.size()) return line;
   line.action = entry.action;
@@ -22,7 +22,7 @@ std::size_t Match::length() const { return record().log.size(); }
 std::vector<LogLine> Match::log(Seat eyes, std::size_t from) const {
   const Record whole = record();
   std::vector<LogLine> lines;
-  for (std::size_t n = from; n < whole.log.size(); ++n) lines.push_back(told_to(eyes, whole.log[n]));
+  for (std::size_t n = from; n < whole.log.size(); ++n) lines.push_back(line_for(eyes, whole.log[n]));
   return lines;
 }
 
@@ -35,4 +35,4 @@ std::string hex_key(std::uint64_t key) {
 
 Record record_of(const Match& match) { return match.record(); }
 
-}  // namespace mornington
+}  // namespace mornington::match

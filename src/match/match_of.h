@@ -6,17 +6,18 @@
 #include <memory>
 #include <utility>
 
-#include "match/judge.h"
+#include "match/encode_events.h"
+#include "match/family/playable.h"
 #include "match/match.h"
-#include "match/playable.h"
-#include "match/record.h"
+#include "match/names.h"
+#include "match/parse_and_check.h"
+#include "match/record/record.h"
 #include "match/seat_view_of.h"
-#include "match/telling.h"
-#include "match/terms_of.h"
+#include "match/setup/match_config_of.h"
 
-namespace mornington {
+namespace mornington::match {
 
-// The Match of a game: the only place where the log of a game and its type meet.
+// The Match of a game: the only place where a game's log and its type meet.
 template <Playable G>
 class MatchOf final : public Match {
  public:
@@ -24,9 +25,9 @@ class MatchOf final : public Match {
   using State = typename G::State;
   using View = typename G::View;
 
-  MatchOf(SharedTerms terms, const Seed& seed, Draws draws)
-      : Match(std::move(terms)),
-        rules_(rules_of<G>(*this->terms())),
+  MatchOf(SharedMatchConfig config, const Seed& seed, Draws draws)
+      : Match(std::move(config)),
+        rules_(rules_of<G>(*this->config())),
         seed_(seed),
         draws_(draws),
         state_(G::initial(*rules_)),
@@ -45,18 +46,18 @@ class MatchOf final : public Match {
 
   [[nodiscard]] Decision asked() const override { return G::decision(*rules_, state_); }
 
-  [[nodiscard]] bool awaits_confirmation() const override { return moment_ == Moment::AwaitsConfirmation; }
+  [[nodiscard]] bool awaits_confirmation() const override { return status_ == TurnStatus::AwaitsConfirmation; }
 
   void confirm() override {
     if (!awaits_confirmation()) return;
-    moment_ = Moment::Open;
+    status_ = TurnStatus::Open;
     if (asked().is_over()) boundary_ = log_.size();
     draw();
   }
 
   [[nodiscard]] std::optional<Refusal> resolve(std::string_view notation) override {
-    if (draws_ != Draws::Recorded) return Refusal{{}, "the draws of this match come from its seed"};
-    if (awaits_confirmation() || !asked().is_chance()) return Refusal{{}, "nothing is drawn here"};
+    if (draws_ != Draws::Recorded) return Refusal{{}, "this match draws from its seed"};
+    if (awaits_confirmation() || !asked().is_chance()) return Refusal{{}, "there is no draw here"};
     const Result<Action> action = G::read(*rules_, notation);
     if (!action.ok()) return Refusal{{}, action.error().text()};
     OutcomeList outcomes;
@@ -67,30 +68,26 @@ class MatchOf final : public Match {
   }
 
   [[nodiscard]] std::optional<Refusal> apply(Seat seat, std::string_view notation) override {
-    const Judgement judged = judge<G>(*rules_, state_of(seat), seat, moment_, notation);
-    if (judged.refusal) return judged.refusal;
+    const CheckedAction checked = parse_and_check<G>(*rules_, state_of(seat), seat, status_, notation);
+    if (checked.refusal) return checked.refusal;
     if (asked().seats == mask_of(seat)) {
-      write_action(seat, judged.action);
-      moment_ = asked().seats == mask_of(seat) ? Moment::Open : Moment::AwaitsConfirmation;
+      write_action(seat, checked.action);
+      status_ = asked().seats == mask_of(seat) ? TurnStatus::Open : TurnStatus::AwaitsConfirmation;
     } else {
-      kept_[slot(seat)].push_back(judged.action);
+      sealed_[slot(seat)].push_back(checked.action);
       if (decision().seats == 0) lay_open();
     }
     return std::nullopt;
   }
 
-  [[nodiscard]] bool can_undo(Seat seat) const override {
-    if (!is_seated(seat)) return false;
-    if (!kept_[slot(seat)].empty()) return true;
-    for (const auto& choices : kept_)
-      if (!choices.empty()) return false;
-    return log_.size() > boundary_ && log_.back().by == seat;
-  }
+  [[nodiscard]] bool can_undo(Seat seat) const override { return !asked().is_over() && can_undo_recorded(seat); }
 
-  bool undo(Seat seat) override {
-    if (!can_undo(seat)) return false;
-    moment_ = Moment::Open;
-    if (auto& kept = kept_[slot(seat)]; !kept.empty()) {
+  bool undo(Seat seat) override { return can_undo(seat) && undo_recorded(seat); }
+
+  bool undo_recorded(Seat seat) override {
+    if (!can_undo_recorded(seat)) return false;
+    status_ = TurnStatus::Open;
+    if (auto& kept = sealed_[slot(seat)]; !kept.empty()) {
       kept.pop_back();
     } else {
       fold_to(log_.size() - 1);
@@ -100,21 +97,29 @@ class MatchOf final : public Match {
 
   [[nodiscard]] Scores scores() const override { return G::scores(*rules_, state_); }
   [[nodiscard]] std::unique_ptr<SeatView> seen_by(Seat seat) const override {
-    return std::make_unique<SeatViewOf<G>>(terms(), seat, G::view(*rules_, state_of(seat), seat), moment_);
+    return std::make_unique<SeatViewOf<G>>(config(), seat, G::view(*rules_, state_of(seat), seat), status_);
   }
-  [[nodiscard]] json::Value tell(Seat eyes, std::size_t line) const override {
-    return tell_events<G>(*rules_, heard_by(eyes, log_[line].events),
-                          [&] { return G::view(*rules_, state_at(line + 1), eyes); });
+  [[nodiscard]] json::Value encode_events(Seat eyes, std::size_t line) const override {
+    return match::encode_events<G>(*rules_, events_visible_to(eyes, log_[line].events),
+                                   [&] { return G::view(*rules_, state_at(line + 1), eyes); });
   }
   [[nodiscard]] std::unique_ptr<Match> clone() const override { return std::make_unique<MatchOf>(*this); }
 
  private:
   static constexpr std::size_t kSnapshotEvery = 16;
 
+  [[nodiscard]] bool can_undo_recorded(Seat seat) const {
+    if (!is_seated(seat)) return false;
+    if (!sealed_[slot(seat)].empty()) return true;
+    for (const auto& choices : sealed_)
+      if (!choices.empty()) return false;
+    return log_.size() > boundary_ && log_.back().by == seat;
+  }
+
   [[nodiscard]] Record record() const override {
     Record whole{log_, seed_, draws_, {}, G::key(state_)};
-    for (std::size_t i = 0; i < kept_.size(); ++i)
-      for (const Action action : kept_[i]) whole.kept[i].push_back(G::write(*rules_, action));
+    for (std::size_t i = 0; i < sealed_.size(); ++i)
+      for (const Action action : sealed_[i]) whole.sealed[i].push_back(G::write(*rules_, action));
     return whole;
   }
 
@@ -122,17 +127,17 @@ class MatchOf final : public Match {
   [[nodiscard]] bool is_seated(Seat seat) const { return index(seat) < seats(); }
   [[nodiscard]] bool waits_for(Seat seat) const { return G::decision(*rules_, state_of(seat)).waits_for(seat); }
 
-  // The state as a seat may know of it: with its own kept choices, without those of the others.
+  // The state as a seat knows it: with its own sealed choices, without those of the others.
   [[nodiscard]] State state_of(Seat seat) const {
     State state = state_;
     if (is_seated(seat))
-      for (Action action : kept_[slot(seat)]) G::apply(*rules_, state, seat, action, NullSink{});
+      for (Action action : sealed_[slot(seat)]) G::apply(*rules_, state, seat, action, NullSink{});
     return state;
   }
 
   void lay_open() {
     for (int i = 0; i < seats(); ++i)
-      for (Action action : std::exchange(kept_[static_cast<std::size_t>(i)], {})) write_action(seat_at(i), action);
+      for (Action action : std::exchange(sealed_[static_cast<std::size_t>(i)], {})) write_action(seat_at(i), action);
     boundary_ = log_.size();
     draw();
   }
@@ -171,14 +176,14 @@ class MatchOf final : public Match {
     if (log_.size() % kSnapshotEvery == 0) snapshots_.push_back(state_);
   }
 
-  // Undo: the log is cut. Never past a draw.
+  // Undo: shortens the log, never past a draw.
   void fold_to(std::size_t size) {
     state_ = state_at(size);
     log_.resize(size);
     snapshots_.resize(size / kSnapshotEvery + 1);
   }
 
-  // When the log had so many entries: folded again from the nearest snapshot.
+  // The state when the log had `size` entries, replayed from the nearest snapshot.
   [[nodiscard]] State state_at(std::size_t size) const {
     if (size == log_.size()) return state_;
     State state = snapshots_[size / kSnapshotEvery];
@@ -198,10 +203,10 @@ class MatchOf final : public Match {
   State state_;
   std::vector<State> snapshots_;  // after every kSnapshotEvery entries of the log; the first is the start
   std::vector<LogEntry> log_;
-  std::size_t boundary_ = 0;  // entries of the log before it stay
-  Moment moment_ = Moment::Open;
-  std::array<std::vector<Action>, kMaxSeats> kept_;  // choices of seats that decide together, until all are in
-  std::array<std::uint32_t, 256> drawn_{};           // draws so far, by stream
+  std::size_t boundary_ = 0;  // log entries before it cannot be undone
+  TurnStatus status_ = TurnStatus::Open;
+  std::array<std::vector<Action>, kMaxSeats> sealed_;  // choices of seats that decide together, until all are in
+  std::array<std::uint32_t, 256> drawn_{};             // draws so far, by stream
 };
 
 // Loads the game of an edition and starts it.
@@ -209,9 +214,9 @@ template <Playable G>
 Result<std::unique_ptr<Match>> open_match(const EditionSpec& edition, MatchSetup setup) {
   const Seed seed = setup.seed;
   const Draws draws = setup.draws;
-  Result<SharedTerms> terms = load_terms_of<G>(edition, std::move(setup));
-  if (!terms.ok()) return terms.error();
-  return std::unique_ptr<Match>(std::make_unique<MatchOf<G>>(*std::move(terms), seed, draws));
+  Result<SharedMatchConfig> config = load_match_config_of<G>(edition, std::move(setup));
+  if (!config.ok()) return config.error();
+  return std::unique_ptr<Match>(std::make_unique<MatchOf<G>>(*std::move(config), seed, draws));
 }
 
-}  // namespace mornington
+}  // namespace mornington::match

@@ -7,11 +7,12 @@
 #include "core/event.h"
 #include "core/result.h"
 #include "json/json.h"
+#include "match/names.h"
 
-namespace mornington {
+namespace mornington::match {
 
-// How actions, events and the board of a table are said to people and programs. It knows the rules and no position, so
-// it has nothing to give away.
+// Text and JSON for actions, events and the board of a table. It knows the rules but no position, so it has no
+// secrets.
 class Presenter {
  public:
   Presenter() = default;
@@ -19,18 +20,18 @@ class Presenter {
   Presenter& operator=(const Presenter&) = delete;
   virtual ~Presenter() = default;
 
-  // Text notation, the only form outside the process.
+  // Text notation, the only form used outside the process.
   [[nodiscard]] virtual std::string write(Action action) const = 0;
   [[nodiscard]] virtual Result<Action> read(std::string_view notation) const = 0;
-  // In named fields.
+  // As named fields.
   [[nodiscard]] virtual json::Value encode(Action action) const = 0;
-  // Notation with {fields} in it, for what is tried on the board without being legal.
+  // Notation with {fields} in it, for actions that a player tries on the board though they are not legal.
   [[nodiscard]] virtual std::string_view tried_form() const = 0;
   [[nodiscard]] virtual json::Value encode(const Event& event) const = 0;
   // One short English sentence.
   [[nodiscard]] virtual std::string describe(const Event& event) const = 0;
-  // What never changes: everything a client needs to draw the board.
+  // Everything a client needs to draw the board. It never changes.
   [[nodiscard]] virtual json::Value board() const = 0;
 };
 
-}  // namespace mornington
+}  // namespace mornington::match

@@ -1,12 +1,12 @@
 #include "match/read_view.h"
 
-#include "match/family.h"
+#include "match/family/family.h"
 
-namespace mornington {
+namespace mornington::match {
 
-Result<std::unique_ptr<SeatView>> read_seat_view(const SharedTerms& terms, Seat seat, const json::Value& view,
-                                                 Moment moment) {
-  return family_of(*terms->edition).read_view(terms, seat, view, moment);
+Result<std::unique_ptr<SeatView>> read_seat_view(const SharedMatchConfig& config, Seat seat, const json::Value& view,
+                                                 TurnStatus status) {
+  return family_of(*config->edition).read_view(config, seat, view, status);
 }
 
-}  // namespace mornington
+}  // namespace mornington::match

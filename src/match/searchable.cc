@@ -1,8 +1,8 @@
 #include "match/searchable.h"
 
-#include "match/family.h"
+#include "match/family/family.h"
 
-namespace mornington {
+namespace mornington::match {
 
 Result<std::unique_ptr<Searchable>> new_searchable(const TableSetup& setup) {
   const EditionSpec* edition = find_edition(setup.edition);
@@ -17,4 +17,4 @@ void draw(Searchable& position, std::uint64_t number) {
 
 void deal(Searchable& position, const Seed& seed) { family_of(position.edition()).deal(position, seed); }
 
-}  // namespace mornington
+}  // namespace mornington::match

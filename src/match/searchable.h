@@ -13,14 +13,15 @@
 #include "core/seed.h"
 #include "games/editions.h"
 #include "json/json.h"
+#include "match/names.h"
 #include "match/refusal.h"
-#include "match/table_setup.h"
+#include "match/setup/table_setup.h"
 
-namespace mornington {
+namespace mornington::match {
 
-// A position of any game as a bare value, for those who search and measure: the whole truth, no log, no confirmation;
-// draws are made by whoever holds it. Nothing leads from a match to one: the truth of a game that is played is not for
-// searching.
+// A position of any game as a plain value, for search and measurement: the full state, without log or confirmation.
+// The caller makes the draws. No function turns a match into one, because a search must not know the truth about a
+// running game.
 class Searchable {
  public:
   Searchable(const Searchable&) = delete;
@@ -36,13 +37,13 @@ class Searchable {
   [[nodiscard]] int seats() const { return seats_; }
 
   [[nodiscard]] virtual Decision decision() const = 0;
-  // In notation; empty where the seat has nothing to decide.
+  // In notation; empty if the seat has nothing to decide.
   [[nodiscard]] virtual std::vector<std::string> legal(Seat seat) const = 0;
   [[nodiscard]] virtual std::optional<Refusal> apply(Seat seat, std::string_view notation) = 0;
-  // What chance may do next; empty where nothing is drawn.
+  // The possible outcomes of chance; empty if nothing is drawn.
   [[nodiscard]] virtual std::vector<Weighted> outcomes() const = 0;
   [[nodiscard]] virtual std::optional<Refusal> resolve(std::string_view notation) = 0;
-  // A world that the seat cannot tell from this one.
+  // A determinization: a full state that the seat cannot tell from this one.
   [[nodiscard]] virtual std::unique_ptr<Searchable> sample(Seat seat, std::uint64_t seed) const = 0;
   [[nodiscard]] virtual std::unique_ptr<Searchable> clone() const = 0;
   [[nodiscard]] virtual json::Value view(Seat seat) const = 0;
@@ -60,9 +61,9 @@ class Searchable {
 // The position before the first set-up deal.
 [[nodiscard]] Result<std::unique_ptr<Searchable>> new_searchable(const TableSetup& setup);
 
-// Both draw until a seat must decide or the game is over: with a generator of that number, and as a match does that
-// begins with that seed.
+// Both draw until a seat must decide or the game is over: draw() with a generator seeded with this number, deal() as
+// a match with this seed does.
 void draw(Searchable& position, std::uint64_t number);
 void deal(Searchable& position, const Seed& seed);
 
-}  // namespace mornington
+}  // namespace mornington::match

@@ -3,12 +3,13 @@
 #include <memory>
 #include <utility>
 
-#include "match/playable.h"
+#include "match/family/playable.h"
+#include "match/names.h"
 #include "match/searchable.h"
 
-namespace mornington {
+namespace mornington::match {
 
-// The Searchable of a game. Whoever knows the game's type reaches its rules and its state.
+// The Searchable of a game. Code that knows the game's type can reach its rules and state.
 template <Playable G>
 class SearchableOf final : public Searchable {
  public:
@@ -59,7 +60,7 @@ class SearchableOf final : public Searchable {
   [[nodiscard]] std::optional<Refusal> resolve(std::string_view notation) override {
     const Result<Action> action = G::read(*rules_, notation);
     if (!action.ok()) return Refusal{{}, action.error().text()};
-    if (!decision().is_chance()) return Refusal{{}, "nothing is drawn here"};
+    if (!decision().is_chance()) return Refusal{{}, "there is no draw here"};
     OutcomeList list;
     G::outcomes(*rules_, state_, list);
     for (const Outcome& outcome : list) {
@@ -86,4 +87,4 @@ class SearchableOf final : public Searchable {
   State state_;
 };
 
-}  // namespace mornington
+}  // namespace mornington::match

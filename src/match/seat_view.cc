@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <iterator>
 
-namespace mornington {
+namespace mornington::match {
 
-void Forecast::keep_common(const Forecast& other) {
+void Preview::keep_common(const Preview& other) {
   std::vector<Event> left = other.events;
   const auto is_alone = [&](const Event& event) {
     const auto twin = std::find(left.begin(), left.end(), event);
@@ -26,11 +26,11 @@ std::vector<std::string> SeatView::legal() const {
   return texts;
 }
 
-std::vector<Event> heard_by(Seat seat, const std::vector<Event>& events) {
+std::vector<Event> events_visible_to(Seat seat, const std::vector<Event>& events) {
   std::vector<Event> heard;
   std::copy_if(events.begin(), events.end(), std::back_inserter(heard),
                [&](const Event& event) { return event.audience == kEveryone || contains(event.audience, seat); });
   return heard;
 }
 
-}  // namespace mornington
+}  // namespace mornington::match

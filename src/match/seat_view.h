@@ -8,68 +8,82 @@
 #include <vector>
 
 #include "core/action.h"
+#include "core/decision.h"
 #include "core/event.h"
 #include "core/ids.h"
 #include "games/load_request.h"
 #include "json/json.h"
+#include "match/names.h"
 #include "match/refusal.h"
-#include "match/terms.h"
+#include "match/setup/match_config.h"
 
-namespace mornington {
+namespace mornington::match {
 
-// What an action would bring before any chance is resolved, as far as the seat that would take it can know. Nothing for
-// an illegal one.
-struct Forecast {
+// The effect of an action before any chance is resolved, as far as the acting seat can know it. Empty for an illegal
+// action.
+struct Preview {
   std::vector<Event> events;
-  // What each seat's points would change by. NB: not the sum of the events' points where a score runs ahead of them, as
-  // on the sheets of Next Station; but that sum where the rest depends on what is hidden.
+  // The change of each seat's points. NB: not the sum of the events' points if the score runs ahead of the events, as
+  // on the sheets of Next Station; but that sum if the rest depends on hidden things.
   std::vector<int> points;
 
-  // Takes away what another forecast, from a world that the seat cannot tell from this one's, does not have.
-  void keep_common(const Forecast& other);
+  // Removes everything that another preview, from a determinization the seat cannot tell from this one, does not
+  // have.
+  void keep_common(const Preview& other);
 };
 
-// What one seat knows of a match at one moment (kNoSeat: a spectator). Everything it answers is reckoned from the
-// seat's view, so it cannot tell more; and a view that came over a wire answers as the one at the table does.
+// What one seat knows of a match at one moment (kNoSeat: a spectator). Everything is computed from the seat's view,
+// so it cannot reveal more. A view that came over the network answers like the one at the table.
 class SeatView {
  public:
   SeatView(const SeatView&) = delete;
   SeatView& operator=(const SeatView&) = delete;
   virtual ~SeatView() = default;
 
-  [[nodiscard]] const Terms& terms() const { return *terms_; }
-  [[nodiscard]] const Presenter& presenter() const { return *terms_->presenter; }
+  [[nodiscard]] const MatchConfig& config() const { return *config_; }
+  [[nodiscard]] const Presenter& presenter() const { return *config_->presenter; }
   [[nodiscard]] Seat seat() const { return seat_; }
 
-  // The seat's legal actions in the engine's order; empty when it has nothing to decide.
+  // The seat's legal actions in the engine's order; empty if it has nothing to decide.
   [[nodiscard]] virtual std::vector<Action> actions() const = 0;
   [[nodiscard]] std::vector<std::string> legal() const;  // the same in notation
-  // Nothing: the action would be taken.
+  // Empty if the action is legal.
   [[nodiscard]] virtual std::optional<Refusal> check(std::string_view notation) const = 0;
-  [[nodiscard]] virtual Forecast preview(std::string_view notation) const = 0;
-  // The events of its preview as they would be told (Match::tell).
-  [[nodiscard]] virtual json::Value tell_after(std::string_view notation, const std::vector<Event>& events) const = 0;
+  [[nodiscard]] virtual Preview preview(std::string_view notation) const = 0;
+  // The events of its preview, as Match::encode_events() would return them.
+  [[nodiscard]] virtual json::Value encode_events_after(std::string_view notation,
+                                                        const std::vector<Event>& events) const = 0;
+
+  // The seats that the game asks, as far as a player can know. Precondition: not a spectator.
+  [[nodiscard]] virtual Decision asked() const = 0;
+  // What the seat will see after the action, before any chance is resolved; it has nothing to decide there. Null for
+  // an illegal action, and if the result depends on hidden things.
+  [[nodiscard]] virtual std::unique_ptr<SeatView> seen_after(std::string_view notation) const = 0;
+  // The same moment as if it were the seat's turn, to plan ahead. Null if it is their turn already, or if no turn
+  // starts here.
+  [[nodiscard]] virtual std::unique_ptr<SeatView> as_if_turn() const = 0;
 
   [[nodiscard]] virtual json::Value view() const = 0;
   [[nodiscard]] virtual json::Value facts() const = 0;
-  // The facts as the action would leave them before any chance is resolved; null for an illegal one, and where they
-  // depend on what is hidden.
+  // The facts after the action, before any chance is resolved. Null for an illegal action, and if they depend on
+  // hidden things.
   [[nodiscard]] virtual json::Value facts_after(std::string_view notation) const = 0;
-  // Whatever seat the style names, these are drawn for the eyes of this one.
+  // Drawn as this seat sees the position, whatever seat the style names.
   [[nodiscard]] virtual std::string draw_text(const PictureStyle& style) const = 0;
   [[nodiscard]] virtual std::string draw_svg(const PictureStyle& style) const = 0;
 
  protected:
-  SeatView(SharedTerms terms, Seat seat) : terms_(std::move(terms)), seat_(seat) {}
+  SeatView(SharedMatchConfig config, Seat seat) : config_(std::move(config)), seat_(seat) {}
 
-  [[nodiscard]] bool is_seated() const { return index(seat_) < terms_->setup.seats; }
+  [[nodiscard]] const SharedMatchConfig& shared_config() const { return config_; }
+  [[nodiscard]] bool is_seated() const { return index(seat_) < config_->setup.seats; }
 
  private:
-  SharedTerms terms_;
+  SharedMatchConfig config_;
   Seat seat_;
 };
 
 // The events that a seat may see; kNoSeat: a spectator.
-[[nodiscard]] std::vector<Event> heard_by(Seat seat, const std::vector<Event>& events);
+[[nodiscard]] std::vector<Event> events_visible_to(Seat seat, const std::vector<Event>& events);
 
-}  // namespace mornington
+}  // namespace mornington::match

@@ -1,17 +1,19 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <utility>
 
-#include "match/judge.h"
+#include "match/encode_events.h"
+#include "match/names.h"
+#include "match/parse_and_check.h"
 #include "match/seat_view.h"
-#include "match/telling.h"
-#include "match/terms_of.h"
+#include "match/setup/match_config_of.h"
 
-namespace mornington {
+namespace mornington::match {
 
-// The SeatView of a game. What the contract asks a state for it asks a world drawn from the view: legal actions,
-// verdicts and events that a seat may see are the same in all of them (conformance).
+// The SeatView of a game. Where the contract needs a state, this uses a determinization of the view. Legal actions,
+// verdicts and visible events are the same in all of them (checked by the conformance tests).
 template <Playable G>
 class SeatViewOf final : public SeatView {
  public:
@@ -19,15 +21,15 @@ class SeatViewOf final : public SeatView {
   using State = typename G::State;
   using View = typename G::View;
 
-  SeatViewOf(SharedTerms terms, Seat seat, const View& seen, Moment moment)
-      : SeatView(std::move(terms), seat), rules_(*rules_of<G>(this->terms())), seen_(seen), moment_(moment) {}
+  SeatViewOf(SharedMatchConfig config, Seat seat, const View& seen, TurnStatus status)
+      : SeatView(std::move(config), seat), rules_(*rules_of<G>(this->config())), seen_(seen), status_(status) {}
 
   // For bots, which know the game's type.
   [[nodiscard]] const Rules& rules() const { return rules_; }
   [[nodiscard]] const View& seen() const { return seen_; }
 
   [[nodiscard]] std::vector<Action> actions() const override {
-    if (!is_seated() || moment_ == Moment::AwaitsConfirmation) return {};
+    if (!is_seated() || status_ == TurnStatus::AwaitsConfirmation) return {};
     const State world = a_world();
     if (!G::decision(rules_, world).waits_for(seat())) return {};
     ActionList list;
@@ -36,35 +38,56 @@ class SeatViewOf final : public SeatView {
   }
 
   [[nodiscard]] std::optional<Refusal> check(std::string_view notation) const override {
-    return judge<G>(rules_, a_world(), seat(), moment_, notation).refusal;
+    return parse_and_check<G>(rules_, a_world(), seat(), status_, notation).refusal;
   }
 
-  [[nodiscard]] Forecast preview(std::string_view notation) const override {
+  [[nodiscard]] Preview preview(std::string_view notation) const override {
     State world = a_world();
-    const Judgement judged = judge<G>(rules_, world, seat(), moment_, notation);
-    if (judged.refusal) return {{}, std::vector<int>(static_cast<std::size_t>(terms().setup.seats), 0)};
-    Forecast certain = forecast_in(world, judged.action);
-    for (std::uint64_t i = 2; i <= kWorlds; ++i) certain.keep_common(forecast_in(a_world(i), judged.action));
+    const CheckedAction checked = parse_and_check<G>(rules_, world, seat(), status_, notation);
+    if (checked.refusal) return {{}, std::vector<int>(static_cast<std::size_t>(config().setup.seats), 0)};
+    Preview certain = preview_in(world, checked.action);
+    for (std::uint64_t i = 2; i <= kWorlds; ++i) certain.keep_common(preview_in(a_world(i), checked.action));
     return certain;
   }
 
-  [[nodiscard]] json::Value tell_after(std::string_view notation, const std::vector<Event>& events) const override {
-    return tell_events<G>(rules_, events, [&] {
+  [[nodiscard]] json::Value encode_events_after(std::string_view notation,
+                                                const std::vector<Event>& events) const override {
+    return encode_events<G>(rules_, events, [&] {
       const State world = a_world();
-      return seen_after(world, judge<G>(rules_, world, seat(), moment_, notation).action);
+      return view_after(world, parse_and_check<G>(rules_, world, seat(), status_, notation).action);
     });
+  }
+
+  [[nodiscard]] Decision asked() const override { return G::decision(rules_, a_world()); }
+
+  [[nodiscard]] std::unique_ptr<SeatView> seen_after(std::string_view notation) const override {
+    const State world = a_world();
+    const CheckedAction checked = parse_and_check<G>(rules_, world, seat(), status_, notation);
+    if (checked.refusal) return nullptr;
+    const View after = view_after(world, checked.action);
+    for (std::uint64_t i = 2; i <= kWorlds; ++i)
+      if (!(view_after(a_world(i), checked.action) == after)) return nullptr;
+    return std::make_unique<SeatViewOf>(shared_config(), seat(), after, TurnStatus::AwaitsConfirmation);
+  }
+
+  [[nodiscard]] std::unique_ptr<SeatView> as_if_turn() const override {
+    if constexpr (PlansAhead<G>)
+      if (is_seated())
+        if (const std::optional<View> turned = G::as_if_turn(rules_, seen_, seat()))
+          return std::make_unique<SeatViewOf>(shared_config(), seat(), *turned, TurnStatus::Open);
+    return nullptr;
   }
 
   [[nodiscard]] json::Value view() const override { return G::encode_view(rules_, seen_); }
   [[nodiscard]] json::Value facts() const override { return G::encode_facts(rules_, seen_); }
   [[nodiscard]] json::Value facts_after(std::string_view notation) const override {
     const State world = a_world();
-    const Judgement judged = judge<G>(rules_, world, seat(), moment_, notation);
-    if (judged.refusal) return json::Value();
-    const View first = seen_after(world, judged.action);
+    const CheckedAction checked = parse_and_check<G>(rules_, world, seat(), status_, notation);
+    if (checked.refusal) return json::Value();
+    const View first = view_after(world, checked.action);
     json::Value facts = G::encode_facts(rules_, first);
     for (std::uint64_t i = 2; i <= kWorlds; ++i)
-      if (const View other = seen_after(a_world(i), judged.action); !(other == first))
+      if (const View other = view_after(a_world(i), checked.action); !(other == first))
         if (G::encode_facts(rules_, other) != facts) return json::Value();
     return facts;
   }
@@ -76,28 +99,28 @@ class SeatViewOf final : public SeatView {
   }
 
  private:
-  // NB: an action may lay open what is hidden, as the last of a game does. What it lays open nobody knows beforehand:
-  // only what comes out alike in so many worlds is told.
+  // NB: an action may reveal hidden things, as the last one of a game does. Only results that are equal in this many
+  // determinizations are returned.
   static constexpr std::uint64_t kWorlds = G::kHasSecrets ? 16 : 1;
 
-  // NB: nobody asks a spectator what he would do, so any state will do for him.
+  // NB: a spectator has no actions, so any state will do.
   [[nodiscard]] State a_world(std::uint64_t number = 1) const {
     if (!is_seated()) return G::initial(rules_);
     Rng rng(number);
     return G::sample(rules_, seen_, rng);
   }
 
-  [[nodiscard]] Forecast forecast_in(State world, Action action) const {
+  [[nodiscard]] Preview preview_in(State world, Action action) const {
     const Scores before = G::scores(rules_, world);
     EventList heard;
     G::apply(rules_, world, seat(), action, heard);
     const Scores after = G::scores(rules_, world);
-    Forecast forecast{heard_by(seat(), heard.events), {}};
+    Preview forecast{events_visible_to(seat(), heard.events), {}};
     for (std::size_t i = 0; i < after.seats; ++i) forecast.points.push_back(after.points[i] - before.points[i]);
     return forecast;
   }
 
-  [[nodiscard]] View seen_after(State world, Action action) const {
+  [[nodiscard]] View view_after(State world, Action action) const {
     G::apply(rules_, world, seat(), action, NullSink{});
     return G::view(rules_, world, seat());
   }
@@ -107,9 +130,9 @@ class SeatViewOf final : public SeatView {
     return style;
   }
 
-  const Rules& rules_;  // the terms' own
+  const Rules& rules_;  // owned by the config
   View seen_;
-  Moment moment_;
+  TurnStatus status_;
 };
 
-}  // namespace mornington
+}  // namespace mornington::match

@@ -5,15 +5,16 @@
 
 #include "core/game.h"
 #include "core/seed_pair.h"
+#include "match/names.h"
 
-namespace mornington {
+namespace mornington::match {
 
-// The draws of one match in their order: the k-th of each stream is what the seed says.
+// The draws of one match in order: the k-th of each stream is determined by the seed.
 class SeededDraws {
  public:
   explicit SeededDraws(const Seed& seed) : pairs_(seed) {}
 
-  // The outcome of the chance that `state` stands at.
+  // The outcome of the chance that `state` waits for.
   template <Game G>
   [[nodiscard]] Action next(const typename G::Rules& rules, const typename G::State& state) {
     const std::uint8_t stream = G::decision(rules, state).stream;
@@ -24,7 +25,7 @@ class SeededDraws {
   }
 
  private:
-  // FAST: two at a time, since most draws are of the stream of the one before (`simulate`).
+  // FAST: two at a time, since most draws come from the same stream as the one before (`simulate`).
   Rng draw(std::uint8_t stream, std::uint32_t k) {
     if (stream == ahead_stream_ && k == ahead_k_) return ahead_;
     const auto [now, next] = pairs_.at(stream, k);
@@ -43,4 +44,4 @@ class SeededDraws {
   std::uint32_t ahead_k_ = kNone;
 };
 
-}  // namespace mornington
+}  // namespace mornington::match

@@ -1,12 +1,10 @@
 #include <algorithm>
-#include <atomic>
-#include <chrono>
-#include <thread>
 
 #include "arena/report.h"
 #include "arena/runner.h"
 #include "python/bind.h"
 #include "python/convert.h"
+#include "python/interrupt.h"
 
 namespace mornington::python {
 namespace {
@@ -14,25 +12,6 @@ namespace {
 using arena::GameFile;
 using arena::GameRecord;
 using arena::Plan;
-
-// Whether the user has pressed Ctrl-C; asked only now and then, by the thread that Python listens on.
-class Interrupt {
- public:
-  bool operator()() {
-    if (std::this_thread::get_id() != main_ || Clock::now() < next_) return came_;
-    next_ = Clock::now() + std::chrono::milliseconds(100);
-    const py::gil_scoped_acquire acquire;
-    if (PyErr_CheckSignals() != 0) came_ = true;
-    return came_;
-  }
-  [[nodiscard]] bool came() const { return came_; }
-
- private:
-  using Clock = std::chrono::steady_clock;
-  std::thread::id main_ = std::this_thread::get_id();
-  Clock::time_point next_ = Clock::now();
-  std::atomic<bool> came_ = false;
-};
 
 Plan plan_of(const std::string& edition, const std::vector<std::string>& players, int games, std::optional<int> seats,
              std::uint64_t seed, const py::object& options, const py::object& board) {
@@ -53,28 +32,28 @@ Plan plan_of(const std::string& edition, const std::vector<std::string>& players
 template <class T, class Figure>
 py::array column(const GameFile& file, Figure&& figure) {
   const auto seats = static_cast<py::ssize_t>(file.plan.seats);
-  py::array_t<T> out({static_cast<py::ssize_t>(file.games.size()), seats});
+  auto out = new_array<T>({static_cast<py::ssize_t>(file.games.size()), seats});
   T* cell = out.mutable_data();
   for (const GameRecord& game : file.games)
-    for (const arena::Showing& showing : game.seats) *cell++ = static_cast<T>(figure(showing));
+    for (const arena::PlayerResult& showing : game.seats) *cell++ = static_cast<T>(figure(showing));
   return out;
 }
 
 py::dict encode(const GameFile& file) {
-  py::array_t<std::int64_t> number(static_cast<py::ssize_t>(file.games.size()));
-  py::array_t<std::uint64_t> deal(number.size());
-  for (std::size_t i = 0; i < file.games.size(); ++i) {
-    number.mutable_data()[i] = file.games[i].number;
-    deal.mutable_data()[i] = file.games[i].deal;
+  std::vector<std::int64_t> numbers;
+  std::vector<std::uint64_t> deals;
+  for (const GameRecord& game : file.games) {
+    numbers.push_back(game.number);
+    deals.push_back(game.deal);
   }
   py::dict out;
-  out["number"] = number;
-  out["deal"] = deal;
-  out["player"] = column<std::int32_t>(file, [](const arena::Showing& s) { return s.player; });
-  out["points"] = column<std::int32_t>(file, [](const arena::Showing& s) { return s.points; });
-  out["rank"] = column<std::int32_t>(file, [](const arena::Showing& s) { return s.rank; });
-  out["decisions"] = column<std::int32_t>(file, [](const arena::Showing& s) { return s.decisions; });
-  out["microseconds"] = column<std::int64_t>(file, [](const arena::Showing& s) { return s.microseconds; });
+  out["number"] = to_array(numbers);
+  out["deal"] = to_array(deals);
+  out["player"] = column<std::int32_t>(file, [](const arena::PlayerResult& s) { return s.player; });
+  out["points"] = column<std::int32_t>(file, [](const arena::PlayerResult& s) { return s.points; });
+  out["rank"] = column<std::int32_t>(file, [](const arena::PlayerResult& s) { return s.rank; });
+  out["decisions"] = column<std::int32_t>(file, [](const arena::PlayerResult& s) { return s.decisions; });
+  out["microseconds"] = column<std::int64_t>(file, [](const arena::PlayerResult& s) { return s.microseconds; });
   out["report"] = to_python(arena::encode(arena::report_on(file, std::nullopt)));
   return out;
 }
@@ -84,12 +63,12 @@ py::dict run_arena(const std::string& edition, const std::vector<std::string>& p
                    int threads) {
   GameFile file{plan_of(edition, players, games, seats, seed, options, board), {}};
   Interrupt interrupt;
-  arena::TableManners manners;
-  manners.stop = [&] { return interrupt(); };
+  arena::MatchLimits limits;
+  limits.stop = [&] { return interrupt(); };
   std::optional<Error> failure;
   {
     const py::gil_scoped_release release;
-    failure = arena::run(file.plan, arena::fixtures(file.plan), {threads, manners}, [&](const GameRecord& game) {
+    failure = arena::run(file.plan, arena::fixtures(file.plan), {threads, limits}, [&](const GameRecord& game) {
       file.games.push_back(game);
       return true;
     });

@@ -1,6 +1,8 @@
 #include "python/convert.h"
 
-#include "match/setup_json.h"
+#include <algorithm>
+
+#include "match/setup/setup_json.h"
 
 namespace mornington::python {
 namespace {
@@ -20,23 +22,43 @@ py::object dict_of(const json::Object& members) {
   return out;
 }
 
-json::Value object_of(const py::dict& dict) {
-  json::Value out = json::Value::object();
-  for (const auto& [key, value] : dict) out[py::cast<std::string>(key)] = from_python(value);
-  return out;
-}
-
 json::Value array_of(const py::handle& items) {
   json::Value out = json::Value::array();
   for (const auto& item : items) out.push_back(from_python(item));
   return out;
 }
 
+std::string kind_of(const py::handle& object) { return py::cast<std::string>(py::type::of(object).attr("__name__")); }
+
+// Text, or TypeError with where it was expected.
+std::string text_of(const py::handle& object, const std::string& where) {
+  if (py::isinstance<py::str>(object)) return py::cast<std::string>(object);
+  throw py::type_error(where + ": expected text, found " + std::string(py::repr(object)) + " (" + kind_of(object) +
+                       ")");
+}
+
+std::int64_t integer_of(const py::handle& object) {
+  int overflow = 0;
+  const long long number = PyLong_AsLongLongAndOverflow(object.ptr(), &overflow);
+  if (overflow != 0) throw py::value_error("expected an integer of 64 bits, found " + std::string(py::repr(object)));
+  return number;
+}
+
+json::Value object_of(const py::dict& dict) {
+  json::Value out = json::Value::object();
+  for (const auto& [key, value] : dict) out[text_of(key, "a key of a dict")] = from_python(value);
+  return out;
+}
+
 OptionValues read_options(const py::object& options) {
   OptionValues values;
   if (options.is_none()) return values;
-  for (const auto& [key, value] : py::cast<py::dict>(options))
-    values.emplace_back(py::cast<std::string>(key), py::cast<std::string>(value));
+  if (!py::isinstance<py::dict>(options))
+    throw py::type_error("options: expected a dict of texts, found " + kind_of(options));
+  for (const auto& [key, value] : py::cast<py::dict>(options)) {
+    const std::string name = text_of(key, "options");
+    values.emplace_back(name, text_of(value, "options[" + quoted(name) + "]"));
+  }
   return values;
 }
 
@@ -53,7 +75,28 @@ std::vector<json::Value> read_boards(const py::object& board) {
   return documents;
 }
 
+// Whether numpy reads what we write, and we read what numpy writes.
+template <class T>
+bool agrees_with_numpy(const py::module_& numpy) {
+  const std::vector<T> written = {1, 2, 3};
+  const py::list expected = py::cast(written);
+  const py::array_t<T, py::array::c_style | py::array::forcecast> back(expected);
+  return py::cast<bool>(numpy.attr("array_equal")(to_array(written), expected)) && back.size() == 3 &&
+         std::equal(written.begin(), written.end(), back.data());
+}
+
 }  // namespace
+
+void check_numpy() {
+  const auto numpy = py::module_::import("numpy");
+  if (agrees_with_numpy<std::uint8_t>(numpy) && agrees_with_numpy<std::int32_t>(numpy) &&
+      agrees_with_numpy<std::int64_t>(numpy) && agrees_with_numpy<std::uint64_t>(numpy) &&
+      agrees_with_numpy<float>(numpy))
+    return;
+  throw py::import_error("numpy " + py::cast<std::string>(numpy.attr("__version__")) +
+                         " does not read arrays as this build of mornington writes them; build mornington again "
+                         "with a newer pybind11, or install another numpy");
+}
 
 py::object to_python(const json::Value& value) {
   switch (value.kind()) {
@@ -71,12 +114,12 @@ py::object to_python(const json::Value& value) {
 json::Value from_python(const py::handle& object) {
   if (object.is_none()) return {};
   if (py::isinstance<py::bool_>(object)) return py::cast<bool>(object);
-  if (py::isinstance<py::int_>(object)) return py::cast<std::int64_t>(object);
+  if (py::isinstance<py::int_>(object)) return integer_of(object);
   if (py::isinstance<py::float_>(object)) return py::cast<double>(object);
   if (py::isinstance<py::str>(object)) return py::cast<std::string>(object);
   if (py::isinstance<py::dict>(object)) return object_of(py::cast<py::dict>(object));
   if (py::isinstance<py::list>(object) || py::isinstance<py::tuple>(object)) return array_of(object);
-  throw py::type_error("expected what JSON can say, found " + std::string(py::str(py::type::of(object))));
+  throw py::type_error("expected what JSON can say, found " + kind_of(object));
 }
 
 void declare_exceptions(py::module_& module) {
@@ -101,7 +144,7 @@ void raise(const Refusal& refusal) {
 Seat seat_of(std::optional<int> number, int seats) {
   if (!number) return kNoSeat;
   if (*number < 0 || *number >= seats)
-    throw py::index_error("expected a seat from 0 to " + std::to_string(seats - 1) + ", found " +
+    throw py::value_error("expected a seat from 0 to " + std::to_string(seats - 1) + ", found " +
                           std::to_string(*number));
   return seat_at(*number);
 }
@@ -149,6 +192,28 @@ py::list encode(const Presenter& presenter, const std::vector<Event>& events) {
   py::list out;
   for (const Event& event : events) out.append(encode(presenter, event));
   return out;
+}
+
+std::string quoted(const std::string& text) { return py::cast<std::string>(py::repr(py::str(text))); }
+
+std::string words_of(const learnable::LearningGame& game) {
+  const TableSetup& setup = game.config()->setup;
+  std::string words = setup.edition + ", " + std::to_string(setup.seats) + (setup.seats == 1 ? " seat" : " seats");
+  for (const OptionSpec& option : option_specs(*game.config()->edition))
+    for (const auto& [name, value] : setup.options)
+      if (name == option.name && value != option.fallback()) words.append(", ").append(name).append("=").append(value);
+  if (!setup.boards.empty()) words += ", own board";
+  return words;
+}
+
+std::string words_of(const Decision& decision) {
+  if (decision.is_over()) return "over";
+  if (decision.is_chance()) return "chance is next";
+  const std::vector<int> seats = numbers_of(decision.seats);
+  if (seats.empty()) return "awaits confirmation";
+  std::string words = seats.size() == 1 ? "seat" : "seats";
+  for (const int seat : seats) words += (seat == seats.front() ? " " : ", ") + std::to_string(seat);
+  return words + (seats.size() == 1 ? " decides" : " decide");
 }
 
 TableSetup read_setup(const std::string& edition, std::optional<int> seats, const py::object& options,

@@ -11,7 +11,7 @@
 #include "core/result.h"
 #include "core/scores.h"
 #include "json/json.h"
-#include "learnable/learner.h"
+#include "learnable/learning_game.h"
 #include "match/match.h"
 #include "match/refusal.h"
 
@@ -49,14 +49,42 @@ inline void raise_if(const std::optional<Refusal>& refusal) {
 [[nodiscard]] py::dict encode(const Presenter& presenter, const Event& event);
 [[nodiscard]] py::list encode(const Presenter& presenter, const std::vector<Event>& events);
 
+// For representations of objects: quoted as Python quotes, `metro, 2 seats, corporations=on`, `seat 0 decides`.
+[[nodiscard]] std::string quoted(const std::string& text);
+[[nodiscard]] std::string words_of(const learnable::LearningGame& game);
+[[nodiscard]] std::string words_of(const Decision& decision);
+
 // A set-up from what load() and its like are given.
 [[nodiscard]] TableSetup read_setup(const std::string& edition, std::optional<int> seats, const py::object& options,
                                     const py::object& board);
 
-// A numpy array on memory that `owner` keeps.
+// Arrays are made here and nowhere else.
+// NB: always from a shape, never from a count. Before version 2.12 pybind11 takes the size of an element from numpy's
+// own structures there, which numpy 2 has changed: every element of such an array would read as the first.
+
+// A new array.
+template <class T>
+py::array_t<T> new_array(std::vector<py::ssize_t> shape) {
+  return py::array_t<T>(std::move(shape));
+}
+// A new array of one dimension.
+template <class T>
+py::array_t<T> to_array(const std::vector<T>& items) {
+  return py::array_t<T>(std::vector<py::ssize_t>{static_cast<py::ssize_t>(items.size())}, items.data());
+}
+// An array on memory that `owner` keeps.
 template <class T>
 py::array view_of(const T* data, std::vector<py::ssize_t> shape, const py::handle& owner) {
   return py::array_t<T>(std::move(shape), data, owner);
 }
+// The same where rows lie further apart than they are long.
+template <class T>
+py::array view_of(const T* data, std::vector<py::ssize_t> shape, std::vector<py::ssize_t> strides,
+                  const py::handle& owner) {
+  return py::array_t<T>(std::move(shape), std::move(strides), data, owner);
+}
+
+// Raises ImportError where numpy does not read the arrays that are made here as they were written.
+void check_numpy();
 
 }  // namespace mornington::python

@@ -3,7 +3,7 @@
 
 #include "review/review.h"
 
-namespace mornington {
+namespace mornington::review {
 namespace {
 
 // To a thousandth of a point, and of a hundredth of a chance: what is less is noise.
@@ -11,7 +11,7 @@ double rounded(double value, double parts) { return std::round(value * parts) / 
 double points(double value) { return rounded(value, 1e3); }
 double chance(double value) { return rounded(value, 1e5); }
 
-json::Value encode(const Figure& figure) {
+json::Value encode(const SeatEstimate& figure) {
   return json::Object{{"points", points(figure.points.mean)},
                       {"points_error", points(figure.points.error())},
                       {"win", chance(figure.win.mean)},
@@ -25,9 +25,9 @@ json::Value list_of(const List& list, Encode&& encode_one) {
   return out;
 }
 
-json::Value by_seat(const TableSamples& samples, int seats) {
+json::Value by_seat(const SamplesBySeat& samples, int seats) {
   json::Value out = json::Value::array();
-  for (int i = 0; i < seats; ++i) out.push_back(encode(samples[static_cast<std::size_t>(i)].figure()));
+  for (int i = 0; i < seats; ++i) out.push_back(encode(samples[static_cast<std::size_t>(i)].estimate()));
   return out;
 }
 
@@ -38,8 +38,8 @@ void write_action(const Presenter& presenter, Action action, json::Value& out) {
   out["detail"] = presenter.encode(action);
 }
 
-json::Value encode_line(const Presenter& presenter, const std::vector<Explanation::Step>& line) {
-  return list_of(line, [&](const Explanation::Step& step) {
+json::Value encode_line(const Presenter& presenter, const std::vector<ai::Explanation::Step>& line) {
+  return list_of(line, [&](const ai::Explanation::Step& step) {
     json::Value out;
     out["by"] = seat_value(step.by);
     out["do"] = step.action;
@@ -51,7 +51,7 @@ json::Value encode_line(const Presenter& presenter, const std::vector<Explanatio
 
 json::Value encode_decision(const Review& review, std::size_t i) {
   const StepFinding& step = review.findings().steps[i];
-  const Presenter& presenter = *review.terms().presenter;
+  const Presenter& presenter = *review.config().presenter;
   json::Value out;
   out["step"] = i;
   out["by"] = index(step.played.by);
@@ -69,24 +69,24 @@ json::Value encode_draw(const Review& review, std::size_t i) {
   json::Value out;
   out["step"] = i;
   out["seat"] = seat_value(step.drawn_for);
-  write_action(*review.terms().presenter, step.played.action, out);
+  write_action(*review.config().presenter, step.played.action, out);
   out["luck"] = by_seat(step.luck, review.findings().seats);
   return out;
 }
 
 json::Value encode_result(const Findings& findings, std::size_t seat) {
-  const Prospect result = final_prospect(findings.result);
+  const ai::Evaluation result = ai::final_evaluation(findings.result);
   return json::Object{{"points", static_cast<int>(findings.result.points[seat])},
                       {"win", chance(result.win[seat])},
                       {"rank", static_cast<int>(findings.result.rank[seat])}};
 }
 
-json::Value encode_expected(const std::vector<Figure>& course) {
+json::Value encode_expected(const std::vector<SeatEstimate>& trace) {
   return json::Object{
-      {"points", list_of(course, [](const Figure& one) { return json::Value(points(one.points.mean)); })},
-      {"points_error", list_of(course, [](const Figure& one) { return json::Value(points(one.points.error())); })},
-      {"win", list_of(course, [](const Figure& one) { return json::Value(chance(one.win.mean)); })},
-      {"win_error", list_of(course, [](const Figure& one) { return json::Value(chance(one.win.error())); })}};
+      {"points", list_of(trace, [](const SeatEstimate& one) { return json::Value(points(one.points.mean)); })},
+      {"points_error", list_of(trace, [](const SeatEstimate& one) { return json::Value(points(one.points.error())); })},
+      {"win", list_of(trace, [](const SeatEstimate& one) { return json::Value(chance(one.win.mean)); })},
+      {"win_error", list_of(trace, [](const SeatEstimate& one) { return json::Value(chance(one.win.error())); })}};
 }
 
 json::Value encode_seat(const Findings& findings, const SeatSummary& seat, std::size_t number) {
@@ -122,7 +122,7 @@ json::Value encode_level(const LevelResult& level) {
 
 json::Value encode_head(const Review& review) {
   const Findings& findings = review.findings();
-  const TableSetup& setup = review.terms().setup;
+  const TableSetup& setup = review.config().setup;
   const auto text = [](const std::string& one) { return json::Value(one); };
   json::Value out;
   out["review"] = 1;
@@ -141,16 +141,22 @@ json::Value encode_head(const Review& review) {
 
 }  // namespace
 
+json::Value encode_decisions(const Review& review) {
+  json::Value out = json::Value::array();
+  for (std::size_t i = 0; i < review.findings().steps.size(); ++i)
+    if (review.findings().steps[i].best) out.push_back(encode_decision(review, i));
+  return out;
+}
+
 json::Value encode(const Review& review) {
   const Findings& findings = review.findings();
   json::Value out = encode_head(review);
   json::Value& seats = out["by_seat"] = json::Value::array();
   for (const SeatSummary& seat : review.summaries()) seats.push_back(encode_seat(findings, seat, seats.items().size()));
-  out["decisions"] = json::Value::array();
+  out["decisions"] = encode_decisions(review);
   out["draws"] = json::Value::array();
   for (std::size_t i = 0; i < findings.steps.size(); ++i) {
     const StepFinding& step = findings.steps[i];
-    if (step.best) out["decisions"].push_back(encode_decision(review, i));
     if (step.played.by == kNoSeat && step.choices > 1 && i < findings.reviewed)
       out["draws"].push_back(encode_draw(review, i));
   }
@@ -158,4 +164,4 @@ json::Value encode(const Review& review) {
   return out;
 }
 
-}  // namespace mornington
+}  // namespace mornington::review

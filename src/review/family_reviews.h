@@ -7,20 +7,20 @@
 #include <vector>
 
 #include "games/edition.h"
-#include "match/replay.h"
+#include "match/record/replay.h"
 #include "match/searchable.h"
 #include "review/review.h"
 
-namespace mornington {
+namespace mornington::review {
 
-// How games of a family are reviewed: its row in the table of those programs that review.
+// How games of a family are reviewed: one row per family in programs that review.
 struct FamilyReview {
   std::string_view family;
-  std::uint32_t (*samples)(const Searchable& position);  // where nobody says how many
-  // Of a game that began at `position` and is over; null where the steps do not fit together. `position` must outlive
-  // the answer.
-  std::unique_ptr<Examination> (*examine)(const Searchable& position, const std::vector<Replay::Step>& steps,
-                                          const ReviewSettings& settings);
+  std::uint32_t (*samples)(const Searchable& position);  // by default
+  // Of a game that began at `position` and is over, unless the settings ask for some decisions only; null where the
+  // steps do not fit together. `position` must outlive the answer.
+  std::unique_ptr<Analysis> (*analyze)(const Searchable& position, const std::vector<Replay::Step>& steps,
+                                       const ReviewSettings& settings);
 };
 
 // NB: src/families/reviews.cc has them; a program without it reviews nothing, and does not link where it asks for it.
@@ -28,4 +28,4 @@ struct FamilyReview {
 
 [[nodiscard]] const FamilyReview& review_of(const EditionSpec& edition);
 
-}  // namespace mornington
+}  // namespace mornington::review

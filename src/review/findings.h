@@ -6,12 +6,12 @@
 #include <vector>
 
 #include "core/scores.h"
-#include "review/course.h"
-#include "review/figure.h"
+#include "review/estimate.h"
+#include "review/game_trace.h"
 
-namespace mornington {
+namespace mornington::review {
 
-// What is known of one step of a game.
+// The estimates for one step of a game.
 struct StepFinding {
   Played played;
   std::size_t first = 0;     // of the steps decided at the same moment, ...
@@ -19,25 +19,31 @@ struct StepFinding {
   std::size_t choices = 0;   // legal actions, or outcomes of a draw
   Seat drawn_for = kNoSeat;  // of chance; kNoSeat: for the whole table
   // Of a decision with a choice: what the level would have played; what the decision changed against that, and what
-  // that changed against the quick player.
+  // that changed against the rollout policy.
   std::optional<Action> best;
-  TableSamples effect;
-  TableSamples lead;
+  SamplesBySeat effect;
+  SamplesBySeat lead;
   // And what that came to in the game as it stood, beyond what the seat that decided could know.
-  TableSamples hidden;
+  SamplesBySeat hidden;
   // Of a draw: what it changed against the mean of all outcomes.
-  TableSamples luck;
+  SamplesBySeat luck;
   // Of a decision: what came to light by it of draws that nobody had seen.
-  TableSamples news;
+  SamplesBySeat news;
+};
+
+// Some decisions of a game: those of a seat, from that step on.
+struct DecisionsOf {
+  Seat seat = kNoSeat;
+  std::size_t from = 0;
 };
 
 struct Findings {
   int seats = 0;
   Scores result;
-  TableSamples start;  // before the game, if the quick player had all seats
+  SamplesBySeat start;  // before the game, with the rollout policy in all seats
   std::vector<StepFinding> steps;
-  std::size_t reviewed = 0;  // so many steps are done
+  std::size_t reviewed = 0;  // steps that are done
   std::uint64_t playouts = 0;
 };
 
-}  // namespace mornington
+}  // namespace mornington::review

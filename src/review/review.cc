@@ -4,20 +4,20 @@
 #include <cassert>
 #include <utility>
 
-#include "ai/measuring.h"
-#include "ai/registry.h"
+#include "ai/family_bots.h"
 #include "core/hash.h"
-#include "match/save.h"
+#include "match/record/save.h"
 #include "review/family_reviews.h"
 
-namespace mornington {
+namespace mornington::review {
 namespace {
 
 std::optional<Error> check_settings(const ReviewSettings& settings, const EditionSpec& edition, bool has_seed) {
   std::vector<std::string> levels = settings.levels;
   levels.push_back(settings.level);
   for (const std::string& level : levels)
-    if (make_bot(level, edition, seat_at(0), 1) == nullptr) return Error{"level", "there is no bot \"" + level + "\""};
+    if (ai::make_bot(level, edition, seat_at(0), 1) == nullptr)
+      return Error{"level", "there is no bot \"" + level + "\""};
   if (settings.budget.samples < 2 || settings.budget.samples > ReviewSettings::kMostSamples)
     return Error{"samples", std::to_string(settings.budget.samples) + " is out of range; expected 2 to " +
                                 std::to_string(ReviewSettings::kMostSamples)};
@@ -26,7 +26,7 @@ std::optional<Error> check_settings(const ReviewSettings& settings, const Editio
 }
 
 // Of the estimates' luck where nobody says: another for each game, so that their errors average out over many games.
-// NB: no more bits than a page can say (review_desk.cc).
+// NB: no more bits than a page can say (review_api.cc).
 std::uint64_t seed_of_game(const Replay& replay) {
   std::uint64_t hash = hash_text(replay.setup.edition, static_cast<std::uint64_t>(replay.setup.seats));
   for (const Replay::Step& step : replay.steps)
@@ -41,38 +41,39 @@ Result<Review> Review::begin(std::string_view text, ReviewSettings settings) {
   if (!replay) return replay.error();
   const auto match = verify_replay(*replay, replay->seed ? Verify::Draws : Verify::Moves);
   if (!match) return match.error();
-  if (!(*match)->decision().is_over()) return Error{"", "the game is not over; expected a finished one"};
-  const SharedTerms terms = (*match)->terms();
+  if (!settings.only && !(*match)->decision().is_over())
+    return Error{"", "the game is not over; expected a finished one"};
+  const SharedMatchConfig terms = (*match)->config();
   const FamilyReview& family = review_of(*terms->edition);
   if (settings.budget.seed == 0) settings.budget.seed = seed_of_game(*replay);
   auto position = new_searchable(terms->setup);
   if (!position) return position.error();
   if (settings.budget.samples == 0) settings.budget.samples = std::max(2u, family.samples(**position) / settings.part);
   if (auto error = check_settings(settings, *terms->edition, replay->seed.has_value())) return *error;
-  auto examination = family.examine(**position, replay->steps, settings);
-  if (examination == nullptr) return Error{"", "the steps of the record do not fit together"};
-  return Review(std::move(settings), terms, replay->seed, *std::move(position), std::move(examination));
+  auto analysis = family.analyze(**position, replay->steps, settings);
+  if (analysis == nullptr) return Error{"", "the steps of the record do not fit together"};
+  return Review(std::move(settings), terms, replay->seed, *std::move(position), std::move(analysis));
 }
 
-Review::Review(ReviewSettings settings, SharedTerms terms, std::optional<Seed> seed,
-               std::unique_ptr<Searchable> position, std::unique_ptr<Examination> examination)
+Review::Review(ReviewSettings settings, SharedMatchConfig terms, std::optional<Seed> seed,
+               std::unique_ptr<Searchable> position, std::unique_ptr<Analysis> analysis)
     : settings_(std::move(settings)),
       terms_(std::move(terms)),
       seed_(seed),
       position_(std::move(position)),
-      examination_(std::move(examination)) {}
+      analysis_(std::move(analysis)) {}
 
-void Review::stop_when(Stop stop) {
+void Review::stop_when(ai::Stop stop) {
   stop_ = std::move(stop);
-  examination_->stop_when(stop_);
+  analysis_->stop_when(stop_);
 }
 
 void Review::step() {
   if (is_done()) return;
-  if (examination_->done() < examination_->total()) return examination_->step();
+  if (analysis_->done() < analysis_->total()) return analysis_->step();
   const std::string& level = settings_.levels[levels_.size()];
   const std::vector<std::string> seats(static_cast<std::size_t>(position_->seats()), level);
-  if (const auto game = quick_game(*position_, *seed_, seats, settings_.budget.seed, stop_))
+  if (const auto game = ai::play_bot_game(*position_, *seed_, seats, settings_.budget.seed, stop_))
     levels_.push_back({level, game->scores});
 }
 
@@ -91,4 +92,4 @@ const FamilyReview& review_of(const EditionSpec& edition) {
   return *found;
 }
 
-}  // namespace mornington
+}  // namespace mornington::review

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ai/prospect.h"
+#include "ai/evaluation.h"
 
-namespace mornington {
+namespace mornington::review {
 namespace {
 
 constexpr std::size_t kWorthTelling = 5;
@@ -18,7 +18,7 @@ class Account {
   SeatSummary sum() {
     SeatSamples start = of(findings_.start);
     for (const StepFinding& step : findings_.steps) start += of(step.lead);
-    summary_.start = start.figure();
+    summary_.start = start.estimate();
     change(start);
     for (const StepFinding& step : findings_.steps) enter(step);
     close();
@@ -27,7 +27,7 @@ class Account {
   }
 
  private:
-  [[nodiscard]] const SeatSamples& of(const TableSamples& samples) const {
+  [[nodiscard]] const SeatSamples& of(const SamplesBySeat& samples) const {
     return samples[static_cast<std::size_t>(index(seat_))];
   }
 
@@ -52,20 +52,20 @@ class Account {
 
   void change(const SeatSamples& by) {
     known_ += by;
-    summary_.expected.push_back(known_.figure());
+    summary_.expected.push_back(known_.estimate());
   }
 
   // The remainder is what is not known in the end, and its error that of all that is.
   void close() {
-    summary_.own_decisions = own_decisions_.figure();
-    summary_.others_decisions = others_decisions_.figure();
-    summary_.own_draws = own_draws_.figure();
-    summary_.others_draws = others_draws_.figure();
-    summary_.hidden = hidden_.figure();
-    summary_.luck = (own_draws_ += others_draws_).figure();
-    const Prospect result = final_prospect(findings_.result);
+    summary_.own_decisions = own_decisions_.estimate();
+    summary_.others_decisions = others_decisions_.estimate();
+    summary_.own_draws = own_draws_.estimate();
+    summary_.others_draws = others_draws_.estimate();
+    summary_.hidden = hidden_.estimate();
+    summary_.luck = (own_draws_ += others_draws_).estimate();
+    const ai::Evaluation result = ai::final_evaluation(findings_.result);
     const auto i = static_cast<std::size_t>(index(seat_));
-    const Figure known = summary_.expected.back();
+    const SeatEstimate known = summary_.expected.back();
     summary_.remainder.points = {result.points[i] - known.points.mean, known.points.variance};
     summary_.remainder.win = {result.win[i] - known.win.mean, known.win.variance};
     summary_.expected.back() = {{result.points[i], 0}, {result.win[i], 0}};
@@ -105,8 +105,8 @@ class Account {
 
 }  // namespace
 
-Figure cost_of(const StepFinding& decision) {
-  Figure cost = decision.effect[static_cast<std::size_t>(index(decision.played.by))].figure();
+SeatEstimate cost_of(const StepFinding& decision) {
+  SeatEstimate cost = decision.effect[static_cast<std::size_t>(index(decision.played.by))].estimate();
   cost.points.mean = -cost.points.mean;
   cost.win.mean = -cost.win.mean;
   return cost;
@@ -114,4 +114,4 @@ Figure cost_of(const StepFinding& decision) {
 
 SeatSummary summarise(const Findings& findings, Seat seat) { return Account(findings, seat).sum(); }
 
-}  // namespace mornington
+}  // namespace mornington::review

@@ -5,30 +5,30 @@
 
 #include "review/findings.h"
 
-namespace mornington {
+namespace mornington::review {
 
 // Where a seat's result came from: result = start + own decisions + others' decisions + own draws + others' draws +
 // hidden + remainder.
 struct SeatSummary {
-  Figure start;  // under the level
-  Figure own_decisions;
-  Figure others_decisions;
-  Figure own_draws;  // and those for the whole table
-  Figure others_draws;
-  Figure luck;    // all draws together
-  Figure hidden;  // what all decisions came to beyond what those who took them could know
-  Figure remainder;
+  SeatEstimate start;  // under the level
+  SeatEstimate own_decisions;
+  SeatEstimate others_decisions;
+  SeatEstimate own_draws;  // and those for the whole table
+  SeatEstimate others_draws;
+  SeatEstimate luck;    // all draws together
+  SeatEstimate hidden;  // what all decisions came to beyond what those who took them could know
+  SeatEstimate remainder;
   std::size_t decisions = 0;  // with a choice
   std::size_t agreed = 0;     // with the level
   std::vector<std::size_t> costliest;
   std::vector<std::size_t> turning_points;
   // What it could expect before the game and after each step.
-  std::vector<Figure> expected;
+  std::vector<SeatEstimate> expected;
 };
 
 // What a decision cost the seat that took it.
-[[nodiscard]] Figure cost_of(const StepFinding& decision);
+[[nodiscard]] SeatEstimate cost_of(const StepFinding& decision);
 
 [[nodiscard]] SeatSummary summarise(const Findings& findings, Seat seat);
 
-}  // namespace mornington
+}  // namespace mornington::review

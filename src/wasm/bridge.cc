@@ -12,7 +12,7 @@
 namespace {
 
 struct Bridge {
-  mornington::wasm::Desk desk = make_desk();
+  mornington::wasm::EngineApi desk = make_engine_api();
   std::string request;
   std::string reply;
 };

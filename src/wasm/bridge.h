@@ -1,6 +1,6 @@
 #pragma once
 
-#include "wasm/desk.h"
+#include "wasm/engine_api.h"
 
-// What the bridge leads to; each of the two engines has its own.
-mornington::wasm::Desk make_desk();
+// The API behind the bridge; each of the two engines defines its own.
+mornington::wasm::EngineApi make_engine_api();

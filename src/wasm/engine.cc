@@ -1,4 +1,4 @@
 // The engine for the table: rules, matches and boards.
 #include "wasm/bridge.h"
 
-mornington::wasm::Desk make_desk() { return mornington::wasm::Desk(); }
+mornington::wasm::EngineApi make_engine_api() { return mornington::wasm::EngineApi(); }

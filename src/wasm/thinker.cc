@@ -1,12 +1,13 @@
 // The engine for bots, hints and reviews: the other one, and the search.
 #include <memory>
 
-#include "ai/registry.h"
+#include "ai/family_bots.h"
 #include "wasm/bridge.h"
-#include "wasm/review_desk.h"
+#include "wasm/review_api.h"
 
-mornington::wasm::Desk make_desk() {
-  const auto reviews = std::make_shared<mornington::wasm::ReviewDesk>();
-  return mornington::wasm::Desk(
-      mornington::make_bot, [reviews](std::string_view what, const auto& ask) { return reviews->answer(what, ask); });
+mornington::wasm::EngineApi make_engine_api() {
+  const auto reviews = std::make_shared<mornington::wasm::ReviewApi>();
+  return mornington::wasm::EngineApi(mornington::ai::make_bot, [reviews](std::string_view what, const auto& ask) {
+    return reviews->answer(what, ask);
+  });
 }

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "ai/registry.h"
+#include "ai/family_bots.h"
 #include "match/match.h"
 
 namespace mornington::bot_games {
@@ -25,9 +25,10 @@ inline std::unique_ptr<Match> start(std::string_view edition, int seats, std::ui
 
 // Plays to the end with one bot a seat; the number of decisions.
 inline int play_out(Match& match, const std::vector<std::string>& levels, std::uint64_t seed) {
-  std::vector<std::unique_ptr<Bot>> bots;
+  std::vector<std::unique_ptr<ai::Bot>> bots;
   for (int i = 0; i < match.seats(); ++i)
-    bots.push_back(make_bot(levels[static_cast<std::size_t>(i) % levels.size()], match.edition(), seat_at(i), seed));
+    bots.push_back(
+        ai::make_bot(levels[static_cast<std::size_t>(i) % levels.size()], match.edition(), seat_at(i), seed));
   int decisions = 0;
   while (!match.decision().is_over()) {
     const Seat seat = first_seat(match.decision());

@@ -3,16 +3,17 @@
 #include <map>
 #include <set>
 
-#include "ai/bot_table.h"
-#include "ai/quick_game.h"
-#include "ai/registry.h"
+#include "ai/bot_game.h"
+#include "ai/bot_levels.h"
+#include "ai/bot_of.h"
+#include "ai/family_bots.h"
 #include "lanterns/row.h"
-#include "match/perft.h"
-#include "match/record.h"
-#include "match/signature.h"
+#include "match/checks/perft.h"
+#include "match/checks/signature.h"
+#include "match/record/record.h"
 #include "support/toy_match.h"
 
-namespace mornington {
+namespace mornington::ai {
 namespace {
 
 using toy::Toy;
@@ -103,11 +104,11 @@ TEST(Bots, EveryListedLevelExists) {
   for (const std::string& level : bot_levels()) EXPECT_NE(make_bot_of<LanternsFamily>(level, 1), nullptr) << level;
 }
 
-TEST(QuickGame, IsTheVeryGameOfAMatchWithTheSameSeedAndBots) {
+TEST(BotGame, IsTheVeryGameOfAMatchWithTheSameSeedAndBots) {
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     const auto match = toy::start(3, seed);
     const std::vector<std::string> levels = {"greedy", "random", "greedy"};
-    const QuickGame quick = *quick_game<LanternsFamily>(toy::rules(3), Seed::of_number(seed), levels, seed + 100, {});
+    const BotGame quick = *play_bot_game<LanternsFamily>(toy::rules(3), Seed::of_number(seed), levels, seed + 100, {});
     const std::uint64_t decisions = play_out(*match, levels, seed + 100);
     EXPECT_EQ(quick.scores, match->scores()) << seed;
     EXPECT_EQ(quick.tally.decisions, decisions) << seed;
@@ -123,11 +124,11 @@ toy::State dealt(const toy::Rules& rules, std::uint64_t seed = 1) {
   return state;
 }
 
-TEST(QuickGame, IsGivenUpWhenItIsTold) {
+TEST(BotGame, IsGivenUpWhenItIsTold) {
   int asked = 0;
   const Stop stop = [&] { return ++asked > 2; };
   const std::vector<std::string> levels = {"random", "random", "master@4000000000"};
-  EXPECT_FALSE(quick_game<LanternsFamily>(toy::rules(3), Seed::of_number(1), levels, 1, stop).has_value());
+  EXPECT_FALSE(play_bot_game<LanternsFamily>(toy::rules(3), Seed::of_number(1), levels, 1, stop).has_value());
   EXPECT_LT(asked, 20);
 }
 
@@ -137,14 +138,14 @@ TEST(Perft, IsBrokenOffWhenItIsTold) {
   int asked = 0;
   const Stop stop = [&] { return ++asked > 2; };
   const toy::Rules rules = toy::rules(3);
-  EXPECT_LT(perft_told<Toy>(rules, dealt(rules), 5, nobody, stop), perft<Toy>(rules, dealt(rules), 5));
+  EXPECT_LT(perft_with_progress<Toy>(rules, dealt(rules), 5, nobody, stop), perft<Toy>(rules, dealt(rules), 5));
 }
 
 TEST(Perft, TellsOfEveryFirstStep) {
   const toy::Rules rules = toy::rules(2);
   std::vector<std::size_t> heard;
   const auto told = [&](std::size_t done, std::size_t all) { heard.insert(heard.end(), {done, all}); };
-  EXPECT_EQ(perft_told<Toy>(rules, dealt(rules), 2, told, {}), perft<Toy>(rules, dealt(rules), 2));
+  EXPECT_EQ(perft_with_progress<Toy>(rules, dealt(rules), 2, told, {}), perft<Toy>(rules, dealt(rules), 2));
   const std::size_t all = perft<Toy>(rules, dealt(rules), 1);
   ASSERT_EQ(heard.size(), 2 * all);
   for (std::size_t i = 0; i < all; ++i) EXPECT_TRUE(heard[2 * i] == i + 1 && heard[2 * i + 1] == all) << i;
@@ -152,7 +153,8 @@ TEST(Perft, TellsOfEveryFirstStep) {
 
 TEST(Perft, OfOneStepCountsTheLegalActionsOfTheFirstSeat) {
   const toy::Rules rules = toy::rules(2);
-  EXPECT_EQ(perft_told<Toy>(rules, dealt(rules), 1, nobody, {}), toy::start()->seen_by(seat_at(0))->legal().size());
+  EXPECT_EQ(perft_with_progress<Toy>(rules, dealt(rules), 1, nobody, {}),
+            toy::start()->seen_by(seat_at(0))->legal().size());
 }
 
 // By clones of the match, which knows nothing of perft.
@@ -171,7 +173,8 @@ std::uint64_t count_by_matches(const Match& match, int depth) {
 TEST(Perft, AgreesWithPlayingEveryActionInAMatch) {
   for (int seats = 2; seats <= 4; ++seats) {
     const toy::Rules rules = toy::rules(seats);
-    EXPECT_EQ(perft_told<Toy>(rules, dealt(rules), seats, nobody, {}), count_by_matches(*toy::start(seats), seats));
+    EXPECT_EQ(perft_with_progress<Toy>(rules, dealt(rules), seats, nobody, {}),
+              count_by_matches(*toy::start(seats), seats));
   }
 }
 
@@ -180,11 +183,11 @@ TEST(Playout, EndsAndCountsEveryStep) {
   Rng rng(3);
   auto state = Toy::initial(rules);
   std::uint64_t steps = 0;
-  const PlayoutTally tally = random_playout<Toy>(rules, state, rng, [&](const Toy::State&) { ++steps; });
+  const PlayoutCounts tally = random_playout<Toy>(rules, state, rng, [&](const Toy::State&) { ++steps; });
   EXPECT_TRUE(Toy::decision(rules, state).is_over());
   EXPECT_EQ(tally.decisions + tally.draws, steps);
   EXPECT_GT(tally.draws, 0u);
 }
 
 }  // namespace
-}  // namespace mornington
+}  // namespace mornington::ai

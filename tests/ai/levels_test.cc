@@ -3,14 +3,15 @@
 #include <algorithm>
 
 #include "ai/bot_games.h"
+#include "ai/bot_levels.h"
 #include "ai/budget.h"
+#include "ai/family_bots.h"
 #include "ai/level.h"
-#include "ai/registry.h"
-#include "families/rows.h"
+#include "families/families.h"
 #include "match/match.h"
-#include "match/record.h"
+#include "match/record/record.h"
 
-namespace mornington {
+namespace mornington::ai {
 namespace {
 
 using bot_games::play_out;
@@ -182,4 +183,4 @@ TEST(Greedy, LaysTilesRatherThanExchangeSharesForEver) {
 }
 
 }  // namespace
-}  // namespace mornington
+}  // namespace mornington::ai

@@ -2,27 +2,27 @@
 
 #include <algorithm>
 
-#include "ai/next_station/learnt.h"
-#include "ai/registry.h"
+#include "ai/family_bots.h"
+#include "ai/next_station/weights.h"
 #include "games/next_station/game.h"
 #include "match/match.h"
 #include "match/seat_view_of.h"
 
-namespace mornington::next_station {
+namespace mornington::ai::next_station {
 namespace {
 
 Rules rules_of_london() {
   MatchSetup setup;
   setup.edition = "next-station-london";
   setup.seats = 1;
-  return *rules_of<NextStation>(**load_terms(setup));
+  return *rules_of<NextStation>(**load_match_config(setup));
 }
 
 TEST(LearntSheet, IsKnownAndNoOtherIs) {
   Rules rules = rules_of_london();
-  ASSERT_NE(learnt_of(rules.board), nullptr);
+  ASSERT_NE(weights_of(rules.board), nullptr);
   rules.board.stations[7].district ^= 1;
-  EXPECT_EQ(learnt_of(rules.board), nullptr);
+  EXPECT_EQ(weights_of(rules.board), nullptr);
 }
 
 State with_pencils(const PencilOrder& order) {
@@ -38,7 +38,7 @@ TEST(LearntSheet, HasAFutureForEveryOrderOfThePencils) {
   PencilOrder order = {Pencil::Purple, Pencil::Blue, Pencil::Pink, Pencil::Green};
   do {
     for (int round = 0; round < kRoundEnds; ++round) {
-      const double empty = outlook_after(*learnt_of(rules.board), with_pencils(order), round).points(rules.board, {});
+      const double empty = forecast_after(*weights_of(rules.board), with_pencils(order), round).points(rules.board, {});
       EXPECT_GT(empty, 30.0 * (kRoundEnds - round));
       EXPECT_LT(empty, 60.0 * (kRoundEnds - round));
     }
@@ -46,8 +46,8 @@ TEST(LearntSheet, HasAFutureForEveryOrderOfThePencils) {
 }
 
 // The numbers that stand beside what they belong to, all others zero.
-Learnt some_numbers() {
-  Learnt learnt;
+LearnedWeights some_numbers() {
+  LearnedWeights learnt;
   learnt.futures[0b1110].constant = 1000;
   learnt.futures[0b1110].closed[3] = 100;
   learnt.futures[0b1110].on_lines[1][5] = 20;
@@ -70,7 +70,7 @@ SoloMap some_map() {
 TEST(LearntSheet, AddsUpWhatIsOnTheSheet) {
   const Rules rules = rules_of_london();
   State state = with_pencils({Pencil::Purple, Pencil::Green, Pencil::Pink, Pencil::Blue});
-  const auto points = [&] { return outlook_after(some_numbers(), state, 0).points(rules.board, some_map()); };
+  const auto points = [&] { return forecast_after(some_numbers(), state, 0).points(rules.board, some_map()); };
   EXPECT_DOUBLE_EQ(points(), 11.23);
   state.objectives = 1u << index(Objective::SixThames);
   EXPECT_DOUBLE_EQ(points(), 13.73);
@@ -79,7 +79,7 @@ TEST(LearntSheet, AddsUpWhatIsOnTheSheet) {
 }
 
 TEST(LearntSheet, ExpectsPointsOfAnOrder) {
-  Learnt learnt;
+  LearnedWeights learnt;
   learnt.orders.orders[23] = 15700;  // the last of all: green, pink, blue, purple
   learnt.orders.powers[1][static_cast<std::size_t>(Pencil::Pink)][0] = 40;
   learnt.orders.objectives[4][23] = 5;
@@ -93,11 +93,11 @@ TEST(LearntSheet, ExpectsPointsOfAnOrder) {
 }
 
 TEST(LearntSheet, SaysWhatIsWrongWithAFile) {
-  EXPECT_EQ(read_learnt("{}").error().text(), "$: key \"features\" is missing");
-  EXPECT_EQ(read_learnt(R"({"features": 0})").error().text(), "$.features: these are features of another version");
-  EXPECT_EQ(read_learnt(R"({"features": 1, "sheet": "B7x"})").error().text(), "$.sheet: expected hexadecimal digits");
-  EXPECT_EQ(read_learnt(R"({"features": 1, "sheet": "B7"})").error().text(), "$: key \"quick\" is missing");
-  EXPECT_EQ(read_learnt(R"({"features": 1, "sheet": "B7", "quick": [[1], [1], [1], [1]], "likings": [[[70000]]]})")
+  EXPECT_EQ(read_weights("{}").error().text(), "$: key \"features\" is missing");
+  EXPECT_EQ(read_weights(R"({"features": 0})").error().text(), "$.features: these are features of another version");
+  EXPECT_EQ(read_weights(R"({"features": 1, "sheet": "B7x"})").error().text(), "$.sheet: expected hexadecimal digits");
+  EXPECT_EQ(read_weights(R"({"features": 1, "sheet": "B7"})").error().text(), "$: key \"quick\" is missing");
+  EXPECT_EQ(read_weights(R"({"features": 1, "sheet": "B7", "quick": [[1], [1], [1], [1]], "likings": [[[70000]]]})")
                 .error()
                 .text(),
             "$.likings: expected a list of 4");
@@ -116,10 +116,10 @@ TEST(NextStationOrder, IsTheOneThatPromisesMost) {
   NextStation::legal(rules, state, seat_at(0), actions);
   double most = 0;
   for (const Action action : actions)
-    most = std::max(most, expected_points(*learnt_of(rules.board), state, as_order(action)));
+    most = std::max(most, expected_points(*weights_of(rules.board), state, as_order(action)));
   const auto chosen = NextStation::read(rules, make_bot("skilled", (*match)->edition(), seat_at(0), 1)->choose(*seen));
   ASSERT_TRUE(chosen.ok());
-  EXPECT_DOUBLE_EQ(expected_points(*learnt_of(rules.board), state, as_order(*chosen)), most);
+  EXPECT_DOUBLE_EQ(expected_points(*weights_of(rules.board), state, as_order(*chosen)), most);
 }
 
 TEST(NextStationHints, TellHowOneStandsAgainstTheOthers) {
@@ -155,4 +155,4 @@ TEST(NextStationHints, TellHowOneStandsAgainstTheOthers) {
 }
 
 }  // namespace
-}  // namespace mornington::next_station
+}  // namespace mornington::ai::next_station

@@ -4,19 +4,19 @@
 
 #include "ai/toys.h"
 
-namespace mornington {
+namespace mornington::ai {
 namespace {
 
 using namespace toys;
 
 template <class G>
-using PlainSearch = Search<G, PlainGuide<G>>;
+using GenericSearch = Search<G, GenericEvaluator<G>>;
 
 template <class G>
-PlainSearch<G> searched(const Table& rules, const typename G::State& state, std::uint32_t simulations,
-                        const SearchStyle& style = {}) {
-  static const PlainGuide<G> guide;
-  PlainSearch<G> search(rules, guide, style);
+GenericSearch<G> searched(const Table& rules, const typename G::State& state, std::uint32_t simulations,
+                          const SearchParams& params = {}) {
+  static const GenericEvaluator<G> evaluator;
+  GenericSearch<G> search(rules, evaluator, params);
   const Decision now = G::decision(rules, state);
   search.begin(G::view(rules, state, first_seat(now)), first_seat(now), 7);
   search.step(simulations);
@@ -53,9 +53,9 @@ TEST(Search, DoesNotPlayOnACardItCannotSee) {
 
 TEST(Search, AveragingOverFixedWorldsBelievesThatTheCardWillBeSeen) {
   const Table rules{1};
-  SearchStyle style;
-  style.worlds = 10;
-  const auto search = searched<FaceDown>(rules, {1, 1, 0}, 4000, style);
+  SearchParams params;
+  params.determinizations = 10;
+  const auto search = searched<FaceDown>(rules, {1, 1, 0}, 4000, params);
   EXPECT_EQ(search.best().bits, 1u);
 }
 
@@ -72,16 +72,16 @@ TEST(Search, PlaysForItselfAmongThree) {
 }
 
 // Wants to be asked as soon as a match is gone, and likes it best when three are.
-struct HastyGuide : PlainGuide<Nim> {
+struct HastyEvaluator : GenericEvaluator<Nim> {
   [[nodiscard]] static bool ends_here(const Nim::State& state) { return state.matches < 10; }
-  [[nodiscard]] static Prospect foresee(const Table&, const Nim::State& state, Rng&) {
+  [[nodiscard]] static Evaluation evaluate(const Table&, const Nim::State& state, Rng&) {
     return {2, {10.0 - state.matches}, {10.0 - state.matches}};
   }
 };
 
 TEST(Search, AsksAGuideThatWantsToBeAskedBeforeTheEnd) {
   const Table table;
-  Search<Nim, HastyGuide> search(table, HastyGuide{}, SearchStyle{});
+  Search<Nim, HastyEvaluator> search(table, HastyEvaluator{}, SearchParams{});
   search.begin(Nim::initial(table), seat_at(0), 1);
   search.step(100);
   EXPECT_EQ(search.best().bits, 3u);  // while the winning move is to take two
@@ -102,9 +102,9 @@ TEST(Search, RepeatsItselfForTheSameSeedAndBudget) {
 
 TEST(Search, DoesNotDependOnHowTheStepsAreCut) {
   const Table rules;
-  const PlainGuide<Nim> guide;
-  PlainSearch<Nim> whole(rules, guide, {});
-  PlainSearch<Nim> cut(rules, guide, {});
+  const GenericEvaluator<Nim> evaluator;
+  GenericSearch<Nim> whole(rules, evaluator, {});
+  GenericSearch<Nim> cut(rules, evaluator, {});
   whole.begin({10, 0}, seat_at(0), 3);
   cut.begin({10, 0}, seat_at(0), 3);
   whole.step(100);
@@ -120,18 +120,18 @@ TEST(Search, AnswersAfterOneSimulationAndAfterNone) {
 
 TEST(Search, KeepsItsMemoryLimit) {
   const Table rules;
-  SearchStyle style;
-  style.nodes = 4;
-  style.branches = 16;
-  const auto search = searched<Nim>(rules, {10, 0}, 2000, style);
+  SearchParams params;
+  params.nodes = 4;
+  params.branches = 16;
+  const auto search = searched<Nim>(rules, {10, 0}, 2000, params);
   EXPECT_LE(search.nodes(), 4u);
   EXPECT_EQ(search.simulations(), 2000u);
 }
 
 TEST(Search, KeepsWhatItLearntForTheNextMove) {
   const Table rules;
-  const PlainGuide<Nim> guide;
-  PlainSearch<Nim> search(rules, guide, {});
+  const GenericEvaluator<Nim> evaluator;
+  GenericSearch<Nim> search(rules, evaluator, {});
   search.begin({10, 0}, seat_at(0), 3);
   search.step(1000);
   search.begin({7, 0}, seat_at(0), 4);
@@ -142,7 +142,7 @@ TEST(Search, KeepsWhatItLearntForTheNextMove) {
 TEST(Search, TellsTheLineBehindTheFirstMove) {
   const Table rules;
   auto search = searched<Nim>(rules, {6, 0}, 4000);
-  const auto line = search.line(4);
+  const auto line = search.principal_variation(4);
   ASSERT_GE(line.size(), 2u);
   EXPECT_EQ(line[0].action.bits, 2u);
   EXPECT_EQ(line[0].by, seat_at(0));
@@ -150,4 +150,4 @@ TEST(Search, TellsTheLineBehindTheFirstMove) {
 }
 
 }  // namespace
-}  // namespace mornington
+}  // namespace mornington::ai

@@ -58,7 +58,7 @@ std::string without_times(GameFile file) {
   std::sort(file.games.begin(), file.games.end(), [](const auto& a, const auto& b) { return a.number < b.number; });
   std::string text = json::dump(encode(file.plan));
   for (GameRecord& game : file.games) {
-    for (Showing& seat : game.seats) seat.microseconds = 0;
+    for (PlayerResult& seat : game.seats) seat.microseconds = 0;
     text += "\n" + json::dump(encode(game));
   }
   return text;
@@ -232,7 +232,7 @@ TEST(Arena, EndsInTheMiddleOfASearchWhenItIsToldTo) {
   for (const char* player : {"master@4000000000", "master@3000s", "3*expert@3000s"}) {
     plan.players = {player, "random"};
     std::atomic<int> asked = 0;
-    const TableManners table{[&] { return ++asked > 50; }, 60};
+    const MatchLimits table{[&] { return ++asked > 50; }, 60};
     EXPECT_FALSE(play_fixture(plan, fixtures(plan).front(), table).ok()) << player;
     EXPECT_LT(asked, 100) << player;
   }
@@ -275,7 +275,7 @@ TEST(Team, AddsUpTheSimulationsOfItsMembers) {
   const auto team = team_bot("3*expert@300", (*match)->edition(), seat, 5);
   ASSERT_TRUE(team.ok());
   const std::string chosen = (*team)->choose(*(*match)->seen_by(seat));
-  const Explanation explained = (*team)->explain(3);
+  const ai::Explanation explained = (*team)->explain(3);
   EXPECT_EQ(explained.simulations, 300u);
   ASSERT_EQ(explained.options.size(), 3u);
   EXPECT_EQ(explained.options[0].action, chosen);
@@ -287,7 +287,7 @@ TEST(Team, ThinksForAsLongAsItIsGiven) {
   plan.players = {"2*expert@3ms", "random"};
   plan.games = 2;
   for (const GameRecord& game : play_all(plan, fixtures(plan), 1).games) {
-    const Showing& team = game.seats[game.seats[0].player == 0 ? 0 : 1];
+    const PlayerResult& team = game.seats[game.seats[0].player == 0 ? 0 : 1];
     EXPECT_GE(team.microseconds, 3000) << "less than one decision's time for all of them";
   }
 }

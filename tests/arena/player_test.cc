@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "ai/registry.h"
-#include "arena/outside.h"
+#include "ai/family_bots.h"
+#include "arena/external_bot.h"
 #include "json/json.h"
 #include "match/match.h"
 
@@ -29,10 +29,10 @@ std::string said(const Result<std::string>& answer) {
 // Every decision of a whole game, asked of the bot at the table and of the player at the other end of a line.
 void expect_the_same_game(Match& match, const std::string& level) {
   constexpr std::uint64_t kSeed = 5;
-  std::vector<std::unique_ptr<Bot>> bots;
+  std::vector<std::unique_ptr<ai::Bot>> bots;
   std::vector<Player> players;
   for (int i = 0; i < match.seats(); ++i) {
-    bots.push_back(make_bot(level, match.edition(), seat_at(i), kSeed));
+    bots.push_back(ai::make_bot(level, match.edition(), seat_at(i), kSeed));
     players.emplace_back(level, kSeed);
     EXPECT_EQ(said(players.back().answer(json::dump(greeting(*match.seen_by(seat_at(i)))))), "");
   }

@@ -8,7 +8,7 @@
 #include <fstream>
 #include <string>
 
-#include "ai/registry.h"
+#include "ai/family_bots.h"
 #include "match/read_view.h"
 
 namespace mornington::arena {
@@ -98,7 +98,7 @@ TEST(Puzzles, ThatShipAreEasyAndHardAndMostOfThemTellWhatPays) {
 TEST(Puzzles, ThatShipHaveTheReasonsOfToday) {
   for (const auto& path : shipped_files()) {
     const PuzzleFile file = shipped(path);
-    const auto edition = load_terms(file.plan.setup);
+    const auto edition = load_match_config(file.plan.setup);
     ASSERT_TRUE(edition.ok());
     for (std::size_t i = 0; i < file.puzzles.size(); i += 15) {
       const Puzzle& puzzle = file.puzzles[i];
@@ -148,15 +148,15 @@ TEST(Puzzles, AFileThatIsNotOneIsRefusedWithItsLine) {
 
 TEST(Doubts, ShrinkAsTheRootOfTheBudget) {
   const auto file = shipped(shipped_files().front());
-  const auto terms = load_terms(file.plan.setup);
+  const auto terms = load_match_config(file.plan.setup);
   ASSERT_TRUE(terms.ok());
   const Puzzle& puzzle = file.puzzles.front();
   const auto seen = read_seat_view(*terms, puzzle.seat, puzzle.view);
   const auto doubt_of_best = [&](const char* name) {
-    const auto bot = make_bot(name, *(*terms)->edition, puzzle.seat, 7);
+    const auto bot = ai::make_bot(name, *(*terms)->edition, puzzle.seat, 7);
     (void)bot->choose(**seen);
-    const Explanation::Option best = bot->explain(1).options.front();
-    return best.doubt.margin * std::sqrt(best.samples);
+    const ai::Explanation::Option best = bot->explain(1).options.front();
+    return best.errors.margin * std::sqrt(best.samples);
   };
   const double few = doubt_of_best("master@200");
   const double many = doubt_of_best("master@1600");

@@ -11,8 +11,8 @@
 
 #include "core/rng.h"
 #include "games/editions.h"
-#include "match/boards.h"
-#include "match/documents.h"
+#include "match/family/boards.h"
+#include "match/family/documents.h"
 #include "support/conformance.h"
 
 // Boards that nobody drew: made at random within what a loader may accept, or from the shipped ones by changing a few
@@ -159,7 +159,7 @@ bool plays_if_it_loads(const LoadRequest& request, std::uint64_t seed) {
 // What replaces the shipped documents, in their order.
 using Make = void(std::vector<std::pair<std::string, json::Value>>& documents, Rng& rng);
 
-// Tries so many boards in all editions of the family; answers how many were played.
+// Tries that many boards in all editions of the family; returns how many were played.
 template <Playable G>
 int try_boards(int boards, std::uint64_t seed, Make* make) {
   std::vector<const EditionSpec*> family;

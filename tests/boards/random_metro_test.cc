@@ -62,7 +62,7 @@ json::Value tiles_of(const std::vector<int>& counts) {
   return tiles;
 }
 
-// As many as the fixed orientation allows; how many can show it when turned is left to luck.
+// Up to the number that the fixed orientation allows; how many can show it when turned is random.
 std::string random_rejectable(const std::vector<int>& counts, Rng& rng) {
   const std::vector<int> types = shuffled_numbers(0, kTypes, rng);
   for (const int type : types)

@@ -74,7 +74,7 @@ class RandomMap {
   std::vector<std::pair<int, int>> blocks_;
 };
 
-// The shipped lines, shared out anew for each number of players.
+// The built-in lines, distributed again for each number of players.
 json::Value random_sets(const json::Value& lines, Rng& rng) {
   json::Value sets;
   for (int players = 2; players <= 5; ++players) {
@@ -113,7 +113,7 @@ json::Value random_kinds(bool two_kinds_of_destination, Rng& rng) {
   return kinds;
 }
 
-// So many of the stations, whichever, are of this kind too.
+// That many stations, chosen at random, are of this kind too.
 void add_kind(std::vector<json::Value>& stations, const char* kind, int count, Rng& rng) {
   shuffle(stations, rng);
   for (int i = 0; i < count; ++i) stations[static_cast<std::size_t>(i)]["kinds"].push_back(kind);

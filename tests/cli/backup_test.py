@@ -27,7 +27,7 @@ class BackupTest(unittest.TestCase):
         (self.folder / "poem").write_text("Mind the gap. " * 500)
         ended = self.run_program("restore", "poem", "games")
         self.assertEqual((ended.returncode, ended.stdout), (2, ""))
-        self.assertIn("poem: is damaged (file is not a database)", ended.stderr)
+        self.assertIn("poem: is not a backup", ended.stderr)
         self.assertFalse((self.folder / "games/mornington.sqlite").exists())
 
     def test_wants_both_names(self):

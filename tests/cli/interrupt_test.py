@@ -72,7 +72,7 @@ class InterruptTest(unittest.TestCase):
         kept = [json.loads(line) for line in self.lines("o.jsonl")[1:]]
         self.assertEqual(json.loads(told)["games"], len(kept))
         self.assertIn(f"{len(kept)} games of 1000000", complaint)
-        self.assertIn("o.jsonl; --resume goes on", complaint)
+        self.assertIn("o.jsonl; --resume continues", complaint)
         self.interrupt(*plan, "--resume", ready=lambda: len(self.lines("o.jsonl")) > len(kept) + 3)
         self.assertGreater(len(self.lines("o.jsonl")), len(kept) + 3)
 
@@ -102,7 +102,7 @@ class InterruptTest(unittest.TestCase):
             games = json.loads(told)["games"]
             self.assertGreater(games, 0)
             self.assertEqual(sum(json.loads(told)["seats"][0]["histogram"]["counts"]), games)
-            self.assertIn(f"{games} of 100000000 games were played and are summed up", complaint)
+            self.assertIn(f"{games} of 100000000 games were played and are included in the summary", complaint)
 
     def test_simulate_with_replays(self):
         self.interrupt("simulate", "metro", "--seats", "random,random", "--games", 1000000, "--replays", "kept",

@@ -46,7 +46,7 @@ class MapsTest(unittest.TestCase):
     def test_trace_tells_a_metro_line_and_marks_it(self):
         text = self.play("metro", "trace 12\nquit\n")
         self.assertRegex(text, r"Line 12 \(of P\d, \w+\) leads into\s+square a4: 0 points so\s+far\.")
-        self.assertIn("▶  a4", text)
+        self.assertIn("▶a4", text)
 
     def test_where_tells_a_square(self):
         self.assertIn("Square e4: the central station.", self.play("metro", "where square e4\nquit\n"))
@@ -71,13 +71,15 @@ class MapsTest(unittest.TestCase):
             for sign in signs:
                 self.assertIn(sign, text, edition)
 
-    def test_large_terminals_show_tracks_and_small_ones_codes(self):
+    def test_large_terminals_show_tracks_in_boxes_and_small_ones_in_dots(self):
         for size in ((120, 40), (160, 50), (200, 60)):
             text = self.play("metro", "trace 12\nquit\n", size)
             self.assertIn("In hand", text, size)
             self.assertIn("12P1 station 12 of P1", text, size)
             self.assertLessEqual(max(map(len, text.replace("\r", "").split("\n"))), size[0])
-        self.assertIn("Tile codes", self.play("metro", "quit\n", (80, 24)))
+        small = self.play("metro", "1\nquit\n", (80, 24))
+        self.assertRegex(small, "[\u2801-\u28ff]{4}")
+        self.assertNotIn("Tile codes", small)
 
     def test_large_terminals_name_stations(self):
         self.assertIn("■ Brixton", self.play("underground-london", "quit\n", (200, 60)))

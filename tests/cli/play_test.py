@@ -61,18 +61,18 @@ class KeptGamesTest(TerminalTest):
         for edition in ("metro-solo", "next-station-london", "underground-paris"):
             seats = "human" if edition == "metro-solo" else "human,random"
             text = self.succeeds("play", edition, "--seed", 5, "--seats", seats, typed=self.WHOLE)
-            path = text.split("The game is kept: ")[1].strip()
+            path = text.split("The game is saved: ")[1].splitlines()[0]
             self.succeeds("replay", path, "--verify")
             self.assertEqual(self.lines(path)[0]["players"], seats.split(","))
             self.assertIn(path, self.succeeds("play", "--list").split("Finished games")[1])
 
     def test_a_finished_game_in_a_terminal_is_shown_and_kept(self):
         terminal = self.started("next-station-london", "--seed", 5, "--seats", "human,random")
-        while "The game is kept:" not in "\n".join(terminal.shown):
+        while "The game is saved:" not in "\n".join(terminal.shown):
             self.enter(terminal, "1")
         self.assertIn("The game is over. random wins.", "\n".join(terminal.shown))
-        self.assertIn("The game is over. random wins.", self.enter(terminal, ""))
         self.assertIn("Expected `log`", self.enter(terminal, "1"))
+        self.assertIn("The game is over. random wins.", self.enter(terminal, "rule NSL-1.1"), "it stays on the screen")
         self.assertIn("Saved", self.enter(terminal, "save copy.jsonl"))
         terminal.type("\n")
         self.assertEqual(terminal.wait(), 0)
@@ -124,7 +124,7 @@ class KeptGamesTest(TerminalTest):
         self.write("kept.jsonl", self.save(self.folder / "kept.jsonl"), names=["expert", "Anna"])
         text = self.succeeds("play", "--resume", "kept.jsonl", typed="1\nquit\n")
         self.assertIn("expert> ", text)
-        self.assertNotIn("The keyboard goes to", text)
+        self.assertNotIn("It is the turn of", text)
         self.assertNotIn("Anna> ", text)
 
     def test_an_old_save_has_its_players_in_the_names(self):
@@ -144,7 +144,7 @@ class KeptGamesTest(TerminalTest):
     def test_players_that_do_not_fit_are_refused(self):
         self.succeeds("play", "metro", "--seed", 5, typed="save kept.jsonl\nquit\n")
         save = self.save(self.folder / "kept.jsonl")
-        for players, saying in ((["human"], "one for each seat"), (["human", "wizard"], 'no player "wizard"')):
+        for players, saying in ((["human"], "one per seat"), (["human", "wizard"], 'no player "wizard"')):
             self.write("bad.jsonl", save, players=players)
             self.refuses("play", "--resume", "bad.jsonl", saying=saying)
 
@@ -155,7 +155,7 @@ class KeptGamesTest(TerminalTest):
         self.assertEqual(len(self.files()), 2)
         for path in self.files():
             self.refuses("play", "--resume", path, saying="being played in another terminal")
-        self.refuses("play", "--continue", saying="no running game is kept")
+        self.refuses("play", "--continue", saying="there is no unfinished game")
         self.assertIn("another terminal", " ".join(self.enter(second, "resume 1").split()) +
                       " ".join(self.enter(second, "resume 2").split()))
         for terminal in (first, second):
@@ -163,14 +163,14 @@ class KeptGamesTest(TerminalTest):
             self.assertEqual(terminal.wait(), 0)
 
     def test_the_last_game_goes_on_from_the_menu_and_the_command_line(self):
-        self.refuses("play", "--continue", saying="no running game is kept")
-        self.assertIn("No game is kept", self.succeeds("play", "--list"))
+        self.refuses("play", "--continue", saying="there is no unfinished game")
+        self.assertIn("No game is saved", self.succeeds("play", "--list"))
         self.succeeds("play", "metro", "--seed", 5, typed="quit\n")
         self.succeeds("play", "metro-paris", "--seed", 5, typed="quit\n")
         self.assertIn("Metro: Paris", self.succeeds("play", "--continue", typed="quit\n"))
         self.assertIn("human>", self.succeeds("play", typed="0\nquit\n"))
         listed = self.succeeds("play", typed="l\n2\nquit\n")
-        self.assertIn("Running games", listed)
+        self.assertIn("Unfinished games", listed)
         self.assertIn("human>", listed)
         self.assertIn("  2  ", self.succeeds("play", "metro", typed="list\nquit\n"))
 
@@ -181,7 +181,7 @@ class KeptGamesTest(TerminalTest):
     def test_save_does_not_write_over_a_file_unasked(self):
         (self.folder / "mine.txt").write_text("mine")
         text = self.succeeds("play", "metro", typed="save mine.txt\nquit\n")
-        self.assertIn("is there already", text)
+        self.assertIn("already exists", text)
         self.assertEqual((self.folder / "mine.txt").read_text(), "mine")
         self.succeeds("play", "metro", typed="save --force mine.txt\nquit\n")
         self.succeeds("play", "--resume", "mine.txt", typed="quit\n")
@@ -199,7 +199,7 @@ class SignalTest(TerminalTest):
                     terminal.settle(frames=0)  # the first may have come before the file was seen
                 terminal.signal(number)
                 self.assertEqual(terminal.wait(), 128 + number)
-                self.assertIn("interrupted; the game is saved; go on with: mornington play --resume", terminal.written)
+                self.assertIn("interrupted; the game is saved; continue with: mornington play --resume", terminal.written)
                 self.assertEqual(termios.tcgetattr(terminal.leader), modes)
                 path, = self.files()
                 self.assertIn("human", self.succeeds("play", "--resume", path, "--seats", "random,human", typed="quit\n"))
@@ -218,7 +218,7 @@ class ScreenTest(TerminalTest):
         for row in json.loads(self.succeeds("games", "--json")):
             done = self.run_program("play", row["edition"], typed="zzz\n")
             self.assertEqual(done.returncode, 1, done.stderr)
-            self.assertIn("`help` lists what can be typed", " ".join(done.stdout.split()))
+            self.assertIn("`help`", done.stdout)
 
     def test_a_wrong_number_where_the_passenger_rides_is_answered(self):
         for edition in ("underground-london", "underground-new-york", "underground-paris"):
@@ -229,7 +229,7 @@ class ScreenTest(TerminalTest):
                     break
                 shown = self.enter(terminal, "1")
             self.assertRegex(shown, r"ride ")
-            self.assertIn('"99999"', self.enter(terminal, "99999"))
+            self.assertIn("There is no move 99999", self.enter(terminal, "99999"))
 
     def test_no_sealed_choice_is_brought_out(self):
         terminal = self.started("next-station-london", "--seed", 5, "--seats", "human,greedy")
@@ -246,7 +246,7 @@ class ScreenTest(TerminalTest):
         shown = self.enter(terminal, "")
         self.assertNotIn("[", shown)
         self.assertIn("human 2>", shown)
-        self.assertIn("Nothing was refused yet", self.enter(terminal, "why"))
+        self.assertIn("Nothing has been refused yet", self.enter(terminal, "why"))
 
     def test_a_number_that_may_be_a_share_plays_nothing(self):
         text = self.succeeds("play", "metro", "--seed", 3, "--seats", "human,random", "-o", "corporations=on",
@@ -286,7 +286,7 @@ class ScreenTest(TerminalTest):
             if "Page" in shown:
                 shown += self.enter(terminal, "")
             self.assertIn("A skilled player would choose", shown)
-            self.assertIn("It may go on", shown)
+            self.assertIn("The game may continue", shown)
             self.assertNotIn("…", shown.split("A skilled player")[1].split("moves")[0])
 
     def test_resizing_redraws_at_once_and_keeps_what_was_typed(self):
@@ -329,8 +329,9 @@ class ScreenTest(TerminalTest):
     def test_examples_in_the_help_work(self):
         for edition in FAMILIES:
             text = self.succeeds("play", edition, "--seed", 3, typed="help\nquit\n")
-            rows = re.findall(r"^  (\S.*?)(?:  |$)", text[text.index("Playing\n"):text.index("The number behind")], re.M)
-            examples = [row for row in rows if row not in ("Enter", "quit") and "FILE" not in row]
+            rows = re.findall(r"^  (\S.*?)(?:  |$)", text[text.index("Playing\n"):text.index("The number after")], re.M)
+            examples = [row for row in rows if row not in ("Enter", "quit", "Tab, Up")
+                        and not re.search("FILE|NAME|MOVE", row)]
             self.assertGreaterEqual(len(examples), 10)
             for example in examples:
                 done = self.succeeds("play", edition, "--seed", 3, typed=example + "\nquit\n")

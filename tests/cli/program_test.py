@@ -175,7 +175,7 @@ class TableTest(ProgramTest):
     def test_boards_that_do_not_fit_are_refused(self):
         self.refuses("perft", "metro", "--board", "nowhere.json", saying="nowhere.json: cannot be read")
         self.refuses("perft", "metro", "--board", ROOT / "data/boards/metro/paris.json", saying="metro/city")
-        self.refuses("perft", "metro", "--board", self.folder, saying="holds no document of metro")
+        self.refuses("perft", "metro", "--board", self.folder, saying="contains no document of metro")
         (self.folder / "broken.json").write_text("{")
         self.refuses("perft", "metro", "--board", "broken.json", saying="broken.json: line 1")
 
@@ -186,7 +186,9 @@ class PlayTest(ProgramTest):
     def test_a_whole_game_against_a_bot(self):
         text = self.succeeds("play", "metro", "--seed", 5, typed=self.WHOLE)
         self.assertIn("The game is over.", text)
-        self.assertIn("MET-", text)
+        self.assertRegex(text, r"points \(lines \d+\)")
+        self.assertNotIn("MET-", text.split("The game is over")[1])
+        self.assertIn("mornington review ", text)
 
     def test_a_whole_game_alone(self):
         self.assertIn("The game is over.", self.succeeds("play", "metro-solo", "--seed", 5, typed=self.WHOLE))
@@ -197,14 +199,14 @@ class PlayTest(ProgramTest):
 
     def kept_path(self, text):
         """Where a finished game is said to be."""
-        path = text.split("The game is kept: ")[1].strip()
+        path = text.split("The game is saved: ")[1].splitlines()[0]
         self.assertTrue(pathlib.Path(path).exists(), path)
         return path
 
     def test_screens_fit_80_by_24(self):
         text = self.succeeds("play", "metro", "--seed", 5, typed="help\n" + self.WHOLE)
         for screen in text.split("\n\n"):
-            lines = [line for line in screen.strip("\n").split("\n") if not line.startswith("The game is kept: ")]
+            lines = [line for line in screen.strip("\n").split("\n") if not line.startswith(("The game is saved: ", "mornington review "))]
             self.assertLessEqual(max(map(len, lines)), 80, screen)
             if "The game is over" not in screen:
                 self.assertLessEqual(len(lines), 24, screen)
@@ -249,7 +251,7 @@ class PlayTest(ProgramTest):
     def test_nonsense_is_answered_with_what_was_expected(self):
         text = self.succeeds("play", "metro", "--seed", 5, typed="xyzzy\nquit\n")
         self.assertIn("xyzzy", text)
-        self.assertIn("`help` lists what can be typed", text)
+        self.assertIn("`help`", text)
 
     def test_a_refused_move_is_explained_by_its_rule(self):
         legal = json.loads(self.succeeds("perft", "metro", "--json", "--seed", 5))["counts"][0]["count"]
@@ -275,19 +277,19 @@ class PlayTest(ProgramTest):
 
     def test_a_turn_can_be_taken_back_until_it_is_confirmed(self):
         text = self.succeeds("play", "metro", "--seed", 5, "--confirm", typed="1\nwhat\nundo\n1\n\nundo\nquit\n")
-        self.assertIn("Expected Enter, `undo` or `quit`.", text)
+        self.assertIn("Expected Enter or `y`", " ".join(text.split()))
         self.assertIn("Taken back.", text)
-        self.assertIn("Nothing of yours can be taken back", text)
+        self.assertIn("You cannot undo", text)
 
     def test_without_confirmation_the_boundary_is_explained(self):
         self.assertIn("--confirm", self.succeeds("play", "metro", "--seed", 5, typed="1\nundo\nquit\n"))
 
     def test_a_curtain_hides_hands_between_two_people(self):
         text = self.succeeds("play", "metro", "--seats", "human,human", "--seed", 5, typed="\n1\n\nquit\n")
-        self.assertIn("The keyboard goes to human 1", text)
-        self.assertIn("The keyboard goes to human 2", text)
+        self.assertIn("It is the turn of human 1", text)
+        self.assertIn("It is the turn of human 2", text)
         alone = self.succeeds("play", "metro", "--seed", 5, typed="quit\n")
-        self.assertNotIn("keyboard goes to", alone)
+        self.assertNotIn("It is the turn of", alone)
 
     def test_a_terminal_too_small_is_refused(self):
         self.refuses("play", "metro", saying="at least 80 by 24", environment={"COLUMNS": "60", "LINES": "24"})
@@ -341,7 +343,7 @@ class SimulateTest(ProgramTest):
         self.refuses("simulate", "metro", "--threads", -1, saying="--threads: -1 is out of range")
         self.refuses("simulate", "metro", "--games", 2, "--plot", "nowhere/plot.svg", saying="cannot be written")
         (self.folder / "file").write_text("")
-        self.refuses("simulate", "metro", "--games", 2, "--replays", "file", saying="cannot be made a folder")
+        self.refuses("simulate", "metro", "--games", 2, "--replays", "file", saying="this folder cannot be created: Not a directory")
 
     def test_greedy_beats_random_where_points_come_at_once(self):
         seats = self.simulated("next-station-london", "--seats", "greedy,random", "--games", 60)["seats"]
@@ -404,6 +406,8 @@ class ReplayTest(ProgramTest):
                 self.assertEqual(done.returncode, 1, change.__name__)
                 self.assertIn("line ", done.stderr)
                 self.assertEqual(done.stdout, "")
+                if change is not other_draw:
+                    self.assertIn("seat 0 ", done.stderr, "as the file numbers them")
 
     def test_damaged_ones_are_refused_with_the_line(self):
         lines = self.recorded_game().read_text().splitlines(keepends=True)
@@ -424,6 +428,26 @@ class ReplayTest(ProgramTest):
 
     def test_a_step_beyond_the_end_is_refused(self):
         self.refuses("replay", self.recorded_game(), "--at", 100000, saying="is beyond the end")
+
+    def test_a_step_among_choices_made_together_names_the_steps_around_it(self):
+        self.succeeds("simulate", "next-station-london", "--seats", "random,random", "--games", 1, "--seed", 3,
+                      "--replays", "together")
+        game = next((self.folder / "together").iterdir())
+        steps = [json.loads(line).get("by") for line in game.read_text().splitlines()[1:-1]]
+        first = next(i for i, (one, two) in enumerate(zip(steps, steps[1:])) if one == 0 and two == 1)
+        self.refuses("replay", game, "--at", first + 1, saying=f"--at: step {first + 1} is one of several choices made "
+                     f"at the same time; expected {first} or {first + 2}")
+        for step in (first, first + 2):
+            self.succeeds("replay", game, "--at", step)
+
+    def test_a_step_in_a_forged_file_names_the_line_that_is_wrong(self):
+        def other_move(lines):
+            moves = [line for line in lines if line.get("by") == 0]
+            moves[0]["do"] = "nonsense"
+
+        done = self.run_program("replay", self.forged(other_move), "--at", 40)
+        self.assertEqual(done.returncode, 1)
+        self.assertRegex(done.stderr, r"line \d: seat 0 .nonsense.")
 
     def test_an_unfinished_game_cannot_be_verified_but_shown(self):
         self.succeeds("play", "metro", "--seed", 5, typed="1\nsave kept.jsonl\nquit\n")
@@ -494,10 +518,19 @@ class MeasuringTest(ProgramTest):
         self.refuses("bench", "--seconds", 0, saying="more than 0")
 
 
+class ServeTest(ProgramTest):
+    def test_hints_between_servers_need_their_address_and_a_database(self):
+        for arguments, saying in ((("--bus", "http://x", "--data", "games"), 'bus: "http://x" is not an address such as nats://'),
+                                  (("--bus", "nats://127.0.0.1:1"), "bus: is only used by servers that share a database"),
+                                  (("--bus", "nats://127.0.0.1:1", "--data", "games"), "--store postgres://")):
+            self.refuses("serve", "--port", 0, *arguments, saying=saying)
+        self.assertFalse((self.folder / "games").exists())
+
+
 class BoardTest(ProgramTest):
     def test_our_own_boards_are_good(self):
         text = self.succeeds("board", "check", *sorted((ROOT / "data/boards").glob("*/*.json")))
-        self.assertIn("paris.json: good for metro-paris", text)
+        self.assertIn("paris.json: playable as metro-paris", text)
 
     def test_a_broken_board_is_refused_with_the_place(self):
         board = json.loads((ROOT / "data/boards/metro/board.json").read_text())
@@ -511,7 +544,7 @@ class BoardTest(ProgramTest):
         (self.folder / "board.json").write_text(json.dumps(board))
         told = self.succeeds("board", "check", "board.json")
         self.assertIn("board.json: warning: not for metro-solo with orientation=free: $.solo.rejectable: at most 4", told)
-        self.assertIn("board.json: good for metro", told)
+        self.assertIn("board.json: playable as metro", told)
 
     def test_files_that_are_no_boards_are_refused(self):
         for content, saying in (("{}", "$.document is missing"), ('{"document": "metro/bord"}', 'did you mean "metro/board"')):
@@ -534,7 +567,7 @@ class BoardTest(ProgramTest):
         self.assertNotEqual(first, other)
         self.succeeds("board", "generate", "next-station", "--seed", 7, "--out", "map.json")
         self.assertEqual((self.folder / "map.json").read_text(), first)
-        self.assertIn("good for next-station-london", self.succeeds("board", "check", "map.json"))
+        self.assertIn("playable as next-station-london", self.succeeds("board", "check", "map.json"))
         self.succeeds("simulate", "next-station-london", "--games", 3, "--board", "map.json")
 
     def test_only_known_families_make_boards(self):

@@ -6,9 +6,13 @@ The program's path stands in MORNINGTON.
 import json
 import os
 import pathlib
+import re
+import signal
 import subprocess
 import tempfile
 import unittest
+
+from terminal import Terminal
 
 PROGRAM = os.environ["MORNINGTON"]
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -55,6 +59,19 @@ class PuzzlesTest(unittest.TestCase):
         told = self.succeeds("explain", "vague.jsonl", "--out", "vague.jsonl", "--force")
         self.assertIn(puzzle["best"], told)
         self.assertEqual((self.folder / "vague.jsonl").read_text(), whole)
+
+    def test_what_was_found_before_an_interruption_is_saved(self):
+        more = ["10000" if word == "1" and TINY[i - 1] == "--count" else word for i, word in enumerate(TINY)]
+        with Terminal([PROGRAM, "puzzles", *more, "--out", "some.jsonl"], (80, 24), {**os.environ, "TERM": "xterm"},
+                      self.folder, patience=120) as terminal:
+            while not re.search(r"[1-9]\S* puzzles/s", terminal.written):
+                self.assertTrue(terminal.read(0.5), terminal.written)
+            terminal.signal(signal.SIGINT)
+            self.assertEqual(terminal.wait(), 130)
+        plan, *puzzles = map(json.loads, (self.folder / "some.jsonl").read_text().splitlines())
+        self.assertEqual(plan["count"], len(puzzles))
+        self.assertGreater(len(puzzles), 0)
+        self.assertIn(f"{len(puzzles)} puzzle", terminal.written)
 
     def test_a_file_is_checked_by_a_bot(self):
         self.assertEqual(self.succeeds("check", str(SHIPPED), "--bot", "master@1500", "--sample", "4"),

@@ -14,8 +14,8 @@ import termios
 import time
 import unicodedata
 
-CLEAR = "\x1b[H\x1b[2J\x1b[3J"
-ESCAPE = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
+CLEAR = "\x1b[H\x1b[2J"
+ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 PROMPT = re.compile(r"(> |\? )")  # what was typed already may follow it
 
 
@@ -119,7 +119,8 @@ class Terminal:
         """Until so many new frames have come and a prompt stands at the end of the last; False: the program ended."""
         wanted = self.frames + frames
         until = time.monotonic() + self.patience
-        while self.frames < wanted or not PROMPT.search(self.shown[-1]) or fault(self.shown, self.size):
+        tiny = self.size[0] <= 2  # no room for a prompt
+        while self.frames < wanted or not (tiny or PROMPT.search(self.shown[-1])) or fault(self.shown, self.size):
             if time.monotonic() > until:
                 trouble = fault(self.shown, self.size) or "nothing to type at"
                 raise Misbehaved(f"after {self.patience} seconds {trouble}:\n" + "\n".join(self.shown))

@@ -16,8 +16,9 @@ import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "server"))
 
+import history  # noqa: E402
 from postgres import Postgres, begin  # noqa: E402
-from support import PROGRAM, Recorder, Tables, in_threads, patiently, player, verify  # noqa: E402
+from support import PROGRAM, Tables, in_threads, patiently, player, verify  # noqa: E402
 
 POLL_MS = 200
 
@@ -64,7 +65,7 @@ class Nats:
 
 
 class Proxy:
-    """Passes bytes on until it is cut; then nothing goes through, and nobody is told, as when a cable is pulled."""
+    """Forwards bytes until it is cut; then nothing passes and neither side is notified, as when a cable is pulled."""
 
     def __init__(self, connect):
         self.connect = connect
@@ -146,10 +147,10 @@ class Node(Tables):
 
 
 class Cluster:
-    def __init__(self, nodes=3, **settings):
+    def __init__(self, nodes=3, environments=None, **settings):
         self.postgres = Postgres()
         self.nats = Nats()
-        self.nodes = [Node(self, **settings) for _ in range(nodes)]
+        self.nodes = [Node(self, environment=environment, **settings) for environment in environments or [None] * nodes]
 
     def connect_to_store(self):
         there = socket.socket(socket.AF_UNIX)
@@ -171,13 +172,10 @@ class Cluster:
         self.postgres.close()
 
 
-class Wanderer(Recorder):
-    """A player who comes back to any node, as behind a balancer."""
+class Wanders:
+    """Comes back to any node, as behind a balancer."""
 
-    def __init__(self, cluster, seed):
-        self.cluster, self.random = cluster, random.Random(seed)
-        token = patiently(lambda: self.node().program_token())
-        super().__init__(None, token, player.Thinker(f"{PROGRAM} player random"), say=lambda text: None)
+    current = False
 
     def node(self):
         return self.random.choice(self.cluster.nodes)
@@ -192,6 +190,19 @@ class Wanderer(Recorder):
         if told["tell"] == "refused" and "stor" in told["what"]:
             raise ConnectionError(told["what"])  # nobody knows yet: it is said again, as it is, at another node
         return told
+
+
+class Wanderer(Wanders, history.Witness):
+    def __init__(self, cluster, seed):
+        self.cluster, self.random = cluster, random.Random(seed)
+        token = patiently(lambda: self.node().program_token())
+        super().__init__(None, token, player.Thinker(f"{PROGRAM} player random"), say=lambda text: None)
+
+
+class WanderingSpectator(Wanders, history.Spectator):
+    def __init__(self, cluster, game, seed):
+        self.cluster, self.random = cluster, random.Random(seed)
+        super().__init__(None, patiently(lambda: self.node().program_token()), game, seed)
 
 
 class Games:
@@ -220,10 +231,12 @@ class Games:
             pair = [Wanderer(self.cluster, f"{self.seed} {edition} {number} {i}") for i in range(2)]
             number += 1
             game = self.begin(pair, edition)
-            in_threads(*(one.play for one in pair))
-            self.played.append((game, pair))
+            spectator = WanderingSpectator(self.cluster, game, f"{self.seed} {game}")
+            in_threads(*(one.play for one in [*pair, spectator]))
+            self.played.append((game, pair, spectator))
             for one in pair:
                 one.thinker.close()
+            for one in [*pair, spectator]:
                 one.socket.close()
 
     @staticmethod
@@ -232,7 +245,7 @@ class Games:
 
         def make():
             pair[0].connect()
-            return pair[0].create(edition, 2, visibility="public", **identity)
+            return pair[0].create(edition, 2, visibility="public", spectators={"delay_s": 0}, **identity)
 
         def sit():
             pair[1].connect()
@@ -246,13 +259,20 @@ class Games:
         return game
 
     def assert_kept(self, test):
-        """What was acknowledged is there, in order and once, whichever node is asked, and every replay verifies."""
+        """Every acknowledged move is there, in order and once, whichever node is asked, every replay verifies, and every history
+        is linearizable."""
         test.assertGreaterEqual(len(self.played), len(self.EDITIONS))
-        for game, pair in self.played:
+        for game, pair, _ in self.played:
             for one in pair:
                 for node in self.cluster.nodes:
                     self.assert_kept_at(node, game, one, test)
             verify(self.cluster.nodes[0].replay(game))
+        print(history.check((game, self.entries(game), [*pair, spectator]) for game, pair, spectator in self.played), flush=True)
+
+    def entries(self, game):
+        rows = self.cluster.postgres.run("SELECT encode(body, 'hex') FROM mornington.entries "
+                                         f"WHERE game = convert_to('{game}', 'UTF8') ORDER BY sequence")
+        return [bytes.fromhex(row).decode() for row in rows.split()]
 
     def assert_kept_at(self, node, game, one, test):
         client = node.client(one.token)
@@ -266,7 +286,7 @@ class Games:
 
     @property
     def acknowledged(self):
-        return sum(len(one.kept) for _, pair in self.played for one in pair)
+        return sum(len(one.kept) for _, pair, _ in self.played for one in pair)
 
 
 def main():

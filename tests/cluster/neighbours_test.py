@@ -41,7 +41,7 @@ class Neighbours(unittest.TestCase):
         return client
 
     def replace(self, node, program):
-        """Ends a node as an operator does; whoever is there is told to come back."""
+        """Stops a node as an operator does; its clients are asked to reconnect."""
         guest = self.client(node)
         self.assertEqual(node.end(), 0)
         with self.assertRaisesRegex(ConnectionError, "1012"):

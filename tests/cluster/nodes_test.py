@@ -76,8 +76,10 @@ class Nodes(unittest.TestCase):
             there.wait_for("news", game=game, what="start")
             here.ask(ask="chat", game=game, text="slower")
             there.wait_for("chat", game=game, text="slower")
+            wait_until(lambda: self.cluster.nodes[0].metric("bus_connected") == 0, "a node that knows that the bus is gone")
         finally:
             self.cluster.nats.start()
+        wait_until(lambda: self.cluster.nodes[0].metric("bus_connected") == 1, "a node that has found the bus again")
 
     def test_an_outage_of_the_store_is_given_back(self):
         game, here, there = self.begin(clock={"kind": "live", "base_s": 600, "increment_s": 0})

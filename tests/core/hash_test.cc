@@ -29,7 +29,7 @@ Bytes<Size> counted_bytes() {
   return bytes;
 }
 
-// Reckoned by another program.
+// Computed by another program.
 TEST(Hash, OfKnownBytesIsTheSameInEveryBuild) {
   EXPECT_EQ(hash_value(Bytes<1>{}), 12975693947012257694u);
   EXPECT_EQ(hash_value(counted_bytes<13>()), 9471296026113599447u);

@@ -33,7 +33,7 @@ TEST(Seed, TwoDrawsAreTheOneAskedForAndTheNext) {
   }
 }
 
-// Reckoned by another program from docs/replays.md.
+// Computed by another program from docs/replays.md.
 TEST(Seed, ADrawIsWhatTheFormatSays) { EXPECT_EQ(Seed::of_number(1).draw(2, 70000).next(), 0xe2ab64aabe0e551cu); }
 
 }  // namespace

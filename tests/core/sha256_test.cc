@@ -14,7 +14,7 @@ TEST(Sha256, AgreesWithThePublishedExamples) {
   EXPECT_EQ(hex(sha256(std::string(1000000, 'a'))), "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
 }
 
-// The expected hash of all hashes was reckoned by Python's hashlib.
+// Python's hashlib computed the expected hash of all hashes.
 TEST(Sha256, ClosesMessagesOfEveryLength) {
   std::string message;
   std::string digests;

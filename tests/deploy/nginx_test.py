@@ -86,7 +86,7 @@ class SiteOfThree(Behind):
     site = (ROOT / "deploy/nginx/mornington.conf").read_text()
 
     def test_a_node_that_ends_is_left_at_once(self):
-        """Two of the three nodes live; one of them is told to end, and nobody who comes meanwhile is turned away."""
+        """Two of the three nodes run; one of them is stopped, and no request is refused meanwhile."""
         nodes = [self.node(number) for number in (1, 2)]
         gone = topology.free_ports(1)[0]
         ports = {"node1:4567": nodes[0].port, "node2:4567": nodes[1].port, "node3:4567": gone}

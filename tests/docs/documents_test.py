@@ -20,9 +20,11 @@ DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs
 NOT_RUN = {
     "./run": "serves until it is stopped, and installs packages as root",
     "./run ARGS…": "stands for any arguments",
+    "./run --open": "serves until it is stopped; tests/package/first_run_test.py starts it",
+    "./run --port 5000": "likewise",
     "./run --build-only": "installs packages as root and builds",
     "./run --no-web": "installs packages as root and builds",
-    "./run --build-only && cmake --install build/release --prefix DIR --strip": "likewise; tests/package installs",
+    "./run --build-only && cmake --install build/run --prefix DIR --strip": "likewise; tests/package installs",
     "mornington player LEVEL": "waits to be told of a game; tests/cli/player_test.py tells it",
     "mornington copy FROM TO": "needs two stores; tests/server/postgres_test.py has them",
     "mornington serve": "serves until it is stopped; tests/server starts it",
@@ -41,8 +43,23 @@ SHOWN = {
     "learn_export out=": "minutes of sixteen cores, in square brackets what differs; tests/learn runs it all at a small size",
     "learn_duel edition=": "likewise",
 }
+# Lines of shell that are run by another test, which names them.
+ELSEWHERE = {
+    "tools/arena_dask": ("tests/cluster/shards_test.py", "tools/arena_dask 4 games"),
+    "python3 -m distributed.cli.dask_scheduler": ("tests/cluster/shards_test.py", "distributed.cli.dask_scheduler"),
+    "python3 -m distributed.cli.dask_worker": ("tests/cluster/shards_test.py", "distributed.cli.dask_worker"),
+    "tools/arena_slurm": ("tests/cluster/shards_test.py", "tools/arena_slurm 4 games"),
+    "tools/slurm_here": ("tests/cluster/shards_test.py", "tools/slurm_here tools/arena_slurm 4 games"),
+    "sudo -u postgres": ("tests/server/postgres.py", "initdb"),
+    "mornington serve --store": ("tests/server/postgres_test.py", "store="),
+    "mornington serve --port 4567 --store": ("tests/cluster/cluster.py", "bus="),
+    "python3 examples/player.py": ("tests/server/programs_test.py", "examples/player.py"),
+    "/usr/bin/python3 -m venv": ("tests/python/wheel_test.py", "--system-site-packages"),
+    "deploy/try": ("tests/deploy/try_test.py", "deploy/try"),
+}
 COMMAND = re.compile(r"^(mornington|\./run|\./test|tools/\w+)(\s|$)")
 GAMES = re.compile(r"--games \d+")  # the count is not what is tested
+REVIEW = re.compile(r"(review \S+\.jsonl)$")  # half a minute of thought is not what is tested either
 WORDS = {"COMMAND": "replay", "EDITION": "next-station-london"}
 FILES = {"replay": "game.jsonl", "check": "my.json"}
 
@@ -64,6 +81,14 @@ def inline_commands(path):
     return [span for span in re.findall(r"`([^`\n]+)`", text) if COMMAND.match(span) and span != "mornington"]
 
 
+def shell_lines():
+    """Lines of fenced blocks of shell, without their comments."""
+    for path in (*DOCUMENTS, ROOT / "deploy/README.md"):
+        for language, text in fenced_blocks(path):
+            if language == "sh":
+                yield from (re.sub(r"\s+#.*", "", line) for line in text.replace("\\\n", " ").splitlines())
+
+
 def snippet(document, language, number):
     return [text for found, text in fenced_blocks(ROOT / "docs" / document) if found == language][number]
 
@@ -83,6 +108,7 @@ class DocumentsTest(unittest.TestCase):
         (cls.folder / "run").chmod(0o755)
         (cls.folder / "my.json").write_text(snippet("boards.md", "json", 0))
         (cls.folder / "my-city.json").write_text(snippet("boards.md", "json", 1))
+        (cls.folder / "my-paris.json").write_text(snippet("boards.md", "json", 2))
         (cls.folder / "my_bot.py").write_text(snippet("engine.md", "python", 1))
         cls.environment = {**os.environ, "PATH": f"{cls.folder}/bin:{os.environ['PATH']}", "TERM": "xterm",
                            "XDG_DATA_HOME": str(cls.folder / "data-home")}
@@ -104,7 +130,7 @@ class DocumentsTest(unittest.TestCase):
         file = next((name for word, name in FILES.items() if word in head.split()), "FILE")
         for word, meant in {**WORDS, "FILE": file}.items():
             head = re.sub(rf"\b{word}\b", meant, head)
-        return GAMES.sub("--games 2", head)
+        return REVIEW.sub(r"\1 --budget 40", GAMES.sub("--games 2", head))
 
     def test_every_fenced_line_is_a_command_that_works(self):
         for path in DOCUMENTS:
@@ -122,6 +148,37 @@ class DocumentsTest(unittest.TestCase):
                 else:
                     self.succeeds(self.concrete(command))
 
+    def test_every_line_of_shell_is_run_here_or_by_another_test(self):
+        lines = list(shell_lines())
+        self.assertGreater(len(lines), 12)
+        for line in lines:
+            with self.subTest(line=line):
+                test = next((test for start, test in ELSEWHERE.items() if line.startswith(start)), None)
+                if test:
+                    self.assertIn(test[1], (ROOT / test[0]).read_text())
+                else:
+                    self.assertRegex(line, r"^(MORNINGTON_PORT=\d+ )?mornington serve ", "neither run nor declared in ELSEWHERE")
+                    self.serves(line)
+        for start in ELSEWHERE:
+            self.assertTrue(any(line.startswith(start) for line in lines), start)
+
+    def serves(self, line):
+        """Starts the server as the line has it, at a free port, until it says where it is."""
+        web = self.folder / "web"
+        web.mkdir(exist_ok=True)
+        (web / "index.html").write_text("<p>")
+        (self.folder / "mornington.conf").write_text(f"data = {self.folder}/games\nport = 0\n")
+        command = re.sub(r"MORNINGTON_PORT=\d+ ", "", line).replace("/etc/mornington.conf", "mornington.conf")
+        server = subprocess.Popen(["bash", "-c", f"exec {command}"], cwd=self.folder, text=True, stdout=subprocess.PIPE,
+                                  stderr=subprocess.PIPE, env={**self.environment, "MORNINGTON_PORT": "0",
+                                                               "MORNINGTON_WEB": str(web)})
+        try:
+            self.assertIn("Mornington is at http://127.0.0.1:", server.stdout.readline())
+        finally:
+            server.terminate()
+            server.communicate(timeout=60)
+        self.assertEqual(server.returncode, 0)
+
     def test_what_is_declared_is_still_there(self):
         texts = "".join(path.read_text() for path in DOCUMENTS)
         for declared in (*NOT_RUN, *SHOWN):
@@ -129,11 +186,26 @@ class DocumentsTest(unittest.TestCase):
 
     def test_the_boards_can_be_played_on(self):
         boards = [text for language, text in fenced_blocks(ROOT / "docs/boards.md") if language == "json"]
-        for name, edition in (("my.json", "next-station-london"), ("my-city.json", "underground-london")):
+        for name, edition in (("my.json", "next-station-london"), ("my-city.json", "underground-london"),
+                              ("my-paris.json", "underground-paris")):
             self.assertEqual((self.folder / name).read_text(), boards.pop(0))
             self.assertIn(edition, self.succeeds(f"mornington board check {name}"))
             self.succeeds(f"mornington simulate {edition} --board {name} --games 3")
         self.assertEqual(boards, [], "every board of the page is checked")
+
+    def test_every_key_of_a_board_and_every_rule_is_on_the_page(self):
+        page = (ROOT / "docs/boards.md").read_text()
+        schema = json.loads((ROOT / "data/schema/on-the-underground.schema.json").read_text())["$defs"]
+        board = next(one["properties"] for one in schema.values() if "landmark_tiles_of_a_type" in one.get("properties", {}))
+        rules = next(one["properties"] for one in schema.values() if "objectives_dealt" in one.get("properties", {}))
+        for key in {*board, *rules} - {"document", "about", "source"}:
+            self.assertRegex(page, rf"[`\"]{key}[`\"]", key)
+        for rule in rules.values():
+            for word in rule.get("enum", []):
+                self.assertIn(f"`{word}`", page)
+        for city in sorted((ROOT / "data/boards/metro").glob("*.json")):
+            for key in set(json.loads(city.read_text())) - {"document", "source"} if city.stem != "board" else ():
+                self.assertRegex(page, rf"[`\"]{key}[`.\"]", f"{city.name} {key}")
 
     def test_other_json_is_json(self):
         for path in DOCUMENTS:
@@ -158,7 +230,7 @@ class DocumentsTest(unittest.TestCase):
         self.assertEqual(len(programs), 2)
 
     def test_the_engines_verbs_are_those_of_the_page(self):
-        table = set(re.findall(r'^\| `\{"ask":"(\w+)"', (ROOT / "docs/engine.md").read_text(), re.MULTILINE))
+        table = set(re.findall(r'^\| `\{"ask":"([\w-]+)"', (ROOT / "docs/engine.md").read_text(), re.MULTILINE))
         refusal = json.loads(self.succeeds("""echo '{"ask":"dance"}' | mornington engine"""))["error"]
         self.assertEqual(set(refusal.split("one of ")[1].split(", ")), table)
 

@@ -1,4 +1,4 @@
-// Opens and verifies everything that tests/games keeps: whatever a player has kept once is read for ever.
+// Opens and verifies everything in tests/games: a game that a player has saved can be read forever.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "match/journal.h"
-#include "match/replay.h"
-#include "match/save.h"
+#include "match/record/match_session.h"
+#include "match/record/replay.h"
+#include "match/record/save.h"
 
 namespace mornington {
 namespace {
@@ -72,7 +72,7 @@ void expect_verifies(const std::string& text, const json::Value& expect, Verify 
 }
 
 void expect_restores(const json::Value& save, const json::Value& expect) {
-  const auto table = Journal::restore(save);
+  const auto table = MatchSession::restore(save);
   ASSERT_TRUE(table.ok()) << table.error().text();
   expect_outcome(table->match(), expect);
 }

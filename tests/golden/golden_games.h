@@ -22,7 +22,7 @@ inline std::size_t most_values(const EditionSpec& edition) {
   return most;
 }
 
-// For each edition games in which no option has its default, so many that every value comes up; of On the Underground,
+// For each edition games in which no option has its default, enough that every value occurs; of On the Underground,
 // whose games are long, one, since its other values are all in tests/golden/options.
 inline void add_games_of_other_values(std::vector<Header>& games) {
   for (const EditionSpec& edition : editions())

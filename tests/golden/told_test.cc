@@ -7,8 +7,8 @@
 #include "golden/golden_files.h"
 #include "support/golden_player.h"
 
-// What is told of events in the golden games, one of each shape: the fields and the sentence. The page's tests hold its
-// own English to the same file.
+// The sentences about events of the golden games, one of each shape: the fields and the sentence. The page's tests hold
+// its own English to the same file.
 namespace mornington::golden {
 namespace {
 

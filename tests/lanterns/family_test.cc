@@ -3,14 +3,13 @@
 
 #include <string>
 
+#include "ai/benchmarks.h"
 #include "ai/family_bots.h"
-#include "ai/measuring.h"
-#include "ai/registry.h"
-#include "match/cases.h"
-#include "match/family.h"
+#include "match/checks/cases.h"
+#include "match/family/family.h"
+#include "match/family/rulebook.h"
 #include "match/match.h"
-#include "match/rulebook.h"
-#include "wasm/desk.h"
+#include "wasm/engine_api.h"
 
 // A family that exists only here is in every part of the program by its row alone.
 namespace mornington {
@@ -18,7 +17,7 @@ namespace {
 
 constexpr const char* kSetup = R"({"edition":"toy-lanterns","seats":2,"seed":7})";
 
-json::Value answer(wasm::Desk& desk, const std::string& ask) {
+json::Value answer(wasm::EngineApi& desk, const std::string& ask) {
   const Result<json::Value> reply = json::parse(desk.answer(ask));
   const json::Value* ok = reply.ok() ? reply->find("ok") : nullptr;
   if (ok == nullptr) ADD_FAILURE() << ask << " is answered by " << (reply.ok() ? json::dump(*reply) : "no JSON");
@@ -29,8 +28,8 @@ TEST(LanternsFamily, IsListedAfterTheOthers) {
   ASSERT_EQ(families().size(), 4u);
   EXPECT_EQ(families().back().name, "toy");
   EXPECT_EQ(editions().back().id, "toy-lanterns");
-  ASSERT_EQ(family_bots().size(), families().size());
-  for (std::size_t i = 0; i < families().size(); ++i) EXPECT_EQ(family_bots()[i].family, families()[i].name);
+  ASSERT_EQ(ai::family_bots().size(), families().size());
+  for (std::size_t i = 0; i < families().size(); ++i) EXPECT_EQ(ai::family_bots()[i].family, families()[i].name);
 }
 
 TEST(LanternsFamily, HasItsOptionsItsBoardAndItsRules) {
@@ -54,17 +53,17 @@ TEST(LanternsFamily, IsCountedAndMeasured) {
   setup.edition = "toy-lanterns";
   const auto position = new_searchable(setup);
   ASSERT_TRUE(position.ok());
-  EXPECT_EQ(count_ways(**position, 2, [](std::size_t, std::size_t) {}), 25u);
-  EXPECT_FALSE(has_brute_force(**position));
-  EXPECT_EQ(question(**position).name, "");
-  const auto game = quick_game(**position, Seed::of_number(3), {"greedy", "novice"}, 1);
+  EXPECT_EQ(ai::count_ways(**position, 2, [](std::size_t, std::size_t) {}), 25u);
+  EXPECT_EQ(ai::brute_force_bench(**position), nullptr);
+  EXPECT_EQ(ai::hotspot_bench(**position), nullptr);
+  const auto game = ai::play_bot_game(**position, Seed::of_number(3), {"greedy", "novice"}, 1);
   ASSERT_TRUE(game.has_value());
   EXPECT_EQ(game->scores.seats, 2);
 }
 
 // A whole game on the page's engine, one of the seats played by a bot.
 TEST(LanternsFamily, PlaysOverTheBridgeOfThePage) {
-  wasm::Desk desk(make_bot);
+  wasm::EngineApi desk(ai::make_bot);
   const std::string table =
       std::to_string(answer(desk, R"({"ask":"open","setup":)" + std::string(kSetup) + "}").integer());
   const auto at = [&](const std::string& seat) { return R"("table":)" + table + R"(,"seat":)" + seat; };

@@ -1,11 +1,9 @@
 #pragma once
 
-#include "ai/appraisal.h"
-#include "ai/brute_force.h"
-#include "ai/plain_bots.h"
-#include "ai/question.h"
+#include "ai/generic_bots.h"
+#include "ai/static_eval.h"
 #include "games/case_outcome.h"
-#include "match/family.h"
+#include "match/family/family.h"
 #include "support/toy_playable.h"
 
 namespace mornington {
@@ -27,12 +25,10 @@ struct LanternsFamily {
                                 : CaseOutcome::failed(std::to_string(expected), std::to_string(places));
     };
   }
-  static constexpr auto* make_level_bot = &make_plain_bot<Game>;
-  using Appraisal = PointsAlone<Game>;
-  using QuickPlayer = PlainGuide<Game>;
+  static constexpr auto* make_level_bot = &ai::make_generic_bot<Game>;
+  using StaticEval = ai::PointsEval<Game>;
+  using RolloutPolicy = ai::GenericEvaluator<Game>;
   static std::uint32_t review_samples(const Game::Rules&) { return 100; }
-  using BruteForce = NoBruteForce<Game>;
-  using Question = NoQuestion<Game>;
 };
 
 }  // namespace mornington

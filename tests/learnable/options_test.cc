@@ -6,7 +6,7 @@
 #include <array>
 #include <vector>
 
-namespace mornington {
+namespace mornington::learnable {
 namespace {
 
 // Three tiles on some squares each, and two actions that stand alone; the same as runs and one by one.
@@ -84,4 +84,4 @@ TEST(Options, InTwoPartsAreAskedForOneAfterTheOther) {
 }
 
 }  // namespace
-}  // namespace mornington
+}  // namespace mornington::learnable

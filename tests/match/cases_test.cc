@@ -1,4 +1,4 @@
-#include "match/cases.h"
+#include "match/checks/cases.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

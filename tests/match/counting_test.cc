@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "match/perft.h"
-#include "match/signature.h"
+#include "match/checks/perft.h"
+#include "match/checks/signature.h"
 #include "support/toy_playable.h"
 
 namespace mornington {

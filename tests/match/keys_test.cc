@@ -5,9 +5,9 @@
 #include <unordered_set>
 
 #include "ai/playout.h"
-#include "families/rows.h"
+#include "families/families.h"
 #include "games/editions.h"
-#include "match/shared_rules.h"
+#include "match/family/shared_rules.h"
 
 namespace mornington {
 namespace {
@@ -27,7 +27,7 @@ struct Met {
 template <class G>
 void play(const typename G::Rules& rules, Rng rng, Met& met) {
   typename G::State state = G::initial(rules);
-  random_playout<G>(rules, state, rng, [&](const typename G::State& now) { met.template meet<G>(now); });
+  ai::random_playout<G>(rules, state, rng, [&](const typename G::State& now) { met.template meet<G>(now); });
 }
 
 TEST(Keys, OfAllPositionsOfManyGamesAreDistinct) {

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "match/record.h"
+#include "match/record/record.h"
 #include "support/toy_match.h"
 
 namespace mornington {
@@ -104,7 +104,7 @@ TEST(Match, KeepsSimultaneousChoicesApart) {
   EXPECT_EQ(record_of(*match).key, key);
   EXPECT_EQ(match->seen_by(kSecond)->view(), before);
   EXPECT_EQ("bid " + match->seen_by(kFirst)->view().find("bid")->text(), bid);
-  EXPECT_THAT(record_of(*match).kept[static_cast<std::size_t>(index(kFirst))], ElementsAre(bid));
+  EXPECT_THAT(record_of(*match).sealed[static_cast<std::size_t>(index(kFirst))], ElementsAre(bid));
   EXPECT_THAT(match->seen_by(kFirst)->legal(), IsEmpty());
   EXPECT_EQ(match->seen_by(kFirst)->check(bid)->rule, "TOY-1.1"_rule);
   EXPECT_THAT(record_of(*match).log, SizeIs(4));
@@ -119,7 +119,7 @@ TEST(Match, LaysSimultaneousChoicesOpenInOrderOfSeats) {
   EXPECT_EQ(record_of(*match).log[5].by, kSecond);
   EXPECT_EQ(record_of(*match).log[6].by, kNoSeat) << "nothing can be taken back, so the die is rolled";
   EXPECT_FALSE(match->awaits_confirmation());
-  EXPECT_THAT(record_of(*match).kept[static_cast<std::size_t>(index(kFirst))], IsEmpty());
+  EXPECT_THAT(record_of(*match).sealed[static_cast<std::size_t>(index(kFirst))], IsEmpty());
 }
 
 TEST(Match, TakesASimultaneousChoiceBackUntilTheLastHasDecided) {
@@ -184,8 +184,10 @@ TEST(Match, ATurnThatPassesWithoutChanceIsTakenBackUntilTheNextSeatDecides) {
   EXPECT_TRUE(match->can_undo(kFirst));
   ASSERT_TRUE(takes(*match, kSecond, "stop"));
   EXPECT_FALSE(match->can_undo(kFirst));
-  EXPECT_TRUE(match->can_undo(kSecond)) << "the end waits for its confirmation too";
+  EXPECT_FALSE(match->can_undo(kSecond)) << "the end lays everything open";
+  EXPECT_FALSE(match->undo(kSecond));
   EXPECT_TRUE(match->decision().is_over());
+  EXPECT_TRUE(match->clone()->undo_recorded(kSecond)) << "a log of an older program may say so";
   match->confirm();
   EXPECT_FALSE(match->can_undo(kSecond)) << "a game that is over is final";
 }
@@ -297,11 +299,11 @@ TEST(Match, RecordedDrawsWaitForTheRecord) {
 
 TEST(Documents, AreReplacedByRole) {
   auto setup = toy::setup();
-  const std::string hash = (*toy::open(setup))->terms()->board_hash;
+  const std::string hash = (*toy::open(setup))->config()->board_hash;
   setup.boards[1]["hues"] = json::Value::array();
-  EXPECT_EQ((*toy::open(setup))->terms()->board_hash, hash) << "a drawing does not count";
+  EXPECT_EQ((*toy::open(setup))->config()->board_hash, hash) << "a drawing does not count";
   setup.boards[0]["lanterns"] = json::Value::array_of(std::vector<int>(8, 1));
-  EXPECT_NE((*toy::open(setup))->terms()->board_hash, hash);
+  EXPECT_NE((*toy::open(setup))->config()->board_hash, hash);
 }
 
 TEST(Documents, RefuseStrangersTwinsAndGaps) {

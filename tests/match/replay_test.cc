@@ -1,4 +1,4 @@
-#include "match/replay.h"
+#include "match/record/replay.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "match/record.h"
-#include "match/save.h"
-#include "match/version_one.h"
+#include "match/record/record.h"
+#include "match/record/save.h"
+#include "match/record/version_one.h"
 #include "support/toy_match.h"
 
 namespace mornington {
@@ -79,7 +79,7 @@ std::string older_save(const Match& match) {
   end["confirmed"] = !match.awaits_confirmation();
   end["kept"] = json::Value::object();
   for (int i = 0; i < match.seats(); ++i)
-    if (const auto& kept = record.kept[static_cast<std::size_t>(i)]; !kept.empty())
+    if (const auto& kept = record.sealed[static_cast<std::size_t>(i)]; !kept.empty())
       end["kept"][seat_slug(seat_at(i))] = json::Value::array_of(kept);
   end["seed"] = record.seed.text();
   lines.back() = json::dump(end);
@@ -123,7 +123,7 @@ TEST(Replay, HoldsWhatItPromises) {
   EXPECT_EQ(header.find("document")->text(), "mornington/replay");
   EXPECT_EQ(header.find("family")->text(), "toy");
   EXPECT_EQ(header.find("edition")->text(), "toy-lanterns");
-  EXPECT_EQ(header.find("board_hash")->text(), match->terms()->board_hash);
+  EXPECT_EQ(header.find("board_hash")->text(), match->config()->board_hash);
   EXPECT_EQ(header.find("options")->find("track")->text(), "line");
   EXPECT_EQ(header.find("seed_sha256")->text(), setup.seed.commitment());
   EXPECT_EQ(header.find("names")->items()[1].text(), "Béla");
@@ -299,7 +299,7 @@ TEST(VersionOne, IsStillHeldToTheRulesTheDrawsAndTheResult) {
   const std::string text = joined(older_lines(*match));
   const std::string points = "\"points\":[" + std::to_string(match->scores().points[0]);
   EXPECT_THAT(read(replaced(text, "\"do\":\"bid ", "\"do\":\"eat ")).error().text(), HasSubstr("is refused"));
-  EXPECT_THAT(read(replaced(text, points, "\"points\":[99")).error().text(), HasSubstr("the result of p1"));
+  EXPECT_THAT(read(replaced(text, points, "\"points\":[99")).error().text(), HasSubstr("the result of seat 0"));
   EXPECT_THAT(read(replaced(text, "\"by\":\"p1\"", "\"by\":\"p7\"")).error().text(), HasSubstr("$.by"));
   const std::string hash = version_one::board_hash(match->edition(), match->setup().boards);
   EXPECT_THAT(read(replaced(text, hash, std::string(64, '0'))).error().text(), HasSubstr("the board is not"));
@@ -322,8 +322,9 @@ TEST(Replay, RefusesForgeriesWithLineAndReason) {
   const std::string points = "\"points\":[" + std::to_string(match->scores().points[0]);
   const std::vector<Forgery> forgeries = {
       {"document", "mornington/replay", "other", "line 1", "expected \"mornington/replay\""},
-      {"version", "\"version\":2", "\"version\":3", "line 1", "reads versions 1 to 2"},
-      {"hash", match->terms()->board_hash, std::string(64, '0'), "line 1", "the board is not the one"},
+      {"version", "\"version\":2", "\"version\":4", "line 1", "reads versions 1 to 3"},
+      {"end of version 3", "\"end\":\"over\"", "\"end\":\"resigned\"", last.c_str(), "expected one of"},
+      {"hash", match->config()->board_hash, std::string(64, '0'), "line 1", "the board is not the one"},
       {"edition", "toy-lanterns", "toy-candles", "line 1", "unknown"},
       {"option", "\"track\":\"line\"", "\"track\":\"knot\"", "line 1", "knot"},
       {"board", "\"violet\"", "\"violette\"", "line 1", "the board is not the one"},
@@ -333,7 +334,7 @@ TEST(Replay, RefusesForgeriesWithLineAndReason) {
       {"number", "{\"n\":1,", "{\"n\":2,", "line 2", "expected 1"},
       {"player", "\"by\":0", "\"by\":2", "line 6", "$.by"},
       {"action", "\"do\":\"bid ", "\"do\":\"eat ", "line 6", "is refused"},
-      {"result", points, "\"points\":[99", last.c_str(), "the result of p1"},
+      {"result", points, "\"points\":[99", last.c_str(), "the result of seat 0 is"},
       {"seed", "\"seed\":\"", "\"seed\":\"g", last.c_str(), "64 hexadecimal"},
       {"commitment", "\"seed_sha256\":\"", "\"seed_sha256\":\"0", last.c_str(), "commits"},
       {"steps", "\"steps\":", "\"steps\":1", last.c_str(), "steps"},
@@ -457,7 +458,7 @@ TEST(Replay, SimultaneousChoicesStandInOrderOfSeats) {
   std::string two = replaced(lines[5], "\"n\":5", "\"n\":6");
   lines[5] = one;
   lines[6] = two;
-  EXPECT_THAT(read(joined(lines)).error().text(), HasSubstr("line 6: expected p1"));
+  EXPECT_THAT(read(joined(lines)).error().text(), HasSubstr("line 6: expected seat 0"));
 }
 
 TEST(Replay, FlippedBytesAreRefusedOrMakeNoDifference) {
@@ -485,12 +486,12 @@ TEST(VersionOne, RefusesWhatCannotHaveBeenSaved) {
   const std::string text = older_save(*match);
   ASSERT_TRUE(read(text).ok());
   const std::string kept =
-      "{\"p1\":[\"" + record_of(*match).kept[static_cast<std::size_t>(index(Seat{0}))].front() + "\"]";
+      "{\"p1\":[\"" + record_of(*match).sealed[static_cast<std::size_t>(index(Seat{0}))].front() + "\"]";
   EXPECT_THAT(read(replaced(text, kept, "{\"p9\":[]")).error().what, HasSubstr("no seat"));
-  EXPECT_THAT(read(replaced(text, kept, "{\"p1\":[\"stop\"]")).error().what, HasSubstr("kept choice"));
+  EXPECT_THAT(read(replaced(text, kept, "{\"p1\":[\"stop\"]")).error().what, HasSubstr("sealed choice"));
   const std::string both =
       kept.substr(0, kept.size()) + ",\"p2\":[\"" + match->seen_by(Seat{1})->legal().front() + "\"]";
-  EXPECT_THAT(read(replaced(text, kept, both)).error().what, HasSubstr("all in"));
+  EXPECT_THAT(read(replaced(text, kept, both)).error().what, HasSubstr("all seats have chosen already"));
 }
 
 TEST(VersionOne, RefusesASaveThatLacksADraw) {
@@ -499,14 +500,14 @@ TEST(VersionOne, RefusesASaveThatLacksADraw) {
   auto lines = lines_of(older_save(*match));
   lines.erase(lines.end() - 2);
   lines.back() = replaced(lines.back(), "\"steps\":7", "\"steps\":6");
-  EXPECT_THAT(read(joined(lines)).error().what, HasSubstr("a draw that the file lacks"));
+  EXPECT_THAT(read(joined(lines)).error().what, HasSubstr("the file lacks the next draw"));
 }
 
 TEST(VersionOne, RefusesADrawThatWasNotDue) {
   auto lines = lines_of(older_save(*toy::start(2, 7)));
   lines.insert(lines.end() - 1, replaced(lines[1], "\"n\":1", "\"n\":5"));
   lines.back() = replaced(lines.back(), "\"steps\":4", "\"steps\":5");
-  EXPECT_THAT(read(joined(lines)).error().text(), HasSubstr("line 6: nothing is drawn here"));
+  EXPECT_THAT(read(joined(lines)).error().text(), HasSubstr("line 6: there is no draw here"));
 }
 
 TEST(Save, TellsWhoSitsWhereAndSoDoesTheReplay) {
@@ -518,7 +519,7 @@ TEST(Save, TellsWhoSitsWhereAndSoDoesTheReplay) {
   EXPECT_EQ(save_text(**load(text)), text);
   EXPECT_EQ(parse_replay(write_replay(*match))->setup.players, setup.players);
   EXPECT_TRUE(parse_save(save_text(*toy::start(2, 7)))->setup.players.empty()) << "where nobody has told";
-  EXPECT_THAT(load(replaced(text, "[\"human\",", "[")).error().text(), HasSubstr("players: expected one for each"));
+  EXPECT_THAT(load(replaced(text, "[\"human\",", "[")).error().text(), HasSubstr("players: expected one per seat"));
 }
 
 TEST(Replay, RefusesAnEditionOfAnotherGame) {

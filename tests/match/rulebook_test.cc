@@ -1,9 +1,9 @@
-#include "match/rulebook.h"
+#include "match/family/rulebook.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "match/embedded.h"
+#include "match/family/embedded.h"
 
 namespace mornington {
 namespace {

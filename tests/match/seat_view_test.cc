@@ -5,8 +5,8 @@
 
 #include <set>
 
-#include "families/rows.h"
-#include "match/record.h"
+#include "families/families.h"
+#include "match/record/record.h"
 #include "match/seat_view_of.h"
 #include "support/toy_match.h"
 
@@ -18,7 +18,7 @@ using testing::IsEmpty;
 // The state as it really is, with the seat's own sealed choices: what the match keeps to itself.
 template <class G>
 typename G::State truth_of(const Match& match, Seat seat) {
-  const typename G::Rules& rules = *rules_of<G>(*match.terms());
+  const typename G::Rules& rules = *rules_of<G>(*match.config());
   const Record record = record_of(match);
   typename G::State state = G::initial(rules);
   for (const LogEntry& entry : record.log)
@@ -27,7 +27,7 @@ typename G::State truth_of(const Match& match, Seat seat) {
     } else {
       G::apply(rules, state, entry.by, entry.action, NullSink{});
     }
-  for (const std::string& choice : record.kept[static_cast<std::size_t>(index(seat))])
+  for (const std::string& choice : record.sealed[static_cast<std::size_t>(index(seat))])
     G::apply(rules, state, seat, *G::read(rules, choice), NullSink{});
   return state;
 }
@@ -39,14 +39,14 @@ std::string text_of(const std::optional<Refusal>& refusal) {
 // One action, as the seat is told of it and as it really would be.
 template <class G>
 void expect_the_truth(const SeatView& seen, const typename G::State& truth, Action action) {
-  const typename G::Rules& rules = *rules_of<G>(seen.terms());
+  const typename G::Rules& rules = *rules_of<G>(seen.config());
   const std::string notation = G::write(rules, action);
   typename G::State after = truth;
   EventList happened;
   G::apply(rules, after, seen.seat(), action, happened);
-  const Forecast forecast = seen.preview(notation);
+  const Preview forecast = seen.preview(notation);
   if (G::kHasSecrets && G::decision(rules, after).is_over()) return;  // what is laid open then is not told before
-  EXPECT_EQ(forecast.events, heard_by(seen.seat(), happened.events)) << notation;
+  EXPECT_EQ(forecast.events, events_visible_to(seen.seat(), happened.events)) << notation;
   const Scores before = G::scores(rules, truth);
   const Scores then = G::scores(rules, after);
   for (std::size_t i = 0; i < forecast.points.size(); ++i)
@@ -56,7 +56,7 @@ void expect_the_truth(const SeatView& seen, const typename G::State& truth, Acti
 
 template <class G>
 void expect_the_truth(const Match& match, Seat seat, Rng& rng) {
-  const typename G::Rules& rules = *rules_of<G>(*match.terms());
+  const typename G::Rules& rules = *rules_of<G>(*match.config());
   const typename G::State truth = truth_of<G>(match, seat);
   const auto seen = match.seen_by(seat);
   ActionList actions;
@@ -69,7 +69,7 @@ void expect_the_truth(const Match& match, Seat seat, Rng& rng) {
   for (const LogLine& line : match.log(seat)) {
     if (line.by == kNoSeat || !line.action || rng.below(8) != 0) continue;
     EXPECT_EQ(text_of(seen->check(line.notation)),
-              text_of(judge<G>(rules, truth, seat, Moment::Open, line.notation).refusal));
+              text_of(parse_and_check<G>(rules, truth, seat, TurnStatus::Open, line.notation).refusal));
   }
 }
 
@@ -108,11 +108,11 @@ TEST(SeatView, TellsTheTruthInEveryEdition) {
 
 Event event_of(std::uint8_t kind, Seat seat, std::int16_t points) { return {kind, seat, kEveryone, points, {}, {}}; }
 
-TEST(Forecast, KeepsWhatIsCertain) {
+TEST(Preview, KeepsWhatIsCertain) {
   const Event placed = event_of(1, kFirst, 2);
   const Event open_here = event_of(2, kSecond, 5);
   const Event open_there = event_of(2, kSecond, 7);
-  Forecast forecast{{placed, open_here, placed}, {4, 5}};
+  Preview forecast{{placed, open_here, placed}, {4, 5}};
   forecast.keep_common({{placed, placed, open_here}, {4, 5}});
   EXPECT_EQ(forecast.events, (std::vector<Event>{placed, open_here, placed}));
   EXPECT_EQ(forecast.points, (std::vector<int>{4, 5}));
@@ -138,7 +138,7 @@ TEST(SeatView, DoesNotTellBeforehandWhatAMoveLaysOpen) {
     const std::size_t before = match->length();
     ASSERT_FALSE(match->apply(seat, action).has_value());
     const std::vector<Event> happened = match->log(seat, before).front().events;
-    Forecast both{told, {}};
+    Preview both{told, {}};
     both.keep_common({happened, {}});
     EXPECT_EQ(both.events, told) << action;
     if (told.size() < happened.size()) ++less;
@@ -170,7 +170,7 @@ TEST(Log, TellsASeatWhatItMayKnowAndNoMore) {
     ASSERT_EQ(lines.size(), match->length());
     for (std::size_t i = 0; i < lines.size(); ++i) {
       const LogEntry& whole = record.log[i];
-      EXPECT_EQ(lines[i].events, heard_by(eyes, whole.events));
+      EXPECT_EQ(lines[i].events, events_visible_to(eyes, whole.events));
       const bool own = whole.by != kNoSeat && whole.by == eyes;
       const bool told = own || lines[i].events.size() == whole.events.size();
       EXPECT_EQ(lines[i].action, told ? std::optional(whole.action) : std::nullopt);

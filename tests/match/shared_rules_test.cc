@@ -1,4 +1,4 @@
-#include "match/shared_rules.h"
+#include "match/family/shared_rules.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

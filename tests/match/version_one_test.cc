@@ -1,4 +1,4 @@
-#include "match/version_one.h"
+#include "match/record/version_one.h"
 
 #include <gtest/gtest.h>
 
@@ -7,10 +7,10 @@
 #include <utility>
 #include <vector>
 
-#include "match/documents.h"
+#include "match/family/documents.h"
 #include "match/match.h"
 
-namespace mornington::version_one {
+namespace mornington::match::version_one {
 namespace {
 
 std::string now(std::string_view text) { return json::dump(document(*json::parse(text))); }
@@ -101,4 +101,4 @@ TEST(VersionOneOptions, HadCapitalLetters) {
 }
 
 }  // namespace
-}  // namespace mornington::version_one
+}  // namespace mornington::match::version_one

@@ -49,6 +49,31 @@ TEST(MetroSetup, NumberingDecidesWhoOwnsWhichStation) {
   EXPECT_EQ(cablecar.owner[0], owner_at(1));
 }
 
+TEST(MetroTurn, TheFirstSeatBegins) {
+  covers("MET-2.5");
+  for (int seats = 2; seats <= 6; ++seats) {
+    const Rules rules = rules_for("metro", seats);
+    const State state = started(rules);
+    EXPECT_EQ(Metro::decision(rules, state), Decision::of(mask_of(seat_at(0))));
+  }
+}
+
+TEST(MetroTurn, APlayerWithoutOpenLinesGoesOnPlacingTiles) {
+  covers("MET-2.6");
+  const Rules rules = rules_for("metro", 2);
+  State state = scene(rules, "");
+  state.active = 0;  // every line has been scored
+  hold(rules, state, 0, "aaaa");
+  hold(rules, state, 1, "cbaa");
+  for (const char* move : {"place aaaa d1", "place cbaa d8"}) {
+    EXPECT_TRUE(ask(rules, state, move).ok()) << move;
+    play(rules, state, move);
+    EXPECT_EQ(state.phase, Phase::Refill);
+    resolve(rules, state, "tile bbbb");
+  }
+  EXPECT_EQ(state.mover, 0);
+}
+
 TEST(MetroTurn, AHandTileIsPlacedAndReplaced) {
   covers("MET-2.1", "MET-2.3", "MET-2.4");
   const Rules rules = rules_for("metro", 2);

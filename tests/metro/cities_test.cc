@@ -308,7 +308,7 @@ State crossing(const Rules& rules, const char* last) {
 }
 
 TEST(MetroStPetersburg, ALineEarnsPointTilesOnlyItsOwnerSees) {
-  covers("MET-16.3", "MET-16.4", "MET-16.5", "MET-16.6");
+  covers("MET-16.3", "MET-16.4", "MET-16.5", "MET-16.6", "MET-Q43");
   const Rules rules = rules_for("metro-st-petersburg", 2);
   State state = crossing(rules, "baaca2");
   state.tourist[index(colour_of(rules, "blue")) * 4] = 9;
@@ -395,6 +395,16 @@ TEST(MetroBerlin, EveryArrangementIsEquallyLikely) {
     Metro::resolve(rules, state, action, NullSink());
   }
   EXPECT_EQ(expected, 1u);
+}
+
+TEST(MetroBerlin, ASideIsReadInEitherCase) {
+  const Rules rules = rules_for("metro-berlin", 2);
+  const auto small = Metro::read(rules, "side b reichstag");
+  const auto capital = Metro::read(rules, "side B reichstag");
+  ASSERT_TRUE(small.ok());
+  ASSERT_TRUE(capital.ok());
+  EXPECT_EQ(*small, *capital);
+  EXPECT_EQ(Metro::write(rules, *small), "side B reichstag");
 }
 
 TEST(MetroBerlin, SidesMayBeMixed) {

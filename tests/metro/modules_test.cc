@@ -94,7 +94,7 @@ TEST(MetroShares, ACapLimitsExchanges) {
 }
 
 TEST(MetroShares, ValuesFollowTheOrderOfProfits) {
-  covers("MET-7.6");
+  covers("MET-7.6", "MET-Q44");
   EXPECT_THAT(corporation_values({38, 32, 36, 32, 20, 34, 29, 20}), ElementsAre(8, 5, 7, 5, 2, 6, 3, 2));
 }
 
@@ -332,7 +332,7 @@ TEST(MetroSolo, ALineOfOneTileIsAllowedAndTheHandIsRefilledBeforeTheNextCard) {
 }
 
 TEST(MetroSolo, TheShownTypeMayBeRejectedInTheFirstRound) {
-  covers("MET-10.4", "MET-Q36", "MET-Q37");
+  covers("MET-10.4", "MET-Q36", "MET-Q37", "MET-Q45");
   const Rules rules = rules_for("metro-solo", 1);
   State state = scene(rules, "");
   hold(rules, state, 0, "dddd");
@@ -349,6 +349,7 @@ TEST(MetroSolo, TheShownTypeMayBeRejectedInTheFirstRound) {
   resolve(rules, state, "tile aaaa");
   EXPECT_EQ(state.buried[0], 28 + 1);
   EXPECT_EQ(state.phase, Phase::Turn);
+  EXPECT_TRUE(ask(rules, state, "reject dddd").ok()) << "the other one too, in the same turn";
   const Rules larger = rules_for("metro-solo", 1, {{"reject-depth", "ceil"}});
   play(larger, ceil, "reject dddd");
   EXPECT_EQ(ceil.buried[0], 29 + 1);

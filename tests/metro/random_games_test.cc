@@ -1,5 +1,5 @@
 #include "games/metro/reference.h"
-#include "match/playable.h"
+#include "match/family/playable.h"
 #include "metro/table.h"
 
 namespace mornington::metro {

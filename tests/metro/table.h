@@ -14,7 +14,7 @@
 #include "games/metro/game.h"
 #include "games/metro/trace.h"
 #include "games/metro/turn.h"
-#include "match/embedded.h"
+#include "match/family/embedded.h"
 #include "support/covers.h"
 
 // A table to play Metro at in tests.

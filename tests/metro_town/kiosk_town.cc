@@ -217,7 +217,7 @@ void sample(const Rules&, State& state, Rng& rng) {
 std::string self_check(const Rules&, const State& state) {
   unsigned seen = 0;
   for (const Slot<Token> token : part(state).token) {
-    if (token.empty()) continue;
+    if (!token.is_seen()) continue;
     if ((seen >> static_cast<int>(*token) & 1) != 0) return "a token is there twice";
     seen |= 1u << static_cast<int>(*token);
   }

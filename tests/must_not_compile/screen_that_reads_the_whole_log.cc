@@ -1,4 +1,4 @@
-// The log is told to somebody. error: no matching function for call to .mornington::Match::log\(\)
+// The log is told to somebody. error: no matching function for call to .mornington::match::Match::log\(\)
 #include "match/match.h"
 
 namespace mornington {

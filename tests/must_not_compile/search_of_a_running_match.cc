@@ -1,4 +1,5 @@
-// A search begins from a set-up; nothing makes a position of a match that is played. error: .const mornington::Match.
+// A search begins from a set-up; nothing makes a position of a match that is played. error: .const
+// mornington::match::Match.
 #include "match/match.h"
 #include "match/searchable.h"
 

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "match/playable.h"
+#include "match/family/playable.h"
 #include "next_station/scene.h"
 
 namespace mornington::next_station {

@@ -76,7 +76,7 @@ TEST(NslSetUp, ADrawMayOrderTheSoloPlayersPencils) {
 }
 
 TEST(NslFlow, TheControllerGoesRound) {
-  covers("NSL-2.4");
+  covers("NSL-2.4", "NSL-2.5");
   Scene scene = Scene(2).chance("pencil purple", "pencil blue", "pencil pink");
   EXPECT_EQ(controller_of(scene.rules, scene.state), seat_at(0));
   scene.finish_round();

@@ -47,6 +47,14 @@ TEST(NslText, WritesTheRoutesWhereThereIsNoRoomToDraw) {
   EXPECT_NE(text.find("green: 32-62 32-36"), std::string::npos) << text;
 }
 
+TEST(NslText, NumbersTheColumnsOfASmallMapToo) {
+  PictureStyle style;
+  style.height = 13;
+  const std::string text = picture(drawn_scene(), style);
+  EXPECT_NE(text.find("  0   1   2   3   4   5   6   7   8   9"), std::string::npos) << text;
+  EXPECT_NE(text.find("green: 32-62 32-36"), std::string::npos) << text;
+}
+
 TEST(NslText, FitsAnyRoom) {
   for (int height : {1, 5, 17, 19, 24})
     for (int width : {1, 30, 80}) {

@@ -24,7 +24,7 @@ void expect_current(int seats, const OptionValues& options, std::uint64_t seed) 
   const Rules rules = london(seats, options);
   State state = NextStation::initial(rules);
   Rng rng(seed);
-  random_playout<NextStation>(rules, state, rng, [&](const State& now) { expect_current(rules, now); });
+  ai::random_playout<NextStation>(rules, state, rng, [&](const State& now) { expect_current(rules, now); });
 }
 
 TEST(NslRunning, PointsAreWhatCountingAnewComesTo) {

@@ -1,4 +1,4 @@
-#include "match/playable.h"
+#include "match/family/playable.h"
 #include "next_station/scene.h"
 #include "support/altered.h"
 

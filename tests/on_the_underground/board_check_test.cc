@@ -105,23 +105,24 @@ TEST(OtuBoardCheck, RefusesAStationThatCannotBeReached) {
 }
 TEST(OtuBoardCheck, RefusesColourSetsThatShareALine) {
   EXPECT_THAT(error_after("london", [](json::Value& b) { b["sets"]["2"] = *json::parse(R"([["red"], ["red"]])"); }),
-              ::testing::HasSubstr("share a line"));
+              ::testing::HasSubstr("$.sets.2: two colour sets share a line"));
 }
 TEST(OtuBoardCheck, RefusesTooFewColourSets) {
   EXPECT_THAT(error_after("paris", [](json::Value& b) { remove_last(b["sets"]["5"], 1); }),
-              ::testing::HasSubstr("too few colour sets with 5 players"));
+              ::testing::HasSubstr("$.sets.5: expected at least 5 colour sets, found 4"));
 }
 TEST(OtuBoardCheck, RefusesSymbolsThatDoNotMatchTheConnectionStations) {
-  EXPECT_THAT(error_after("london", [](json::Value& b) { remove_last(b["symbols"], 1); }),
-              ::testing::HasSubstr("two connection stations for each symbol"));
+  EXPECT_THAT(
+      error_after("london", [](json::Value& b) { remove_last(b["symbols"], 1); }),
+      ::testing::HasSubstr("$.symbols: expected two connection stations for each symbol, found 8 stations and 3"));
 }
 TEST(OtuBoardCheck, RefusesMoreLandmarksThanTiles) {
   EXPECT_THAT(error_after("paris", [](json::Value& b) { b["landmark_tiles_of_a_type"] = 2; }),
-              ::testing::HasSubstr("more landmark stations than tiles"));
+              ::testing::HasSubstr("$.landmark_types: expected a tile for each landmark station"));
 }
 TEST(OtuBoardCheck, RefusesTooFewObjectives) {
   EXPECT_THAT(error_after("paris", [](json::Value& b) { remove_last(b["objectives"], 2); }),
-              ::testing::HasSubstr("too few secret objectives"));
+              ::testing::HasSubstr("$.objectives: expected at least 10 secret objectives for five players, found"));
 }
 TEST(OtuBoardCheck, RefusesAnIconWithoutAWayOn) {
   EXPECT_THAT(error_after("new-york",
@@ -131,7 +132,7 @@ TEST(OtuBoardCheck, RefusesAnIconWithoutAWayOn) {
                               return block.find("id")->text() == "water-steinway-tunnel--court-sq";
                             });
                           }),
-              ::testing::HasSubstr("leads nowhere"));
+              ::testing::HasSubstr("$.icons: icon "));
 }
 TEST(OtuBoardCheck, RefusesNumbersOfSpacesThatDoNotExist) {
   EXPECT_THAT(error_after("london", [](json::Value& b) { member(b["blocks"], "bank--blackfriars")["spaces"] = 4; }),
@@ -144,12 +145,40 @@ TEST(OtuBoardCheck, RefusesAnUnknownStart) {
   EXPECT_THAT(error_after("london", [](json::Value& b) { b["start"] = "crystal-palace"; }),
               ::testing::HasSubstr("no station"));
 }
+TEST(OtuBoardCheck, NamesThePlaceOfEveryFault) {
+  const auto faults = {
+      error_after("london", [](json::Value& b) { b["sets"]["3"] = *json::parse(R"([["red"], [], ["blue"]])"); }),
+      error_after("new-york", [](json::Value& b) { b["start"] = "water-steinway-tunnel"; }),
+      error_after("new-york", [](json::Value& b) { b["rules"]["journeys"] = "express-then-normal"; }),
+      error_after("new-york", [](json::Value& b) {
+        b["clusters"].push_back(*json::parse(R"({"id": "nowhere", "name": "Nowhere"})"));
+      })};
+  for (const std::string& fault : faults) {
+    EXPECT_EQ(fault.substr(0, 2), "$.") << fault;
+  }
+}
+TEST(OtuBoardCheck, WarnsOfNeighbouringTermini) {
+  covers("OTU-Q27");
+  json::Value board = board_document("london");
+  const auto warnings = [&] {
+    std::string text;
+    for (const Error& warning : check_board(board).warnings) text += warning.text() + "\n";
+    return text;
+  };
+  EXPECT_THAT(warnings(), ::testing::Not(::testing::HasSubstr("joins two termini")));
+  for (const char* end : {"bank", "blackfriars"}) member(board["stations"], end)["kinds"].push_back("terminus");
+  EXPECT_THAT(warnings(), ::testing::HasSubstr("$.blocks[13]: bank--blackfriars joins two termini"));
+  board["rules"]["terminus"] = "choice";
+  EXPECT_THAT(warnings(), ::testing::Not(::testing::HasSubstr("joins two termini")));
+}
 TEST(OtuBoardCheck, WarnsOfLabelsThatOverlap) {
   json::Value layout = layout_document("london");
   layout["labels"]["angel"]["side"] = "west";
   layout["labels"]["angel"]["gap"] = 3;
-  layout["labels"]["angel"]["lines"] = *json::parse(R"(["A very long label that covers everything"])");
-  const BoardReport report = check_board(board_document("london"), layout);
+  layout["labels"]["angel"]["lines"] = *json::parse(R"(["A very long name", "that covers everything"])");
+  json::Value board = board_document("london");
+  member(board["stations"], "angel")["name"] = "A very long name that covers everything";
+  const BoardReport report = check_board(board, layout);
   EXPECT_TRUE(report.errors.empty());
   EXPECT_FALSE(report.warnings.empty());
 }

@@ -99,6 +99,14 @@ TEST(OtuBuilding, SkippedBuildsBringTokensThatServeAtOnce) {
   EXPECT_EQ(scene.state().tokens[0], 0);
 }
 
+TEST(OtuBuilding, ATurnOfSkippedBuildsBringsFourTokens) {
+  covers("OTU-Q27");
+  Scene scene("london");
+  for (int i = 0; i < 4; ++i) scene.play("skip");
+  EXPECT_EQ(scene.state().tokens[0], 4);
+  EXPECT_NE(scene.state().phase, Phase::Build);
+}
+
 TEST(OtuBuilding, LegalIsWhatCheckAllows) {
   for (const std::string& city : cities()) {
     const Rules rules = rules_for(city, 2);

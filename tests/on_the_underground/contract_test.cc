@@ -1,4 +1,4 @@
-#include "match/playable.h"
+#include "match/family/playable.h"
 #include "on_the_underground/scene.h"
 
 namespace mornington::on_the_underground {

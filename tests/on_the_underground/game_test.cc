@@ -70,6 +70,21 @@ TEST(OtuSetup, DecksStartsAndScores) {
   }
 }
 
+TEST(OtuTurn, TheFirstSeatBegins) {
+  covers("OTU-2.6");
+  for (const std::string& city : cities())
+    for (int seats = 2; seats <= 5; ++seats) {
+      bool begun = false;
+      random_game(rules_for(city, seats), 3, [&](const State& state) {
+        if (!begun && state.phase == Phase::Build) {
+          EXPECT_EQ(state.mover, seat_at(0)) << city << " " << seats;
+        }
+        begun = begun || state.phase == Phase::Build;
+      });
+      EXPECT_TRUE(begun);
+    }
+}
+
 TEST(OtuTurn, TheFirstRoundHasThreeToFiveActionsInNewYorkAndParis) {
   covers("OTU-2.2", "OTU-2.3");
   const std::vector<std::vector<int>> expected = {{3, 5}, {3, 4, 5}, {3, 4, 4, 5}, {3, 4, 4, 4, 5}};
@@ -192,6 +207,7 @@ TEST(OtuView, HidesTheObjectivesOfOthersUntilTheEnd) {
       json::dump(Game::encode_view(scene.rules(), Game::view(scene.rules(), scene.state(), Seat{1})));
   EXPECT_EQ(std::count(text.begin(), text.end(), 's') > 0, true);
   EXPECT_EQ(text.find("\"deck\""), std::string::npos);
+  EXPECT_NE(text.find("\"cards_left\":[\""), std::string::npos) << "which cards are left, not in which order";
   EXPECT_EQ(text.find("so01"), std::string::npos) << "dealt to seat 0";
   EXPECT_NE(text.find("so02"), std::string::npos) << "dealt to seat 1";
 }

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "games/on_the_underground/text/names.h"
 #include "on_the_underground/scene.h"
 #include "support/pictures.h"
 
@@ -83,6 +84,36 @@ TEST(OtuPictures, FitEverySizeAndEverySignIsExplained) {
     for (const auto& [width, height] : terminal_sizes()) {
       const PictureStyle style = style_of(width, height, any_of(names_on_board(rules, state, rng), rng));
       expect_picture(drawn(rules, state, style), style, explained);
+    }
+  });
+}
+
+// What a player has left to build with is read at every size: below the map, or in the panel beside it.
+TEST(OtuPictures, NothingBelowTheMapIsCutOff) {
+  at_random_positions(43, [](const Rules& rules, const State& state, Rng&) {
+    for (const auto& [width, height] : {std::pair(80, 17), std::pair(120, 38), std::pair(200, 58)}) {
+      PictureStyle panel = style_of(width, height);
+      panel.part = PicturePart::Panel;
+      const bool beside = width >= 120;
+      const std::string map = drawn(rules, state, style_of(width, height));
+      const std::string below = map.substr(map.find("@ "));
+      const std::string words = beside ? drawn(rules, state, panel) : below;
+      for_each_line(state.own_lines(Seat{0}), [&](Line line) {
+        const auto i = static_cast<std::size_t>(line);
+        const std::string left = std::to_string(rules.board.line(line).tracks - state.tracks[i].count());
+        const bool there = words.find(rules.layout.line_names[i] + " " + left) != std::string::npos ||
+                           below.find(letter_of(rules.board, line) + left) != std::string::npos;
+        EXPECT_TRUE(there) << rules.layout.line_names[i] << " " << left << " at " << width << ":\n" << words;
+      });
+      const auto names = [](const std::string& text, const std::string& part) {
+        return text.find(part) != std::string::npos;
+      };
+      EXPECT_TRUE(state.actions_left == 0 || names(words, "ction")) << words;
+      for (Node node : state.face_up) {
+        const bool shown = state.passenger != kNoNode && node != kNoNode;
+        EXPECT_TRUE(!shown || names(words, rules.board.station(node).name)) << words;
+      }
+      EXPECT_TRUE(!beside || names(below, "highlighted  `legend`: more")) << below;
     }
   });
 }

@@ -2,7 +2,7 @@
 
 #include "games/editions.h"
 #include "match/match_of.h"
-#include "match/wire.h"
+#include "match/wire/wire.h"
 #include "on_the_underground/scene.h"
 
 namespace mornington::on_the_underground {
@@ -106,10 +106,10 @@ class Travels {
     const auto seen = match_->seen_by(seat);
     const std::vector<std::string> legal = seen->legal();
     const std::string action = legal[rng_.below(static_cast<std::uint32_t>(legal.size()))];
-    const Value expected = seen->tell_after(action, seen->preview(action).events);
+    const Value expected = seen->encode_events_after(action, seen->preview(action).events);
     const Value facts = seen->facts();
     ASSERT_FALSE(match_->apply(seat, action));
-    const Value told = match_->tell(seat, match_->length() - 1);
+    const Value told = match_->encode_events(seat, match_->length() - 1);
     const std::vector<Value> journeys = journeys_in(told);
     ASSERT_EQ(journeys, journeys_in(expected));
     for (const Value& journey : journeys) expect_made(map, match_->seen_by(seat)->view(), journey);

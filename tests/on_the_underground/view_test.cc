@@ -1,6 +1,6 @@
 #include <set>
 
-#include "match/playable.h"
+#include "match/family/playable.h"
 #include "on_the_underground/scene.h"
 #include "support/altered.h"
 

@@ -30,8 +30,13 @@ class ControlTest(InFolder):
         held = run("dpkg-deb", "--contents", self.package)
         for path in ("usr/bin/mornington", "usr/share/mornington/web/index.html", "usr/share/man/man1/mornington.1.gz",
                      "usr/share/zsh/vendor-completions/_mornington", "usr/share/doc/mornington/changelog.gz",
-                     "usr/share/doc/mornington/copyright", "usr/lib/systemd/system/mornington.service"):
+                     "usr/share/doc/mornington/copyright", "usr/lib/systemd/system/mornington.service",
+                     "usr/share/mornington/data/boards/metro/board.json", "usr/share/mornington/data/schema/engine.schema.json"):
             self.assertRegex(held, rf"-rw.r-.r-. root/root .* 2023-11-14 \d\d:13 \./{re.escape(path)}\n")
+        self.assertRegex(held, r"\./usr/share/doc/mornington/data -> \.\./\.\./mornington/data\n")
+        run("dpkg-deb", "--extract", self.package, self.folder / "tree")
+        unit = (self.folder / "tree/usr/lib/systemd/system/mornington.service").read_text()
+        self.assertIn("\nExecStart=/usr/bin/mornington serve\n", unit)
 
 
 @takes_minutes

@@ -16,7 +16,10 @@ PLACES = ["bin/mornington", "share/mornington/web/index.html", "share/mornington
           "share/bash-completion/completions/mornington", "share/zsh/site-functions/_mornington",
           "share/fish/vendor_completions.d/mornington.fish", "share/doc/mornington/copyright",
           "share/doc/mornington/README.md", "share/doc/mornington/CHANGELOG.md",
-          "share/doc/mornington/docs/rules/metro.md", "share/doc/mornington/examples/player.py", "lib/systemd/system/mornington.service"]
+          "share/doc/mornington/docs/rules/metro.md", "share/doc/mornington/examples/player.py", "lib/systemd/system/mornington.service",
+          "share/mornington/data/boards/metro/paris.json", "share/mornington/data/schema/metro.schema.json",
+          "share/doc/mornington/data/schema/protocol.schema.json", "share/doc/mornington/LICENSE", "share/doc/mornington/CONTRIBUTING.md"]
+LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)|(?:src|href)=\"([^\"#]+)")
 
 
 class VersionTest(unittest.TestCase):
@@ -30,7 +33,7 @@ class VersionTest(unittest.TestCase):
             self.assertEqual(json.loads((ROOT / "web" / name).read_text())["version"], self.version, name)
 
     def test_the_changelog_begins_with_it(self):
-        self.assertEqual(re.search(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text(), re.M)[1], self.version)
+        self.assertEqual(re.search(r"^## (\d\S*)", (ROOT / "CHANGELOG.md").read_text(), re.M)[1], self.version)
 
 
 class InstallTest(InFolder):
@@ -39,9 +42,19 @@ class InstallTest(InFolder):
         self.prefix = self.folder / "usr"
         run("cmake", "--install", BUILD, "--prefix", self.prefix)
 
+    def assert_no_link_is_dead(self, documents):
+        pages = sorted(documents.rglob("*.md"))
+        self.assertGreater(len(pages), 20)
+        dead = {f"{page.relative_to(documents)}: {link}" for page in pages for links in LINK.findall(page.read_text())
+                for link in links if link and "://" not in link and not (page.parent / link).exists()}
+        self.assertEqual(dead, set())
+
     def test_everything_is_where_the_standard_wants_it_and_works_when_moved(self):
         for place in PLACES:
             self.assertTrue((self.prefix / place).is_file(), place)
+        unit = (self.prefix / "lib/systemd/system/mornington.service").read_text()
+        self.assertIn(f"\nExecStart={self.prefix}/bin/mornington serve\n", unit)
+        self.assert_no_link_is_dead(self.prefix / "share/doc/mornington")
         tops = {str(file.relative_to(self.prefix)).split("/")[0] for file in self.prefix.rglob("*")}
         self.assertEqual(tops, {"bin", "share", "lib"})
         moved = self.folder / "elsewhere/deeper"

@@ -13,7 +13,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = pathlib.Path(os.environ["MORNINGTON"])
 BUILD = PROGRAM.parent
 LONG = bool(os.environ.get("MORNINGTON_LONG"))
-takes_minutes = unittest.skipUnless(LONG, "builds everything anew: ./test --long")
+takes_minutes = unittest.skipUnless(LONG, "builds everything again: ./test --long")
 
 
 def run(*command, **how):

@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "ai/measuring.h"
+#include "ai/family_bots.h"
 #include "match/match.h"
-#include "match/record.h"
+#include "match/record/record.h"
 #include "support/golden_player.h"
 
 namespace mornington {
@@ -34,7 +34,7 @@ inline std::uint64_t fast_ways(const Match& match, int depth) {
   const auto position = *new_searchable(match.setup());
   for (const LogEntry& entry : record_of(match).log)
     EXPECT_FALSE(entry.by == kNoSeat ? position->resolve(entry.notation) : position->apply(entry.by, entry.notation));
-  return count_ways(*position, depth, [](std::size_t, std::size_t) {});
+  return ai::count_ways(*position, depth, [](std::size_t, std::size_t) {});
 }
 
 inline std::vector<LaterPosition> later_positions() {

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "families/rows.h"
+#include "families/families.h"
 #include "games/metro/action.h"
 #include "games/next_station/action.h"
 #include "games/on_the_underground/action.h"
-#include "match/record.h"
-#include "match/terms_of.h"
+#include "match/record/record.h"
+#include "match/setup/match_config_of.h"
 #include "perft/later_positions.h"
 
 // The counts of later.txt found in another way: not by the list of legal actions but by asking check() for every action
@@ -78,7 +78,7 @@ Candidates candidates(const on_the_underground::Rules& rules) {
 template <class G>
 class SlowPerft {
  public:
-  explicit SlowPerft(const Match& match) : rules_(*rules_of<G>(*match.terms())), state_(G::initial(rules_)) {
+  explicit SlowPerft(const Match& match) : rules_(*rules_of<G>(*match.config())), state_(G::initial(rules_)) {
     for (const LogEntry& entry : record_of(match).log) {
       if (entry.by == kNoSeat)
         G::resolve(rules_, state_, entry.action, NullSink{});

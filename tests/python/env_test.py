@@ -209,6 +209,49 @@ class Rewards(unittest.TestCase):
         with self.assertRaises(ValueError):
             mornington.VectorEnv("metro", 0, 2)
 
+    def test_logits_that_are_no_numbers_are_refused(self):
+        env = mornington.VectorEnv("metro", 4, 2, seed=1)
+        twin = mornington.VectorEnv("metro", 4, 2, seed=1)
+        good = np.zeros((4, env.num_actions), np.float32)
+        for wrong in (np.nan, np.inf, -np.inf):
+            bad = good.copy()
+            bad[2, np.flatnonzero(env.mask[2])[0]] = wrong
+            with self.assertRaisesRegex(ValueError, "game 2: .* not a finite number"):
+                env.sample(bad)
+            with self.assertRaisesRegex(ValueError, "game 0: .* not a finite number"):
+                env.sample(np.full_like(good, wrong))
+        masked = np.where(env.mask, good, -np.inf)
+        self.assertEqual(env.sample(masked).tolist(), twin.sample(good).tolist())  # nothing was drawn meanwhile
+
+    def test_actions_are_integers_and_never_cut_or_folded(self):
+        env = mornington.VectorEnv("metro", 3, 2, seed=1)
+        before = env.observation.copy()
+        chosen = env.choose()
+        for wrong in (chosen.astype(np.float64), chosen + 0.5, chosen.astype(bool), ["a", "b", "c"]):
+            with self.assertRaisesRegex(TypeError, "expected actions as integers"):
+                env.step(wrong)
+        for folded in (chosen.astype(np.int64) + 2 ** 32, chosen.astype(np.uint64) + np.uint64(2 ** 40)):
+            with self.assertRaisesRegex(mornington.IllegalAction, "game 0: no legal action has the index"):
+                env.step(folded)
+        np.testing.assert_array_equal(env.observation, before)
+        env.step(chosen.tolist())
+        env.step(env.choose().astype(np.uint16))
+
+    def test_one_array_may_be_named_alone(self):
+        self.assertGreater(mornington.VectorEnv("metro", 2, 2, arrays="mask").mask.sum(), 0)
+        with self.assertRaisesRegex(ValueError, 'found "smell"'):
+            mornington.VectorEnv("metro", 2, 2, arrays="smell")
+
+    def test_reset_without_a_seed_deals_other_games(self):
+        env, twin = (mornington.VectorEnv("metro", 2, 2, seed=1) for _ in range(2))
+        first = env.deal.copy()
+        env.reset()
+        self.assertFalse(set(env.deal.tolist()) & set(first.tolist()))
+        twin.reset()
+        np.testing.assert_array_equal(env.deal, twin.deal)
+        env.reset(1)
+        np.testing.assert_array_equal(env.deal, first)
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -68,7 +68,7 @@ class Contract(unittest.TestCase):
         self.assertIsNone(caught.exception.rule)
         with self.assertRaises(mornington.IllegalAction):
             self.state.resolve("nothing")
-        with self.assertRaises(IndexError):
+        with self.assertRaises(ValueError):
             self.state.legal(2)
         self.assertEqual(self.state.key, key)
 
@@ -212,6 +212,87 @@ class AgreesWithTheEngine(unittest.TestCase):
                 least, most = edition["seats"]
                 for seed in range(100 if LONG else 1):
                     self.play_both(engine, edition["id"], least + seed % (most - least + 1), seed)
+
+
+class Values(unittest.TestCase):
+    """What every Python object does: compare with anything, be copied and sent, and say what it is."""
+
+    def setUp(self):
+        self.game = mornington.load("metro", 2, {"corporations": "on"})
+        self.state = self.game.state()
+        self.state.draw(mornington.Rng(1))
+
+    def test_equality_with_anything_is_a_boolean(self):
+        view = self.state.view(0)
+        for one in (self.state, view, self.game, mornington.Rng(1), mornington.Bot("random", "metro", 0)):
+            for other in (None, 1, "metro", object(), [], self.game, view if one is not view else self.state):
+                if one is not other:
+                    self.assertIs(one == other, False)
+                    self.assertIs(one != other, True)
+            self.assertIs(one == one, True)
+            self.assertNotIn(one, [None, 1, "x"])
+        self.assertIn(self.state.clone(), [None, self.state])
+
+    def test_everything_can_be_pickled(self):
+        def again(thing):
+            return pickle.loads(pickle.dumps(thing))
+        game = again(self.game)
+        self.assertEqual((game.edition, game.seats, game.options, game.board_hash),
+                         (self.game.edition, 2, self.game.options, self.game.board_hash))
+        for seat in (0, None):
+            self.assertEqual(again(self.state.view(seat)), self.state.view(seat))
+        rng = mornington.Rng(5)
+        rng.below(9)
+        copied = again(rng)
+        self.assertEqual([copied.below(1000) for _ in range(5)], [rng.below(1000) for _ in range(5)])
+        match = mornington.Match(self.game, seed=3, names=["Ada", "Bob"])
+        for _ in range(4):
+            match.apply(match.legal()[0])
+        self.assertEqual(again(match).replay(), match.replay())
+        bots = [mornington.Bot("casual", "metro", 0, seed=8), again(mornington.Bot("casual", "metro", 0, seed=8))]
+        self.assertEqual(*(bot.choose(self.state.view(0)) for bot in bots))
+        env = mornington.VectorEnv(self.game, 4, seed=6, reward="win", arrays=("packed",))
+        copy = again(env)
+        self.assertEqual(copy.packed.tolist(), env.packed.tolist())
+        self.assertEqual(copy.step(copy.choose())[1].tolist(), env.step(env.choose())[1].tolist())
+
+    def test_a_pickled_half_action_is_checked(self):
+        state = mornington.load("next-station-london", 1, {"powers": "on"}).state()
+        made, parts = state.__reduce_ex__(2)[:2], state.__getstate__()
+        self.assertEqual(parts[2], -1)
+        self.assertEqual(len(made), 2)
+        for half in (0, 5, 10 ** 6):
+            broken = mornington.State.__new__(mornington.State)
+            with self.assertRaises(ValueError):
+                broken.__setstate__((*parts[:2], half))
+
+    def test_representations_say_what_it_is(self):
+        match = mornington.Match(self.game, seed=3)
+        for thing, words in (
+                (self.game, "<Game metro, 2 seats, corporations=on>"),
+                (self.state, "<State metro, 2 seats, corporations=on, seat 0 decides>"),
+                (self.state.view(0), "<View of seat 0: metro, 2 seats, corporations=on>"),
+                (self.state.view(None), "<View of a spectator: metro, 2 seats, corporations=on>"),
+                (match, f"<Match metro, 2 seats, corporations=on, {len(match)} steps, seat 0 decides>"),
+                (mornington.Bot("greedy", "metro", 1, 4), "Bot('greedy', 'metro', seat=1, seed=4)"),
+                (mornington.VectorEnv(self.game, 3), "<VectorEnv of 3 games: metro, 2 seats, corporations=on>")):
+            self.assertEqual(repr(thing), words)
+        self.assertNotIn("object at 0x", repr(mornington.Rng(1)))
+
+    def test_values_of_the_wrong_type_are_named(self):
+        for error, words, call in (
+                (TypeError, r"options\['corporations'\]: expected text, found True \(bool\)",
+                 lambda: mornington.load("metro", options={"corporations": True})),
+                (TypeError, "options: expected a dict of texts, found list", lambda: mornington.load("metro", options=[1])),
+                (TypeError, "options: expected text, found 1", lambda: mornington.load("metro", options={1: "on"})),
+                (TypeError, "expected what JSON can say, found set", lambda: self.game.read_view({"a": {1}}, 0)),
+                (ValueError, "expected an integer of 64 bits", lambda: self.game.read_view({"a": 2 ** 70}, 0)),
+                (ValueError, "expected a seat from 0 to 1, found 2", lambda: self.state.observation(2)),
+                (ValueError, "expected a seat from 0 to 5, found 9", lambda: mornington.Bot("random", "metro", 9)),
+                (ValueError, "expected a bound of at least 1", lambda: mornington.Rng(1).below(0)),
+                (ValueError, 'expected reward "points"', lambda: self.state.rewards("glory"))):
+            with self.assertRaisesRegex(error, words):
+                call()
 
 
 if __name__ == "__main__":

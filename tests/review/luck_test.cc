@@ -4,8 +4,9 @@
 
 #include "review/toys.h"
 
-// Luck averages to zero whoever plays: over all games there are, of a game in which everything can be reckoned.
-namespace mornington {
+// CommonRandomNumbers averages to zero whoever plays: over all games there are, of a game in which everything can be
+// reckoned.
+namespace mornington::review {
 namespace {
 
 // Cards of 0, 10, 20 and 30 points. The second seat is dealt one, which only it sees, and shows it (its points go from
@@ -85,10 +86,10 @@ struct Shower {
 constexpr toys::Table kTwoHands{2};
 
 SeatSummary reviewed(const std::vector<Played>& game, Seat seat, Action level) {
-  Examiner<Buried, Shower> examiner(kTwoHands, *Course<Buried>::of(kTwoHands, game),
+  Analyzer<Buried, Shower> analyzer(kTwoHands, *GameTrace<Buried>::of(kTwoHands, game),
                                     [level](const Buried::View&, Seat) { return level; }, {12, 5});
-  while (!examiner.is_done()) examiner.step();
-  return summarise(examiner.findings(), seat);
+  while (!analyzer.is_done()) analyzer.step();
+  return summarise(analyzer.findings(), seat);
 }
 
 // What a seat's figure comes to over all games, where the second seat shows the cards of a set: in twelfths.
@@ -107,7 +108,7 @@ double over_all_games(unsigned shows, Of&& of) {
 }
 
 // NB: a seat that buries what is bad makes the other's hopes wrong: that must not look like luck.
-TEST(Luck, AveragesToZeroExactlyWhateverTheOtherSeatKeepsToItself) {
+TEST(CommonRandomNumbers, AveragesToZeroExactlyWhateverTheOtherSeatKeepsToItself) {
   for (unsigned shows = 0; shows < 16; ++shows)
     for (int seat = 0; seat < 2; ++seat) {
       const auto points = [&](const std::vector<Played>& game) {
@@ -121,7 +122,7 @@ TEST(Luck, AveragesToZeroExactlyWhateverTheOtherSeatKeepsToItself) {
     }
 }
 
-TEST(Luck, OfAHiddenDrawIsWhatItMeansToWhoSeesIt) {
+TEST(CommonRandomNumbers, OfAHiddenDrawIsWhatItMeansToWhoSeesIt) {
   const std::vector<Played> game = {toys::drawn(3), toys::decided(1, 1)};
   EXPECT_NEAR(reviewed(game, seat_at(0), {1}).luck.points.mean, -30 + 15, 1e-9);
   EXPECT_NEAR(reviewed(game, seat_at(1), {1}).luck.points.mean, 30 - 15, 1e-9);
@@ -129,7 +130,7 @@ TEST(Luck, OfAHiddenDrawIsWhatItMeansToWhoSeesIt) {
   EXPECT_NEAR(remainder.mean, 0, remainder.error());
 }
 
-TEST(Luck, TakesTheWeightsOfTheGameNotThoseASeatBelievesIn) {
+TEST(CommonRandomNumbers, TakesTheWeightsOfTheGameNotThoseASeatBelievesIn) {
   const std::vector<Played> game = {toys::drawn(0), toys::decided(1, 0), toys::drawn(3)};
   const SeatSummary first = reviewed(game, seat_at(0), {0});
   // Its draw: 30 where 10, 20 and 30 were left. The deal: nothing was to be shown, where 15 could be feared.
@@ -205,7 +206,7 @@ struct Guess {
 SeatSummary reviewed_guess(std::uint32_t card, std::uint32_t taken, std::uint32_t level) {
   const auto chooses = [level](const Guess::View&, Seat) { return Action{level}; };
   const std::vector<Played> game = {toys::drawn(card), toys::decided(0, taken)};
-  return summarise(toys::examined<Guess>(kTwoHands, game, chooses, {2000, 1}), seat_at(0));
+  return summarise(toys::analyzed<Guess>(kTwoHands, game, chooses, {2000, 1}), seat_at(0));
 }
 
 // What is hidden is what the guess turned out to be worth beyond what could be known of it, so nothing is left over.
@@ -236,4 +237,4 @@ TEST(Hidden, AveragesToZeroWhereTheWorldsAreAsLikelyAsTheSeatBelieves) {
 }
 
 }  // namespace
-}  // namespace mornington
+}  // namespace mornington::review

@@ -8,11 +8,11 @@
 #include <numeric>
 #include <string>
 
-#include "ai/registry.h"
+#include "ai/family_bots.h"
 #include "match/match.h"
-#include "wasm/review_desk.h"
+#include "wasm/review_api.h"
 
-namespace mornington {
+namespace mornington::review {
 namespace {
 
 // A game of two novices to its end.
@@ -23,8 +23,8 @@ std::string played_game(const std::string& edition, int seats, std::uint64_t see
   setup.seed = Seed::of_number(seed);
   setup.names = std::vector<std::string>(static_cast<std::size_t>(seats), "Ann <b>");
   auto match = *new_match(std::move(setup));
-  std::vector<std::unique_ptr<Bot>> bots;
-  for (int i = 0; i < seats; ++i) bots.push_back(make_bot("random", match->edition(), seat_at(i), seed));
+  std::vector<std::unique_ptr<ai::Bot>> bots;
+  for (int i = 0; i < seats; ++i) bots.push_back(ai::make_bot("random", match->edition(), seat_at(i), seed));
   while (match->awaits_confirmation() || !match->decision().is_over()) {
     if (match->awaits_confirmation()) {
       match->confirm();
@@ -84,7 +84,8 @@ INSTANTIATE_TEST_SUITE_P(Review, EveryFamily, ::testing::Values("next-station-lo
                          name_of);
 
 // A figure of each seat of three games.
-std::vector<Estimate> of_three_games(const std::string& edition, std::uint32_t samples, Figure SeatSummary::*figure) {
+std::vector<Estimate> of_three_games(const std::string& edition, std::uint32_t samples,
+                                     SeatEstimate SeatSummary::*figure) {
   std::vector<Estimate> all;
   for (std::uint64_t seed = 1; seed <= 3; ++seed)
     for (const SeatSummary& seat : reviewed(played_game(edition, 2, seed), small(samples)).summaries())
@@ -187,16 +188,43 @@ TEST(Review, EndsALevelsThinkingWhenItIsStopped) {
   EXPECT_GT(review.done(), 0u);
 }
 
-std::string asked(wasm::ReviewDesk& desk, const std::string& what, json::Value request) {
+// The same game as it stood after that number of steps.
+std::string begun_game(const std::string& text, std::size_t steps) {
+  Replay replay = *parse_replay(text);
+  replay.steps.resize(steps);
+  replay.end = Replay::End::Unfinished;
+  return write_replay(**verify_replay(replay, Verify::Moves));
+}
+
+TEST_P(EveryFamily, ValuesTheDecisionsOfOneSeatWhileTheGameGoesOn) {
+  const std::string text = played_game(GetParam(), 2, 3);
+  const Review whole = reviewed(text, small(8));
+  std::size_t step = whole.findings().steps.size() / 2;
+  while (!whole.findings().steps[step].best || whole.findings().steps[step].played.by != seat_at(1)) ++step;
+  const std::string begun = begun_game(text, whole.findings().steps[step].end);
+  EXPECT_EQ(Review::begin(begun, small(8)).error().what, "the game is not over; expected a finished one");
+  ReviewSettings settings = small(8);
+  settings.only = DecisionsOf{seat_at(1), step};
+  const Review part = reviewed(begun, settings);
+  ASSERT_EQ(encode_decisions(part).items().size(), 1u);
+  const StepFinding& alone = part.findings().steps[step];
+  EXPECT_EQ(alone.choices, whole.findings().steps[step].choices);
+  EXPECT_TRUE(alone.best.has_value());
+  if (*alone.best == alone.played.action) {
+    EXPECT_EQ(cost_of(alone).points.mean, 0);
+  }
+}
+
+std::string asked(wasm::ReviewApi& desk, const std::string& what, json::Value request) {
   json::Problems problems;
   const auto answer = desk.answer(what, json::Reader(request, problems));
   if (!problems.ok()) return problems.first().text();
   return answer.ok() ? json::dump(*answer) : answer.error().text();
 }
 
-TEST(ReviewDesk, ReviewsStepByStep) {
+TEST(ReviewApi, ReviewsStepByStep) {
   const std::string text = played_game("next-station-london", 1, 6);
-  wasm::ReviewDesk desk;
+  wasm::ReviewApi desk;
   const json::Value number = json::Object{{"review", 1}, {"samples", 7}};
   EXPECT_EQ(asked(desk, "review-result", number), "$.review: no review of that number is open");
   EXPECT_EQ(asked(desk, "review", json::Object{{"text", text}, {"level", "greedy"}, {"samples", 2}, {"seed", 5}}), "1");
@@ -209,4 +237,4 @@ TEST(ReviewDesk, ReviewsStepByStep) {
 }
 
 }  // namespace
-}  // namespace mornington
+}  // namespace mornington::review

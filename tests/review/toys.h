@@ -6,9 +6,9 @@
 #include <utility>
 #include <vector>
 
-#include "ai/guide.h"
+#include "ai/evaluator.h"
 #include "ai/toys.h"
-#include "review/examiner.h"
+#include "review/analyzer.h"
 #include "review/summary.h"
 
 namespace mornington::toys {
@@ -66,14 +66,16 @@ struct Urns {
 
 // What is found out about a game, by a level that chooses like this.
 template <Game G>
-Findings examined(const Table& rules, const std::vector<Played>& game,
-                  typename Examiner<G, PlainGuide<G>>::Chooser level, ReviewBudget budget) {
-  Examiner<G, PlainGuide<G>> examiner(rules, *Course<G>::of(rules, game), std::move(level), budget);
-  while (!examiner.is_done()) examiner.step();
-  return examiner.findings();
+review::Findings analyzed(const Table& rules, const std::vector<review::Played>& game,
+                          typename review::Analyzer<G, ai::GenericEvaluator<G>>::Chooser level,
+                          review::ReviewBudget budget) {
+  review::Analyzer<G, ai::GenericEvaluator<G>> analyzer(rules, *review::GameTrace<G>::of(rules, game), std::move(level),
+                                                        budget);
+  while (!analyzer.is_done()) analyzer.step();
+  return analyzer.findings();
 }
 
-inline Played decided(int seat, std::uint32_t action) { return {seat_at(seat), {action}}; }
-inline Played drawn(std::uint32_t action) { return {kNoSeat, {action}}; }
+inline review::Played decided(int seat, std::uint32_t action) { return {seat_at(seat), {action}}; }
+inline review::Played drawn(std::uint32_t action) { return {kNoSeat, {action}}; }
 
 }  // namespace mornington::toys

@@ -12,7 +12,7 @@
 #include "json/json.h"
 #include "server/sim_store.h"
 
-namespace mornington::hall {
+namespace mornington::tables {
 
 // What a server says must be in the store at that moment, and what one connection said is acknowledged in that order.
 // Looks on at everything that is said and told in a simulated world.
@@ -90,4 +90,4 @@ class Acknowledgements {
   std::size_t compared_ = 0;
 };
 
-}  // namespace mornington::hall
+}  // namespace mornington::tables

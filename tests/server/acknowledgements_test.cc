@@ -3,17 +3,17 @@
 #include <gtest/gtest.h>
 
 // The onlooker of the simulated world sees what it is there for.
-namespace mornington::hall {
+namespace mornington::tables {
 namespace {
 
 class AcknowledgementsTest : public ::testing::Test {
  protected:
   AcknowledgementsTest() {
-    Append append;
-    append.game = game_;
-    append.first = 1;
-    append.entries.resize(2);
-    EXPECT_EQ(store_.write(append), Stored::Outcome::Done);
+    AppendEvents append;
+    append.log.game = game_;
+    append.log.entries.resize(2);
+    append.log.entries.front().sequence = 1;
+    EXPECT_EQ(store_.write(append), WriteOutcome::Kept);
     for (const char* id : {"a", "b"}) looker_.said(client_, R"({"ask":"act","id":")" + std::string(id) + "\"}");
   }
 
@@ -43,4 +43,4 @@ TEST_F(AcknowledgementsTest, AreAFaultInAnotherOrder) {
 TEST_F(AcknowledgementsTest, AreAFaultBeforeWhatTheyNameIsKept) { EXPECT_TRUE(is_fault("a", 3)); }
 
 }  // namespace
-}  // namespace mornington::hall
+}  // namespace mornington::tables

@@ -1,9 +1,9 @@
 #include <gtest/gtest.h>
 
-#include "server/target.h"
-#include "server/web_address.h"
+#include "server/http/target.h"
+#include "server/http/web_address.h"
 
-namespace mornington::server {
+namespace mornington::http {
 namespace {
 
 TEST(TargetTest, HasAPathAndValuesByName) {
@@ -38,4 +38,4 @@ TEST(WebAddressTest, WhatIsNoneIsNotRead) {
 }
 
 }  // namespace
-}  // namespace mornington::server
+}  // namespace mornington::http

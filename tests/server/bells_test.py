@@ -144,7 +144,8 @@ class Bells(unittest.TestCase):
         self.start(self.tool())
         client = self.tables.client()
         self.addCleanup(client.close)
-        for address in ("http://169.254.169.254/", "https://evil.example/", "file:///etc/passwd", self.prefix[:-2]):
+        for address in ("http://169.254.169.254/", "https://evil.example/", "file:///etc/passwd", self.prefix[:-2],
+                        self.prefix + "a\u0001b", self.prefix + "a\u007f", self.prefix + "\u00e9"):
             self.assertEqual(client.ask(ask="bell", address=address)["tell"], "refused", address)
 
 

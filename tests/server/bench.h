@@ -10,31 +10,40 @@
 #include <vector>
 
 #include "json/json.h"
-#include "server/hall/fold.h"
-#include "server/hall/hall.h"
-#include "server/hall/words.h"
-#include "server/hall_settings.h"
+#include "server/model/protocol_version.h"
 #include "server/sim_store.h"
+#include "server/tables/table_server.h"
+#include "server/tables/table_state.h"
+#include "server/test_settings.h"
 
-namespace mornington::hall {
+namespace mornington::tables {
+using namespace model;
 
 // A hall on a bench: its store answers at once, its bots play the first legal move, and time passes when a test says
 // so.
 class Bench {
  public:
-  explicit Bench(Settings settings = test_settings()) : hall_(settings), settings_(settings) {
-    feed(Began{{}, {now, now}, {}});
+  explicit Bench(Settings settings = test_settings()) : server_(settings), settings_(settings) {
+    feed(Started{{}, {now, now}, {}});
   }
 
   Instant now{days(20000).ms + hours(9).ms};  // a Friday
   bool store_fails = false;
-  bool store_waits = false;  // answers are held back until answer_all()
+  bool store_waits = false;                     // answers are held back until answer_all()
+  WriteOutcome failure = WriteOutcome::Failed;  // how it fails
   bool bots_wait = false;
-  std::vector<Ring> rings;
-  std::vector<Think> thoughts_asked;
+  std::string address;     // where people connect from
+  bool has_played = true;  // what the store says of them
+  std::vector<CallWebhook> rings;
+  std::vector<RequestBotMove> thoughts_asked;
   std::map<ClientId, std::string> closed;
   Span lag;
-  std::optional<Fresh> forced;  // random bytes for whatever is made
+  Span waited;                   // of what is said
+  std::optional<Instant> heard;  // nothing: all that was said is handled
+  std::size_t writes = 0;        // that were tried
+  std::size_t histories = 0;     // texts of histories that somebody asked for
+  std::vector<Send> sent;        // everything, to everybody
+  std::optional<Fresh> forced;   // random bytes for whatever is made
   bool records = false;
   std::vector<std::pair<std::string, std::string>> transcript;  // "ask" or "tell", and the text
 
@@ -48,10 +57,17 @@ class Bench {
     const ClientId client{++last_client_};
     const PersonId person = id_of(name);
     const SimStore::Person& known = store.person(person);
-    feed(Connected{client, person, known.name, program, known.bell, {known.muted.begin(), known.muted.end()}});
+    feed(Connected{client,
+                   person,
+                   known.name,
+                   program,
+                   known.bell,
+                   {known.muted.begin(), known.muted.end()},
+                   address,
+                   has_played});
     return client;
   }
-  void leave(ClientId client) { feed(Gone{client}); }
+  void leave(ClientId client) { feed(Disconnected{client}); }
   static PersonId id_of(const std::string& name) { return {hex(sha256(name)).substr(0, 16)}; }
 
   // What the client is told in answer, or because of it.
@@ -64,7 +80,7 @@ class Bench {
   std::vector<json::Value> say_text(ClientId client, const std::string& text) {
     inbox_[client].clear();
     if (records && text != "{}") transcript.emplace_back("ask", text);
-    feed(Said{client, text, lag, fresh()});
+    feed(MessageReceived{client, text, lag, fresh(), waited});
     return told(client);
   }
   // What the client was told since it last spoke or was asked here.
@@ -81,7 +97,7 @@ class Bench {
     while (wake_ <= end) {
       now = std::max(now, wake_);
       wake_ = kNever;
-      feed(Woken{});
+      feed(TimerFired{});
     }
     now = end;
   }
@@ -94,7 +110,7 @@ class Bench {
   void restart(Span down) {
     const Instant from = now;
     now = now + down;
-    hall_ = Hall(settings_);
+    server_ = TableServer(settings_);
     wake_ = kNever;
     held_.clear();
     feed(store.began({from, now}));
@@ -105,12 +121,13 @@ class Bench {
     while (!inputs.empty()) {
       const Input next = std::move(inputs.front());
       inputs.pop_front();
-      for (Effect& effect : hall_.handle(next, now)) std::visit([&](auto& one) { carry_out(one, inputs); }, effect);
+      for (Effect& effect : server_.handle(next, now, heard.value_or(now)))
+        std::visit([&](auto& one) { carry_out(one, inputs); }, effect);
     }
   }
 
-  Fold fold(const GameId& game) { return *Fold::of(store.games().at(game).entries); }
-  [[nodiscard]] Counts counts() const { return hall_.counts(); }
+  TableState fold(const GameId& game) { return *TableState::of(store.games().at(game).entries); }
+  [[nodiscard]] Counts counts() const { return server_.counts(); }
   std::string next_id() { return "m" + std::to_string(++last_id_); }
 
   SimStore store;
@@ -118,43 +135,47 @@ class Bench {
  private:
   Fresh fresh() { return forced ? *forced : sha256("fresh " + std::to_string(++last_fresh_)); }
 
-  void carry_out(const Append& append, std::deque<Input>& inputs) {
-    answer(append.ticket, store_fails ? Stored::Outcome::Failed : store.write(append), inputs);
+  void carry_out(const AppendEvents& append, std::deque<Input>& inputs) {
+    ++writes;
+    answer(append.ticket, store_fails ? failure : store.write(append), inputs);
   }
-  void carry_out(const Keep& keep, std::deque<Input>& inputs) {
+  void carry_out(const WriteRows& keep, std::deque<Input>& inputs) {
+    ++writes;
     if (!store_fails) store.keep(keep.facts);
-    if (keep.ticket != kNoTicket)
-      answer(keep.ticket, store_fails ? Stored::Outcome::Failed : Stored::Outcome::Done, inputs);
+    if (keep.ticket != kNoTicket) answer(keep.ticket, store_fails ? failure : WriteOutcome::Kept, inputs);
   }
-  void answer(Ticket ticket, Stored::Outcome outcome, std::deque<Input>& inputs) {
-    const Stored stored{ticket, outcome, outcome == Stored::Outcome::Done ? "" : "the disk is full"};
+  void answer(Ticket ticket, WriteOutcome outcome, std::deque<Input>& inputs) {
+    const Stored stored{ticket, outcome, outcome == WriteOutcome::Kept ? "" : "the disk is full"};
     if (store_waits) {
       held_.push_back(stored);
     } else {
       inputs.emplace_back(stored);
     }
   }
-  void carry_out(const Read& read, std::deque<Input>& inputs) {
+  void carry_out(const LoadTable& read, std::deque<Input>& inputs) {
     inputs.emplace_back(Loaded{read.game, store.read(read.game, read.after), read.after});
   }
-  void carry_out(const Tell& tell, std::deque<Input>&) {
-    inbox_[tell.client].push_back(tell.text);
-    if (records) transcript.emplace_back("tell", tell.text);
+  void carry_out(const Send& tell, std::deque<Input>&) {
+    inbox_[tell.client].push_back(*tell.text);
+    histories += tell.asked ? 1 : 0;
+    sent.push_back(tell);
+    if (records) transcript.emplace_back("tell", *tell.text);
   }
-  void carry_out(const Close& close, std::deque<Input>&) { closed[close.client] = close.reason; }
-  void carry_out(const Think& think, std::deque<Input>& inputs) {
+  void carry_out(const Close& close, std::deque<Input>&) { closed[close.client] = close.why.sentence; }
+  void carry_out(const RequestBotMove& think, std::deque<Input>& inputs) {
     thoughts_asked.push_back(think);
-    if (!bots_wait) inputs.emplace_back(Thought{think.game, think.decision, think.seat, think.seen->legal().front()});
+    if (!bots_wait) inputs.emplace_back(BotMoved{think.game, think.decision, think.seat, think.seen->legal().front()});
   }
-  void carry_out(const Wake& wake, std::deque<Input>&) { wake_ = wake.at; }
-  void carry_out(const Ring& ring, std::deque<Input>&) { rings.push_back(ring); }
+  void carry_out(const SetTimer& wake, std::deque<Input>&) { wake_ = wake.at; }
+  void carry_out(const CallWebhook& ring, std::deque<Input>&) { rings.push_back(ring); }
+  void carry_out(const Flush&, std::deque<Input>&) {}
   // There are no other nodes.
-  void carry_out(const Hint&, std::deque<Input>&) { ADD_FAILURE() << "a hint, and for whom?"; }
-  void carry_out(const Poll&, std::deque<Input>&) {
+  void carry_out(const NotifyPeers&, std::deque<Input>&) { ADD_FAILURE() << "a hint, and for whom?"; }
+  void carry_out(const RequestClusterUpdate&, std::deque<Input>&) {
     ADD_FAILURE() << "a store of one's own is never asked what is new";
   }
 
-  Hall hall_;
+  TableServer server_;
   Settings settings_;
   Instant wake_ = kNever;
   std::map<ClientId, std::vector<std::string>> inbox_;
@@ -201,12 +222,13 @@ struct Party {
     all.insert(all.end(), more.begin(), more.end());
     return bench.say(clients[seat], std::move(all));
   }
-  Fold fold() { return bench.fold(game); }
+  TableState fold() { return bench.fold(game); }
   std::string legal(std::size_t seat) {
     return fold().match().seen_by(seat_at(static_cast<int>(seat)))->legal().front();
   }
   std::vector<json::Value> act(std::size_t seat, bool confirm = true) {
-    return say(seat, "act", json::Object{{"do", legal(seat)}, {"decision", fold().decision()}, {"confirm", confirm}});
+    return say(seat, "act",
+               json::Object{{"do", legal(seat)}, {"decision", fold().game().decision()}, {"confirm", confirm}});
   }
   // Whoever is asked first acts, and confirms.
   void move() { act(static_cast<std::size_t>(index(first_seat(Decision::of(fold().waits()))))); }
@@ -240,4 +262,4 @@ inline Party party(Bench& bench, std::string_view edition, int people, json::Obj
   return party;
 }
 
-}  // namespace mornington::hall
+}  // namespace mornington::tables

@@ -1,4 +1,4 @@
-#include "server/house/bus.h"
+#include "server/runtime/peer_bus.h"
 
 #include <gtest/gtest.h>
 
@@ -9,10 +9,10 @@
 
 #include "support/private_nats.h"
 
-namespace mornington::server {
+namespace mornington::runtime {
 namespace {
 
-std::string there_and_back(const hall::Hint& hint) {
+std::string there_and_back(const model::NotifyPeers& hint) {
   const auto read = read_hint(write_hint(hint));
   return read ? read->game.text + " " + std::to_string(read->revision) + (read->listed ? " listed" : "") : "nothing";
 }
@@ -39,7 +39,7 @@ TEST(Hints, OfANewerNodeMaySayMore) {
 }
 
 TEST(ABus, HasAnAddress) {
-  const auto bus = open_bus("redis://127.0.0.1", [](const hall::Hint&) {});
+  const auto bus = open_peer_bus("redis://127.0.0.1", [](const model::NotifyPeers&) {});
   ASSERT_FALSE(bus.ok());
   EXPECT_EQ(bus.error().text(), "redis://127.0.0.1: is no address of a bus; expected nats://host:port");
 }
@@ -47,7 +47,8 @@ TEST(ABus, HasAnAddress) {
 // Says hints without a pause, for as long as it is there.
 class Chatterbox {
  public:
-  explicit Chatterbox(const std::string& address) : bus_(std::move(*open_bus(address, [](const hall::Hint&) {}))) {}
+  explicit Chatterbox(const std::string& address)
+      : bus_(std::move(*open_peer_bus(address, [](const model::NotifyPeers&) {}))) {}
   ~Chatterbox() {
     over_ = true;
     thread_.join();
@@ -58,7 +59,7 @@ class Chatterbox {
     for (; !over_; std::this_thread::sleep_for(std::chrono::microseconds(200))) bus_->say({{}, 1, true});
   }
 
-  std::unique_ptr<Bus> bus_;
+  std::unique_ptr<PeerBus> bus_;
   std::atomic<bool> over_ = false;
   std::thread thread_{[this] { talk(); }};
 };
@@ -73,7 +74,7 @@ TEST(ABus, IsSilentOnceItIsGone) {
   const Chatterbox other(nats.address());
   for (int round = 0; round < 20; ++round) {
     auto ear = std::make_unique<Ear>();
-    auto bus = open_bus(nats.address(), [&ear = *ear](const hall::Hint&) {
+    auto bus = open_peer_bus(nats.address(), [&ear = *ear](const model::NotifyPeers&) {
       ++ear.begun;
       std::this_thread::sleep_for(std::chrono::milliseconds(20));
       ++ear.ended;
@@ -88,10 +89,10 @@ TEST(ABus, IsSilentOnceItIsGone) {
 }
 
 TEST(ABus, ThatNeverFoundItsServerCanGo) {
-  const auto bus = open_bus("nats://127.0.0.1:1", [](const hall::Hint&) {});
+  const auto bus = open_peer_bus("nats://127.0.0.1:1", [](const model::NotifyPeers&) {});
   ASSERT_TRUE(bus.ok()) << bus.error().text();
-  EXPECT_FALSE((*bus)->is_there());
+  EXPECT_FALSE((*bus)->is_connected());
 }
 
 }  // namespace
-}  // namespace mornington::server
+}  // namespace mornington::runtime

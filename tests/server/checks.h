@@ -6,7 +6,7 @@
 #include "server/world.h"
 
 // What must hold in the simulated world, whatever breaks.
-namespace mornington::hall {
+namespace mornington::tables {
 
 inline void World::check_same_news(const std::string& game, int eyes, Sequence sequence, const std::string& text) {
   const std::size_t hash = std::hash<std::string>()(text);
@@ -45,21 +45,26 @@ inline void World::note_lease(Lease lease) {
 inline void World::check_right(const Write& write) {
   const std::optional<Guard>& guard = std::visit(
       [](const auto& one) -> const auto& { return one.guard; }, write);
-  if (!guard && std::holds_alternative<Append>(write)) wrong("entries are written by nobody's right");
+  if (!guard && std::holds_alternative<AppendEvents>(write)) wrong("entries are written by nobody's right");
   if (guard && rights_[guard->lease] <= now_) wrong("a node has written whose lease had lapsed");
 }
 
 inline void World::check_store() {
   check_acknowledged();
-  for (const auto& [id, game] : store_.games()) check_game(game);
+  for (const auto& [id, game] : store_.games()) {
+    check_game(game);
+    if (const auto what = history_.check(id.text, game.entries)) wrong("not linearizable: " + *what);
+    ++tally.histories;
+  }
+  tally.operations = history_.checked();
 }
 
 inline void World::check_acknowledged() {
   for (const auto& [game, commands] : acknowledged_) {
     std::map<std::string, std::vector<Sequence>> stored;  // by id
     if (const auto found = store_.games().find(game); found != store_.games().end())
-      for (const StoredEntry& entry : found->second.entries)
-        if (const Result<Entry> read = read_entry(entry); read && !read->id.empty())
+      for (const StoredEvent& entry : found->second.entries)
+        if (const Result<TableEvent> read = read_event(entry); read && !read->id.empty())
           stored[read->id].push_back(entry.sequence);
     for (const auto& [id, sequence] : commands)
       if (const std::vector<Sequence>& where = stored[id]; where.size() != 1 || where.front() > sequence)
@@ -69,9 +74,9 @@ inline void World::check_acknowledged() {
 
 // One fold for all that is asked of a game.
 inline void World::check_game(const StoredGame& game) {
-  Result<Fold> fold = Fold::of(std::span(game.entries).first(1));
+  Result<TableState> fold = TableState::of(std::span(game.entries).first(1));
   for (std::size_t i = 1; i < game.entries.size() && fold; ++i) {
-    const Result<Entry> entry = read_entry(game.entries[i]);
+    const Result<TableEvent> entry = read_event(game.entries[i]);
     if (!entry) return wrong("a stored entry cannot be read: " + entry.error().text());
     check_outages(*fold, game.entries[i], *entry);
     if (const auto taken = fold->take(*entry); !taken)
@@ -88,11 +93,11 @@ inline void World::check_game(const StoredGame& game) {
 }
 
 // Whoever writes at a table after an outage gives it back first.
-inline void World::check_outages(const Fold& fold, const StoredEntry& stored, const Entry& entry) {
+inline void World::check_outages(const TableState& fold, const StoredEvent& stored, const TableEvent& entry) {
   if (fold.state() != GameState::Running || fold.terms().clock.kind == ClockTerms::Kind::None) return;
   for (const Outage& outage : store_.outages())
-    if (entry.what != What::Outage && outage.to > fold.last() && entry.at > outage.to)
+    if (entry.what != TableEventKind::Outage && outage.to > fold.last() && entry.at > outage.to)
       wrong("entry " + std::to_string(stored.sequence) + " forgets the outage to " + std::to_string(outage.to.ms));
 }
 
-}  // namespace mornington::hall
+}  // namespace mornington::tables

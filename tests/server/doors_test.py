@@ -44,6 +44,13 @@ class Handshake(TablesTest):
                 self.assertEqual(self.knock(cookie, **how), status)
 
 
+def raw(port, request):
+    """What comes back for these bytes until the server closes."""
+    with socket.create_connection(("127.0.0.1", port), timeout=20) as connection:
+        connection.sendall(request.encode())
+        return connection.makefile("rb").read()
+
+
 class Limits(unittest.TestCase):
     """Too often, too many; and a proxy that speaks for others."""
 
@@ -74,6 +81,33 @@ class Limits(unittest.TestCase):
         self.assertEqual(forged[0], 429)
         self.assertEqual(tables.ask("POST", "/api/person", X_Forwarded_For="203.0.113.2")[0], 201)
         self.assertEqual(tables.ask("GET", "/metrics", X_Forwarded_For="203.0.113.2")[0], 403)
+
+    def test_a_proxy_that_adds_a_line_names_the_visitor_in_the_last_one(self):
+        tables = Tables(address_rate="0.01/5", proxies="127.0.0.1")
+        self.addCleanup(tables.close)
+        statuses = [raw(tables.port, f"POST /api/person HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 198.51.100.{number}\r\n"
+                                     f"X-Forwarded-For: 203.0.113.1:{4000 + number}\r\nContent-Length: 0\r\n"
+                                     "Connection: close\r\n\r\n").split()[1] for number in range(12)]
+        self.assertEqual(statuses.count(b"201"), 5, statuses)
+
+    def test_metrics_are_for_this_machine_by_its_own_name(self):
+        tables = Tables()
+        self.addCleanup(tables.close)
+        for host, status in [("127.0.0.1", 200), ("localhost:80", 200), ("[::1]:80", 200), ("evil.example", 403),
+                             ("127.0.0.1.evil.example", 403), ("localhost.evil.example:80", 403)]:
+            with self.subTest(host=host):
+                self.assertEqual(tables.ask("GET", "/metrics", Host=host)[0], status)
+
+    def test_idle_connections_of_an_address_leave_room_for_others(self):
+        tables = Tables(connections_per_address="20")
+        self.addCleanup(tables.close)
+        idle = [socket.create_connection(("127.0.0.1", tables.port)) for _ in range(60)]
+        for one in idle:
+            self.addCleanup(one.close)
+        with socket.create_connection(("127.0.0.1", tables.port), source_address=("127.0.0.2", 0)) as other:
+            other.sendall(b"GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+            answer = other.makefile("rb").read().decode()
+        self.assertRegex(answer, r"connections_refused_total 40\n")
 
     def test_who_speaks_too_often_is_read_more_slowly_and_loses_nothing(self):
         tables = Tables(socket_rate="200/10")
@@ -211,6 +245,8 @@ class Beginnings(unittest.TestCase):
         file = self.root / "serve.conf"
         file.write_text("# mine\nhost = 127.0.0.1\nport\n")
         self.assertIn("line 3", self.refused("--config", file))
+        for webhooks in ("http://127.0.0.1:446", "https://chat.example", "chat.example/", "https:///x", "https://a b/"):
+            self.assertIn("slash after the host", self.refused("--set", f"webhooks={webhooks}"))
         file.write_text("threads = many\n")
         self.assertIn("threads", self.refused(MORNINGTON_CONFIG=str(file)))
 

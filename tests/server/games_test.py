@@ -140,6 +140,19 @@ class OpenData(TablesTest):
             self.assertEqual(self.tables.ask("GET", f"/api/games/{game.replace(' ', '%20')}")[0], 404, game)
         self.assertNotIn(running, self.tables.get("/api/games"))
 
+    def test_a_private_game_is_read_by_those_who_played_it_only(self):
+        game, clients = self.end_by_agreement(visibility="private")
+        for client in clients:
+            status, headers, body = self.tables.ask("GET", f"/api/games/{game}", Authorization=f"Bearer {client.token}",
+                                                    Origin="http://elsewhere.example")
+            self.assertEqual((status, headers.get("Access-Control-Allow-Origin")), (200, None))
+            verify(body.decode())
+        stranger = self.tables.program_token()
+        for headers in ({}, {"Authorization": f"Bearer {stranger}"}, {"Cookie": f"mornington={'0' * 32}"}):
+            self.assertEqual(self.tables.ask("GET", f"/api/games/{game}", **headers)[0], 404, headers)
+        for listed in ("/api/games", "/api/games.jsonl"):
+            self.assertNotIn(game, self.tables.get(listed))
+
     def test_pages_that_are_no_pages(self):
         for question in ("limit=0", "limit=-1", "limit=x", "after=x", "after=1", "limit="):
             self.assertEqual(self.tables.ask("GET", f"/api/games?{question}")[0], 400, question)

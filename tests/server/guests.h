@@ -3,12 +3,13 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "match/replay.h"
-#include "server/hall/words.h"
+#include "match/record/replay.h"
+#include "server/model/protocol_version.h"
 #include "server/nodes.h"
 
 // What the people of the simulated world do: they come and go, make tables, sit down, and play whatever is legal.
-namespace mornington::hall {
+namespace mornington::tables {
+using namespace model;
 
 inline json::Value World::Guest::message(std::string_view verb, const std::string& game) {
   return json::Object{{"ask", verb}, {"id", name_ + "-" + std::to_string(++last_id_)}, {"game", game}};
@@ -21,6 +22,7 @@ inline void World::Guest::come() {
   send(json::dump(json::Object{{"ask", "hello"}, {"protocol", kProtocol}, {"build", "test"}, {"name", name_}}));
   for (auto& [game, known] : games_) {
     if (known.over || known.seat < 0) continue;
+    if (world_.terms_.whims_in_1000 == 0) known.answered.reset();
     follow(game);
   }
   for (const auto& [id, text] : std::map<std::string, std::string>(unanswered_)) send(text);
@@ -38,6 +40,7 @@ inline void World::Guest::follow(const std::string& game) {
   json::Value resume = message("resume", game);
   resume["after"] = games_[game].last;
   resumed_[resume.find("id")->text()] = game;
+  world_.history_.followed(game, connection());
   send(json::dump(resume));
 }
 
@@ -50,6 +53,10 @@ inline void World::Guest::go() {
 inline void World::Guest::say(json::Value message) {
   const std::string text = json::dump(message);
   unanswered_[message.find("id")->text()] = text;
+  if (const json::Value* game = message.find("game")) {
+    world_.history_.called(message, connection(), games_[game->text()].seat);
+    if (message.find("ask")->text() == "watch") world_.history_.followed(game->text(), connection());
+  }
   send(text);
   if (world_.happens(world_.terms_.repeated_in_1000)) send(text);
 }
@@ -79,7 +86,10 @@ inline void World::Guest::settled(const json::Value& told) {
   const std::string& id = told.find("id")->text();
   const json::Value* sequence = told.find("sequence");
   const auto asked = unanswered_.find(id);
-  if (told.find("tell")->text() == "late") ++world_.tally.late;
+  const bool late = told.find("tell")->text() == "late";
+  if (late) ++world_.tally.late;
+  world_.history_.returned(id, connection(), late ? history::Outcome::Refused : history::Outcome::Acknowledged,
+                           sequence == nullptr || late ? 0 : static_cast<std::size_t>(sequence->integer()));
   if (asked == unanswered_.end()) return;
   const json::Value message = *json::parse(asked->second);
   const std::string& verb = message.find("ask")->text();
@@ -110,6 +120,9 @@ inline void World::Guest::on_refused(const json::Value& told) {
                        (verb == "take-back" && says("your seat is not")) || says("you have agreed already") ||
                        says("the last action is not confirmed") ||
                        (verb == "offer" && (says("you can take that back") || says("you have done nothing")));
+  const bool unknown = says("it could not be stored") || says("the store does not answer") || says("not so fast") ||
+                       says("too much waits");
+  if (id != nullptr && !unknown) world_.history_.returned(id->text(), connection(), history::Outcome::Refused, 0);
   if (id != nullptr && answered_.contains(id->text())) return;
   if (id != nullptr && resumed_.contains(id->text()) && says("\"resume\" is not for you")) {
     games_[resumed_[id->text()]].over = true;  // the table was closed, since nobody began
@@ -167,9 +180,11 @@ inline void World::Guest::on_lobby(const json::Value& lobby) {
 inline void World::Guest::on_table(const json::Value& table) {
   Game& game = games_[table.find("game")->text()];
   json::Problems problems;
-  if (!game.terms) game.terms = *load_terms(read_table_setup(json::Reader(*table.find("setup"), problems)));
+  if (!game.terms) game.terms = *load_match_config(read_table_setup(json::Reader(*table.find("setup"), problems)));
   const json::Value* you = table.find("you");
   game.seat = you->is(json::Kind::Null) ? -1 : static_cast<int>(you->integer());
+  const json::Value* delay = table.find("spectators")->find("delay_s");
+  game.late = game.seat < 0 && delay != nullptr && delay->integer() > 0;
 }
 
 inline void World::Guest::on_news(const std::string& text) {
@@ -214,6 +229,8 @@ inline void World::Guest::on_position(const std::string& text) {
   Game& known = games_[game];
   const std::string& state = position.find("state")->text();
   known.over = state == "over" || state == "closed";
+  world_.history_.read(game, connection(), known.seat, known.late,
+                       static_cast<std::size_t>(position.find("sequence")->integer()), view);
   if (known.seat < 0) return;
   answer_offers(game, position);
   if (state == "open" && known.seat == 0) {
@@ -245,10 +262,10 @@ inline void World::Guest::act_at(const std::string& game, const json::Value& pos
     confirm["decision"] = decision;
     return say(std::move(confirm));
   }
-  if (world_.happens(60)) return be_whimsical(game, position);
+  if (world_.happens(world_.terms_.whims_in_1000)) return be_whimsical(game, position);
   const Result<json::Value> shown = json::parse(view);
   if (!shown) return world_.wrong("no JSON: " + std::string(view));
-  const auto seen = read_seat_view(known.terms, seat_at(known.seat), *shown, Moment::Open);
+  const auto seen = read_seat_view(known.terms, seat_at(known.seat), *shown, TurnStatus::Open);
   if (!seen) return world_.wrong("a view cannot be read: " + seen.error().text());
   const std::vector<std::string> legal = (*seen)->legal();
   if (legal.empty()) return world_.wrong("a seat is asked where it has nothing to decide");
@@ -297,4 +314,4 @@ inline void World::Guest::answer_offers(const std::string& game, const json::Val
   }
 }
 
-}  // namespace mornington::hall
+}  // namespace mornington::tables

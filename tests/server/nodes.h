@@ -6,13 +6,13 @@
 #include "server/checks.h"
 
 // The servers of the simulated world: one by itself, or several that share a store.
-namespace mornington::hall {
+namespace mornington::tables {
 
 // One that has its store for itself knows from its last heartbeat how long it was down; of several the store knows.
 inline void World::start(Node& node, Span down) {
   const Instant heartbeat{now_.ms - down.ms - (now_.ms - down.ms) % 10000};
   ++node.epoch;
-  node.hall = std::make_unique<Hall>(settings_);
+  node.server = std::make_unique<TableServer>(settings_);
   node.wake = kNever;
   node.hurries = false;
   if (nodes_.size() == 1) return feed(node, store_.began({down == Span{} ? now_ : heartbeat, now_}));
@@ -20,12 +20,14 @@ inline void World::start(Node& node, Span down) {
   node.ahead = Span{-node.wrong.ms};  // a house takes its first turn before it lets anybody in
   node.ask = {};
   node.ask.good_for = terms_.lease;
-  feed(node, Began{{}, {now_, now_}, {}});
+  feed(node, Started{{}, {now_, now_}, {}});
   keep_turning(node);
 }
 
 inline void World::plan_crash() {
+  if (terms_.crashes_a_week == 0) return;
   after(random({days(14).ms / terms_.crashes_a_week}), [this] {
+    if (terms_.crashes_a_week == 0) return;
     // Now and then all of them.
     if (happens(200)) {
       for (auto& node : nodes_) crash(*node);
@@ -38,15 +40,16 @@ inline void World::plan_crash() {
 
 // Of what was being written some came to the disk.
 inline void World::crash(Node& node) {
-  if (!node.hall) return;
+  if (!node.server) return;
   ++tally.crashes;
-  node.hall.reset();
+  node.server.reset();
   ++node.epoch;
   node.paused = now_;
   const std::size_t kept = node.writes.empty() || node.without_store > now_
                                ? 0
                                : rng_.below(static_cast<std::uint32_t>(node.writes.size() + 1));
-  for (std::size_t i = 0; i < kept; ++i) (void)commit(node.writes[i]);
+  for (std::size_t i = 0; i < kept && !(disk_ && disk_->is_off()); ++i) (void)commit(node.writes[i]);
+  if (disk_) restart_disk(Power::Stays);
   node.writes.clear();
   cut_guests_of(node, minutes(2));
   const Span down = random(minutes(10));
@@ -59,8 +62,8 @@ inline void World::cut_guests_of(const Node& node, Span most) {
 }
 
 inline void World::feed(Node& node, const Input& input) {
-  if (!node.hall || !fault.empty()) return;
-  for (Effect& effect : node.hall->handle(input, clock_of(node)))
+  if (!node.server || !fault.empty()) return;
+  for (Effect& effect : node.server->handle(input, clock_of(node)))
     std::visit([&](auto& one) { carry_out(node, one); }, effect);
 }
 
@@ -80,21 +83,30 @@ inline void World::happen(Happening one) {
 }
 
 // The store writes in order, slowly; answers may overtake each other.
-inline Stored::Outcome World::commit(const Write& write) {
-  const Stored::Outcome outcome = std::visit([&](const auto& one) { return store_.write(one, now_); }, write);
-  if (outcome == Stored::Outcome::Conflict && nodes_.size() == 1) wrong("a conflict of sequences");
-  tally.conflicts += outcome == Stored::Outcome::Conflict ? 1 : 0;
-  tally.lapsed += outcome == Stored::Outcome::Lapsed ? 1 : 0;
-  if (outcome == Stored::Outcome::Done && nodes_.size() > 1) check_right(write);
-  if (const auto* append = std::get_if<Append>(&write); append != nullptr && outcome == Stored::Outcome::Done)
-    tally.entries += append->entries.size();
+inline WriteOutcome World::commit(const Write& write) {
+  if (disk_) {
+    const WriteOutcome outcome = disk_->write(write);
+    if (disk_->is_off()) {
+      after_power_cut(write, outcome == WriteOutcome::Kept);
+      return WriteOutcome::Failed;
+    }
+    if (outcome == WriteOutcome::Failed) note_doubt(write);
+    if (outcome != WriteOutcome::Kept) return outcome;
+  }
+  const WriteOutcome outcome = std::visit([&](const auto& one) { return store_.write(one, now_); }, write);
+  if (outcome == WriteOutcome::Conflict && nodes_.size() == 1) wrong("a conflict of sequences");
+  tally.conflicts += outcome == WriteOutcome::Conflict ? 1 : 0;
+  tally.lapsed += outcome == WriteOutcome::Lapsed ? 1 : 0;
+  if (outcome == WriteOutcome::Kept && nodes_.size() > 1) check_right(write);
+  if (const auto* append = std::get_if<AppendEvents>(&write); append != nullptr && outcome == WriteOutcome::Kept)
+    tally.entries += append->log.entries.size();
   return outcome;
 }
 
 inline void World::put_down(Node& node, Write write) {
   node.writes.push_back(std::move(write));
   // Whatever timer fires first writes the oldest.
-  process(node, random(milliseconds(20)), [this, &node] { write_oldest(node); });
+  process(node, random(terms_.slowest_write), [this, &node] { write_oldest(node); });
   if (terms_.stops_in_1000 > 0 && happens(terms_.stops_in_1000)) stop(node, now_ + random(terms_.longest_stop));
 }
 
@@ -106,13 +118,14 @@ inline void World::write_oldest(Node& node) {
   const bool away = node.without_store > now_;
   const bool fails = away || happens(terms_.failed_in_1000);
   tally.failed_writes += fails ? 1 : 0;
-  Stored::Outcome outcome = Stored::Outcome::Failed;
+  WriteOutcome outcome = WriteOutcome::Failed;
   if (!fails) outcome = commit(write);
   if (fails && !away && nodes_.size() > 1 && happens(500)) (void)commit(write);
+  if (node.server == nullptr) return;  // the power failed
   if (ticket != kNoTicket) feed_later(node, random(milliseconds(5)), Stored{ticket, outcome, fails ? "no room" : ""});
 }
 
-inline void World::carry_out(Node& node, const Read& read) {
+inline void World::carry_out(Node& node, const LoadTable& read) {
   process(node, random(milliseconds(10)), [this, &node, read] {
     if (node.without_store > now_)
       return feed_later(node, random(seconds(5)),
@@ -121,32 +134,32 @@ inline void World::carry_out(Node& node, const Read& read) {
   });
 }
 
-inline void World::carry_out(Node& node, const Think& think) {
+inline void World::carry_out(Node& node, const RequestBotMove& think) {
   const std::vector<std::string> legal = think.seen->legal();
   if (legal.empty()) return wrong("a bot is asked where it has nothing to decide");
   feed_later(node, random(seconds(3)),
-             Thought{think.game, think.decision, think.seat, legal[think.seed % legal.size()]});
+             BotMoved{think.game, think.decision, think.seat, legal[think.seed % legal.size()]});
 }
 
-inline void World::carry_out(Node& node, const Wake& wake) {
+inline void World::carry_out(Node& node, const SetTimer& wake) {
   node.wake = wake.at;
   if (wake.at == kNever) return;
   process(node, std::max(wake.at - clock_of(node), Span{}), [this, &node, at = wake.at] {
-    if (node.wake == at) feed(node, Woken{});
+    if (node.wake == at) feed(node, TimerFired{});
   });
 }
 
 // Hints come late, twice or not at all.
-inline void World::carry_out(Node& node, const Hint& hint) {
+inline void World::carry_out(Node& node, const NotifyPeers& hint) {
   ++tally.hints;
   for (auto& other : nodes_) {
     if (other.get() == &node || node.without_bus > now_ || other->without_bus > now_) continue;
     for (int times = happens(50) ? 0 : happens(50) ? 2 : 1; times > 0; --times)
-      feed_later(*other, random(milliseconds(400)), Hinted{hint.game, hint.revision, hint.listed});
+      feed_later(*other, random(milliseconds(400)), PeerChanged{hint.game, hint.revision, hint.listed});
   }
 }
 
-inline void World::carry_out(Node& node, const Poll&) {
+inline void World::carry_out(Node& node, const RequestClusterUpdate&) {
   if (std::exchange(node.hurries, true)) return;
   process(node, random(milliseconds(100)), [this, &node] {
     node.hurries = false;
@@ -182,7 +195,9 @@ inline void World::take_turn(Node& node) {
 }
 
 inline void World::plan_trouble() {
+  if (terms_.troubles_a_week == 0) return;
   after(random({days(14).ms / terms_.troubles_a_week}), [this] {
+    if (terms_.troubles_a_week == 0) return;
     make_trouble();
     plan_trouble();
   });
@@ -201,7 +216,7 @@ inline void World::make_trouble() {
   const Instant until = now_ + random(terms_.longest_stop);
   switch (rng_.below(4)) {
     case 0:
-      if (node.hall && node.paused <= now_) stop(node, until);
+      if (node.server && node.paused <= now_) stop(node, until);
       return;
     case 1: node.without_bus = until; break;
     case 2: node.without_store = until; break;
@@ -211,4 +226,109 @@ inline void World::make_trouble() {
   ++tally.partitions;
 }
 
-}  // namespace mornington::hall
+inline void World::begin_disk() {
+  std::vector<PersonId> people;
+  for (const auto& guest : guests_) people.push_back(guest->person());
+  disk_ = std::make_unique<WorldDisk>(terms_.seed, std::move(people), terms_.disk_faults);
+  disk_->fail(terms_.disk_errors_in_1000);
+  plan_power_cut();
+  plan_full_disk();
+}
+
+inline void World::plan_power_cut() {
+  if (terms_.power_cuts_a_week == 0) return;
+  after(random({days(14).ms / terms_.power_cuts_a_week}), [this] {
+    if (terms_.power_cuts_a_week == 0) return;
+    disk_->plan_cut();
+    plan_power_cut();
+  });
+}
+
+inline void World::plan_full_disk() {
+  if (terms_.full_disks_a_week == 0) return;
+  after(random({days(14).ms / terms_.full_disks_a_week}), [this] {
+    if (terms_.full_disks_a_week == 0) return;
+    ++tally.full_disks;
+    disk_->set_full(true);
+    after(random(hours(1)), [this] { disk_->set_full(false); });
+    plan_full_disk();
+  });
+}
+
+// NB: where SQLite cannot sync its log, a commit is refused and may come back to life when the log is read again.
+inline void World::note_doubt(const Write& write) {
+  if (const auto* append = std::get_if<AppendEvents>(&write)) doubtful_[append->log.game] = *append;
+}
+
+inline void World::restart_disk(Power power) {
+  disk_->fail(0);
+  disk_->set_full(false);
+  disk_->restart(power == Power::Fails);
+  for (const auto& [game, append] : std::exchange(doubtful_, {}))
+    if (const auto found = disk_->entries(game); found && found->size() >= append.log.entries.front().sequence)
+      (void)store_.write(append, now_);
+  check_disk();
+  tally.disk_errors = disk_->failures();
+  disk_->fail(terms_.disk_errors_in_1000);
+}
+
+// Of the write that was under way nobody was told. It is there or it is not, and all before it is.
+inline void World::after_power_cut(const Write& under_way, bool is_kept) {
+  ++tally.power_cuts;
+  if (is_kept)
+    std::visit([&](const auto& one) { (void)store_.write(one, now_); }, under_way);
+  else
+    note_doubt(under_way);
+  restart_disk(Power::Fails);
+  crash(*nodes_.front());
+}
+
+inline void World::check_disk() {
+  for (const auto& [id, game] : store_.games()) {
+    const auto found = disk_->entries(id);
+    if (!found) return wrong("the store cannot be read after a power cut: " + found.error().text());
+    const bool same = std::equal(found->begin(), found->end(), game.entries.begin(), game.entries.end(),
+                                 [](const StoredEvent& a, const StoredEvent& b) {
+                                   return a.sequence == b.sequence && a.at == b.at && a.text == b.text;
+                                 });
+    if (!same)
+      return wrong("table " + id.text + " has " + std::to_string(found->size()) +
+                   " entries on the disk and should have " + std::to_string(game.entries.size()));
+  }
+}
+
+inline void World::calm_down(Span within) {
+  const int nodes = terms_.nodes;
+  WorldTerms calm;
+  calm.seed = terms_.seed;
+  calm.people = terms_.people;
+  calm.tables = 0;
+  calm.nodes = nodes;
+  calm.poll = terms_.poll;
+  calm.lease = terms_.lease;
+  calm.disk = terms_.disk;
+  calm.between_visits = hours(2);
+  calm.whims_in_1000 = 0;
+  calm.crashes_a_week = calm.lost_in_1000 = calm.repeated_in_1000 = calm.failed_in_1000 = 0;
+  terms_ = calm;
+  if (disk_) restart_disk(Power::Stays);
+  for (auto& node : nodes_) node->paused = node->without_store = node->without_bus = now_;
+  for (auto& guest : guests_)
+    if (guest->client() == ClientId{}) guest->come_later(random(hours(4)));
+  std::map<GameId, std::size_t> before;
+  for (const auto& [id, game] : store_.games())
+    if (game.row.state == GameState::Running) before[id] = game.entries.size();
+  const Instant end = now_ + within;
+  while (fault.empty() && !queue_.empty() && queue_.next() <= end) {
+    Happening next = queue_.take();
+    now_ = std::max(now_, next.at);
+    happen(std::move(next));
+  }
+  for (const auto& [id, entries] : before)
+    if (const StoredGame& game = store_.games().at(id); game.entries.size() == entries && fault.empty())
+      wrong("table " + id.text + " stands still at entry " + std::to_string(entries));
+  tally.progressed += before.size();
+  if (fault.empty()) check_store();
+}
+
+}  // namespace mornington::tables

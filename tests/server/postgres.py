@@ -30,7 +30,11 @@ def binary(name):
 
 
 class Postgres:
-    def __init__(self):
+    initial = []  # more options of initdb
+    environment = {}
+
+    def __init__(self, **settings):
+        self.settings = {"fsync": "off", "shared_buffers": "16MB", **settings}
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="mornington_pg_"))
         self.server = None
         self.user = {}
@@ -39,7 +43,7 @@ class Postgres:
             os.chown(self.folder, user.pw_uid, user.pw_gid)
             self.user = {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
         subprocess.run([binary("initdb"), "-D", self.folder / "data", "-U", "postgres", "-A", "trust", "--no-sync",
-                        "--locale=C", "-E", "UTF8"], check=True, stdout=subprocess.DEVNULL, cwd="/", **self.user)
+                        "--locale=C", "-E", "UTF8", *self.initial], check=True, stdout=subprocess.DEVNULL, cwd="/", **self.user)
         self.start()
 
     @property
@@ -48,11 +52,12 @@ class Postgres:
         return f"postgres://postgres:sesame@/postgres?host={self.folder}"
 
     def start(self):
+        settings = [part for name, value in self.settings.items() for part in ("-c", f"{name}={value}")]
         with open(self.folder / "log", "a") as log:
             self.server = begin(
                 [binary("postgres"), "-D", self.folder / "data", "-c", "listen_addresses=", "-c",
-                 f"unix_socket_directories={self.folder}", "-c", "fsync=off", "-c", "shared_buffers=16MB"],
-                stdout=log, stderr=log, cwd="/", **self.user)
+                 f"unix_socket_directories={self.folder}", *settings],
+                stdout=log, stderr=log, cwd="/", env={**os.environ, **self.environment}, **self.user)
         while subprocess.run([binary("pg_isready"), "-q", "-h", self.folder], check=False).returncode != 0:
             assert self.server.poll() is None, (self.folder / "log").read_text()
             time.sleep(0.05)

@@ -54,6 +54,12 @@ class OnPostgres(unittest.TestCase):
             time.sleep(0.1)
         self.assertEqual((answer[0], answer[2].decode()), (status, sentence))
 
+    def test_an_operator_is_warned_of_settings_that_could_lose_moves(self):
+        tables = Tables(store=self.postgres.address)
+        self.addCleanup(tables.close)
+        self.assertIn('"event":"unsafe-store","why":"PostgreSQL runs with fsync = off: a power cut can lose acknowledged moves; '
+                      'set fsync = on"', tables.logged())
+
     def test_games_outlive_the_server_and_no_password_is_told(self):
         tables = Tables(store=self.postgres.address)
         self.addCleanup(tables.close)

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <utility>
 
-namespace mornington::server {
+namespace mornington::net {
 
 // A WebSocket client over a bare socket, so that it can say what no library would.
 class RawClient {
@@ -42,6 +42,24 @@ class RawClient {
       if (sent <= 0) return;
       bytes.remove_prefix(static_cast<std::size_t>(sent));
     }
+  }
+
+  // Everything until the other end closes.
+  [[nodiscard]] std::string read_all() const {
+    std::string all;
+    for (std::string more = read(1); !more.empty(); more = read(1)) all += more;
+    return all;
+  }
+  // False where the other end takes no more for half a second.
+  [[nodiscard]] bool write_some(std::string_view bytes) const {
+    const timeval patience{0, 500'000};
+    setsockopt(socket_, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
+    while (!bytes.empty()) {
+      const auto sent = ::send(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
+      if (sent <= 0) return false;
+      bytes.remove_prefix(static_cast<std::size_t>(sent));
+    }
+    return true;
   }
 
   // The status of the answer; its headers are read away.
@@ -122,4 +140,4 @@ class RawClient {
   bool connected_ = false;
 };
 
-}  // namespace mornington::server
+}  // namespace mornington::net

@@ -1,12 +1,12 @@
-#include "server/secrets.h"
+#include "server/http/secrets.h"
 
 #include <gtest/gtest.h>
 
 #include <set>
 
-#include "server/origin.h"
+#include "server/http/origin.h"
 
-namespace mornington::server {
+namespace mornington::http {
 namespace {
 
 constexpr const char* kToken = "0123456789abcdef0123456789abcdef";
@@ -88,4 +88,4 @@ TEST(OriginTest, OnlyATrustedProxySpeaksForOthers) {
 }
 
 }  // namespace
-}  // namespace mornington::server
+}  // namespace mornington::http

@@ -10,11 +10,12 @@
 #include <variant>
 #include <vector>
 
-#include "server/hall/effects.h"
-#include "server/hall/inputs.h"
+#include "server/model/effects.h"
+#include "server/model/inputs.h"
 
 // A store in memory, for tests of the hall: what is written is there, all or nothing.
-namespace mornington::hall {
+namespace mornington::tables {
+using namespace model;
 
 class SimStore {
  public:
@@ -25,22 +26,22 @@ class SimStore {
     std::set<PersonId> muted;
   };
 
-  Stored::Outcome write(const Append& append, Instant now = {}) {
-    const Stored::Outcome allowed = check(append.guard, now);
-    if (allowed != Stored::Outcome::Done) return allowed;
-    StoredGame& game = games_[append.game];
-    if (append.first != game.entries.size() + 1) return Stored::Outcome::Conflict;
-    game.entries.insert(game.entries.end(), append.entries.begin(), append.entries.end());
+  WriteOutcome write(const AppendEvents& append, Instant now = {}) {
+    const WriteOutcome allowed = check(append.guard, now);
+    if (allowed != WriteOutcome::Kept) return allowed;
+    StoredGame& game = games_[append.log.game];
+    if (append.log.entries.front().sequence != game.entries.size() + 1) return WriteOutcome::Conflict;
+    game.entries.insert(game.entries.end(), append.log.entries.begin(), append.log.entries.end());
     keep(append.facts);
     take(append.guard);
-    return Stored::Outcome::Done;
+    return WriteOutcome::Kept;
   }
-  Stored::Outcome write(const Keep& keep, Instant now = {}) {
-    const Stored::Outcome allowed = check(keep.guard, now);
-    if (allowed != Stored::Outcome::Done) return allowed;
+  WriteOutcome write(const WriteRows& keep, Instant now = {}) {
+    const WriteOutcome allowed = check(keep.guard, now);
+    if (allowed != WriteOutcome::Kept) return allowed;
     this->keep(keep.facts);
     take(keep.guard);
-    return Stored::Outcome::Done;
+    return WriteOutcome::Kept;
   }
 
   // One node's turn where several share the store (store/store.h says what it does).
@@ -51,13 +52,13 @@ class SimStore {
     Instant outages_until;
   };
   struct Answer {
-    Round round;
+    ClusterUpdate round;
     std::uint64_t mark = 0;
     Instant now;
   };
   Answer take_turn(const Ask& ask, Instant now) {
     Answer answer{{}, changes_, now};
-    Round& round = answer.round;
+    ClusterUpdate& round = answer.round;
     std::erase_if(leases_, [&](const auto& one) { return one.second <= now; });
     if (leases_.empty() && last_turn_) outages_.push_back({*last_turn_, now});
     last_turn_ = now;
@@ -84,8 +85,8 @@ class SimStore {
   }
   [[nodiscard]] const std::vector<Outage>& outages() const { return outages_; }
 
-  void keep(const std::vector<Fact>& facts) {
-    for (const Fact& fact : facts) std::visit([&](const auto& one) { put(one); }, fact);
+  void keep(const std::vector<RowUpdate>& facts) {
+    for (const RowUpdate& fact : facts) std::visit([&](const auto& one) { put(one); }, fact);
   }
 
   // Of the entries those after the number.
@@ -93,17 +94,17 @@ class SimStore {
     const auto found = games_.find(id);
     if (found == games_.end() || found->second.entries.empty()) return Error{"", "there is no such table"};
     const StoredGame& kept = found->second;
-    const std::span<const StoredEntry> wanted = std::span(kept.entries).subspan(std::min(after, kept.entries.size()));
-    StoredGame game{
-        kept.row,      kept.seats, kept.invitations, kept.chat, kept.plans, kept.seen, {wanted.begin(), wanted.end()},
-        kept.revision, kept.holder};
+    const std::span<const StoredEvent> wanted = std::span(kept.entries).subspan(std::min(after, kept.entries.size()));
+    StoredGame game{kept.row,      kept.seats, kept.invitations, kept.link,
+                    kept.chat,     kept.plans, kept.seen,        {wanted.begin(), wanted.end()},
+                    kept.revision, kept.holder};
     for (SeatRow& row : game.seats) join(row);
     for (ChatRow& line : game.chat) line.name = people_.contains(line.by) ? people_.at(line.by).name : "";
     return game;
   }
 
-  [[nodiscard]] Began began(Outage down) const {
-    Began began{outages_, down, {}};
+  [[nodiscard]] Started began(Outage down) const {
+    Started began{outages_, down, {}};
     for (const auto& [id, game] : games_)
       if (goes_on(game) || (!game.row.deal.empty() && deal_goes_on(game.row.deal)))
         began.tables.push_back({game.row, read(id)->seats});
@@ -112,7 +113,7 @@ class SimStore {
 
   [[nodiscard]] const std::map<GameId, StoredGame>& games() const { return games_; }
   [[nodiscard]] Person& person(const PersonId& id) { return people_[id]; }
-  [[nodiscard]] const std::vector<fact::Report>& reports() const { return reports_; }
+  [[nodiscard]] const std::vector<row_update::Report>& reports() const { return reports_; }
 
  private:
   static bool goes_on(const StoredGame& game) {
@@ -130,13 +131,13 @@ class SimStore {
     }
   }
 
-  [[nodiscard]] Stored::Outcome check(const std::optional<Guard>& guard, Instant now) const {
-    if (!guard) return Stored::Outcome::Done;
+  [[nodiscard]] WriteOutcome check(const std::optional<Guard>& guard, Instant now) const {
+    if (!guard) return WriteOutcome::Kept;
     const auto lease = leases_.find(guard->lease);
-    if (lease == leases_.end() || lease->second <= now) return Stored::Outcome::Lapsed;
+    if (lease == leases_.end() || lease->second <= now) return WriteOutcome::Lapsed;
     const auto game = games_.find(guard->game);
     const Revision revision = game == games_.end() ? 0 : game->second.revision;
-    return revision == guard->revision ? Stored::Outcome::Done : Stored::Outcome::Conflict;
+    return revision == guard->revision ? WriteOutcome::Kept : WriteOutcome::Conflict;
   }
   void take(const std::optional<Guard>& guard) {
     if (!guard) return;
@@ -151,8 +152,8 @@ class SimStore {
     changed = ++changes_;
     by_change_[changed] = game;
   }
-  [[nodiscard]] Round::Table told(const StoredGame& game) const {
-    Round::Table table{game.row, game.seats, game.revision, game.holder, {}};
+  [[nodiscard]] ClusterUpdate::Table told(const StoredGame& game) const {
+    ClusterUpdate::Table table{game.row, game.seats, game.revision, game.holder, {}};
     for (SeatRow& row : table.seats) join(row);
     if (const auto found = present_.find(game.row.game); found != present_.end())
       for (const auto& [lease, row] : found->second)
@@ -169,54 +170,59 @@ class SimStore {
     std::erase_if(rows, [&](const Row& row) { return row.seat == seat; });
   }
 
-  void put(const fact::Row& fact) {
+  void put(const row_update::Row& fact) {
     StoredGame& game = games_[fact.row.game];
     const Instant before = std::exchange(game.row, fact.row).wake;
     plan(game, before);
   }
-  void put(const fact::Wake& fact) {
+  void put(const row_update::Wake& fact) {
     StoredGame& game = games_[fact.game];
     const Instant before = std::exchange(game.row.wake, fact.wake);
     game.row.waits = fact.waits;
     plan(game, before);
   }
-  void put(const fact::Present& fact) {
+  void put(const row_update::Present& fact) {
     present_[fact.game].erase(fact.row.node);
     if (fact.row.seats != 0 || fact.row.watchers != 0) present_[fact.game][fact.row.node] = fact.row;
     mark(fact.game);
   }
-  void put(const fact::Occupant& fact) {
+  void put(const row_update::Occupant& fact) {
     drop(games_[fact.game].seats, fact.seat);
     if (fact.person) games_[fact.game].seats.push_back({fact.seat, *fact.person, "", false, ""});
   }
-  void put(const fact::Invitation& fact) {
+  void put(const row_update::Invitation& fact) {
     drop(games_[fact.game].invitations, fact.seat);
     if (!fact.hash.empty()) games_[fact.game].invitations.push_back({fact.seat, fact.hash});
   }
-  void put(const fact::Name& fact) { people_[fact.person].name = fact.name; }
-  void put(const fact::Bell& fact) { people_[fact.person].bell = fact.address; }
-  void put(const fact::Mute& fact) {
+  void put(const row_update::Link& fact) { games_[fact.game].link = fact.link; }
+  void put(const row_update::Name& fact) { people_[fact.person].name = fact.name; }
+  void put(const row_update::Bell& fact) { people_[fact.person].bell = fact.address; }
+  void put(const row_update::Mute& fact) {
     if (fact.on) {
       people_[fact.by].muted.insert(fact.about);
     } else {
       people_[fact.by].muted.erase(fact.about);
     }
   }
-  void put(const fact::ChatLine& fact) { games_[fact.game].chat.push_back(fact.line); }
-  void put(const fact::Report& fact) { reports_.push_back(fact); }
-  void put(const fact::Plan& fact) {
+  void put(const row_update::ChatLine& fact) { games_[fact.game].chat.push_back(fact.line); }
+  void put(const row_update::Report& fact) { reports_.push_back(fact); }
+  void put(const row_update::Plan& fact) {
     drop(games_[fact.game].plans, fact.seat);
     if (!fact.text.empty()) games_[fact.game].plans.push_back({fact.seat, fact.text});
   }
-  void put(const fact::Seen& fact) {
+  void put(const row_update::Seen& fact) {
     drop(games_[fact.game].seen, fact.seat);
     games_[fact.game].seen.push_back({fact.seat, fact.sequence});
   }
-  void put(const fact::Down& fact) { outages_.push_back(fact.outage); }
+  // As long as an outage lasts it is written down again and again.
+  void put(const row_update::Down& fact) {
+    std::erase_if(outages_, [&](const Outage& one) { return one.from == fact.outage.from; });
+    outages_.push_back(fact.outage);
+  }
 
   std::map<GameId, StoredGame> games_;
   std::map<PersonId, Person> people_;
-  std::vector<fact::Report> reports_;
+  std::vector<row_update::Report> reports_;
   std::vector<Outage> outages_;
 
   std::map<Lease, Instant> leases_;  // until when they are good
@@ -229,4 +235,4 @@ class SimStore {
   std::map<GameId, std::map<Lease, PresenceRow>> present_;
 };
 
-}  // namespace mornington::hall
+}  // namespace mornington::tables

@@ -1,11 +1,11 @@
-#include "server/site.h"
+#include "server/http/site.h"
 
 #include <gtest/gtest.h>
 
 #include <filesystem>
 #include <fstream>
 
-namespace mornington::server {
+namespace mornington::http {
 namespace {
 
 namespace fs = std::filesystem;
@@ -97,4 +97,4 @@ TEST(Assets, NeedsAnIndex) {
 }
 
 }  // namespace
-}  // namespace mornington::server
+}  // namespace mornington::http

@@ -15,14 +15,15 @@
 
 #include "games/editions.h"
 #include "match/match.h"
-#include "match/record.h"
-#include "match/terms.h"
-#include "server/hall/ids.h"
+#include "match/record/record.h"
+#include "match/setup/match_config.h"
 #include "server/loaded_dice.h"
+#include "server/model/ids.h"
 
 // Pairs of games that somebody cannot tell apart though they are not the same: dealt otherwise, or with a move whose
 // particulars only its player knows.
-namespace mornington::hall {
+namespace mornington::tables {
+using namespace model;
 
 inline Fresh fresh_number(int number) { return sha256("deal " + std::to_string(number)); }
 // As the hall makes it of the same bytes.
@@ -72,7 +73,7 @@ inline std::vector<TableSetup> setups_for_twins() {
         TableSetup setup = plain;
         setup.options = {{option.name, option.choices[i].value}};
         const std::string what = std::string(edition.family) + " " + option.name + " " + option.choices[i].value;
-        if (load_terms(setup).ok() && (met.insert(what).second || is_long)) setups.push_back(setup);
+        if (load_match_config(setup).ok() && (met.insert(what).second || is_long)) setups.push_back(setup);
       }
   }
   return setups;
@@ -185,4 +186,4 @@ class MoveSearch {
   std::vector<std::pair<Seat, std::string>> moves_;
 };
 
-}  // namespace mornington::hall
+}  // namespace mornington::tables

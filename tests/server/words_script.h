@@ -6,10 +6,11 @@
 #include <string>
 
 #include "server/bench.h"
-#include "server/hall/archive.h"
+#include "server/tables/finished_games.h"
+#include "server/tables/verbs.h"
 
 // A conversation in which everything is said and told that can be.
-namespace mornington::hall {
+namespace mornington::tables {
 
 // Keeps one message of every shape: which members it has, of which kinds, and the words among their values.
 class Shapes {
@@ -67,7 +68,6 @@ inline json::Value correspondence(json::Value off) {
 inline void say_around(Bench& bench) {
   const ClientId ada = bench.plain_connect("Ada");
   bench.say(ada, json::Object{{"ask", "hello"}, {"protocol", kProtocol}, {"build", "test"}});
-  bench.say(ada, json::Object{{"ask", "ping"}});
   bench.say(ada, json::Object{{"ask", "lobby"}});
   bench.say(ada, json::Object{{"ask", "lobby"}, {"follow", true}});
   bench.say(ada, json::Object{{"ask", "mute"}, {"person", Bench::id_of("Bob").text}, {"on", true}});
@@ -107,13 +107,13 @@ inline void make_tables(Bench& bench) {
 
 inline void invite_and_leave(Bench& bench) {
   bench.say(bench.connect("follower"), json::Object{{"ask", "lobby"}, {"follow", true}});
-  Party party =
-      hall::party(bench, "underground-london", 1,
-                  json::Object{{"spectators", json::Object{{"delay_s", 0}}},
-                               {"seats", json::Array{json::Value(json::Object{{"kind", "you"}}),
-                                                     json::Value(json::Object{{"kind", "invited"}}),
-                                                     json::Value(json::Object{{"kind", "bot"}, {"level", "greedy"}})}}},
-                  false);
+  Party party = tables::party(
+      bench, "underground-london", 1,
+      json::Object{{"spectators", json::Object{{"delay_s", 0}}},
+                   {"seats", json::Array{json::Value(json::Object{{"kind", "you"}}),
+                                         json::Value(json::Object{{"kind", "invited"}}),
+                                         json::Value(json::Object{{"kind", "bot"}, {"level", "greedy"}})}}},
+      false);
   const ClientId watcher = bench.connect("watcher");
   bench.say(watcher, json::Object{{"ask", "watch"}, {"game", party.game.text}, {"after", 0}});
   party.say(0, "revoke", json::Object{{"seat", 1}});
@@ -128,7 +128,7 @@ inline void invite_and_leave(Bench& bench) {
 
 // A game with everything that can be said in one, and its replay.
 inline std::string play_all(Bench& bench, bool to_the_end) {
-  Party party = hall::party(
+  Party party = tables::party(
       bench, "next-station-london", 3,
       json::Object{{"clock", live()}, {"spectators", json::Object{{"delay_s", 0}}}, {"stand_in", "greedy"}});
   const ClientId watcher = bench.connect("watcher");
@@ -137,10 +137,9 @@ inline std::string play_all(Bench& bench, bool to_the_end) {
   bench.say(watcher, json::Object{{"ask", "chat"}, {"game", party.game.text}, {"text", "a fine game"}});
   party.say(0, "chat", json::Object{{"text", "hello"}});
   party.say(1, "report", json::Object{{"number", 1}, {"reason", "too friendly"}});
-  party.say(0, "seen", json::Object{{"sequence", 2}});
-  party.say(0, "act", json::Object{{"do", "nonsense"}, {"decision", party.fold().decision()}});
-  party.say(0, "act", json::Object{{"do", party.legal(0)}, {"decision", party.fold().decision()}});
-  party.say(0, "undo", json::Object{{"decision", party.fold().decision()}});
+  party.say(0, "act", json::Object{{"do", "nonsense"}, {"decision", party.fold().game().decision()}});
+  party.say(0, "act", json::Object{{"do", party.legal(0)}, {"decision", party.fold().game().decision()}});
+  party.say(0, "undo", json::Object{{"decision", party.fold().game().decision()}});
   party.say(0, "confirm", json::Object{{"decision", 0}});
   for (std::size_t seat : {0, 1, 2}) party.act(seat);
   party.say(0, "offer", json::Object{{"kind", "undo"}});
@@ -178,11 +177,11 @@ inline std::string play_all(Bench& bench, bool to_the_end) {
 
 // Metro has turns that are confirmed, and rules that refuse.
 inline std::string agree_to_end(Bench& bench) {
-  Party party = hall::party(bench, "metro", 2);
-  party.say(1, "act", json::Object{{"do", party.legal(0)}, {"decision", party.fold().decision()}});
+  Party party = tables::party(bench, "metro", 2);
+  party.say(1, "act", json::Object{{"do", party.legal(0)}, {"decision", party.fold().game().decision()}});
   party.say(1, "plan", json::Object{{"moves", json::Array{json::Value(json::Object{{"do", party.legal(0)}})}}});
   party.act(0, false);
-  party.say(0, "confirm", json::Object{{"decision", party.fold().decision()}});
+  party.say(0, "confirm", json::Object{{"decision", party.fold().game().decision()}});
   party.say(0, "confirm", json::Object{{"decision", 0}});
   party.say(0, "offer", json::Object{{"kind", "end"}});
   party.position(1);
@@ -194,17 +193,102 @@ inline std::string agree_to_end(Bench& bench) {
 }
 
 inline std::string give_up(Bench& bench) {
-  Party party = hall::party(bench, "metro", 2);
-  party.say(0, "resign");
-  party.say(1, "resign");
+  Party party = tables::party(bench, "metro", 3);
+  for (std::size_t seat : {0, 1, 2}) party.say(seat, "resign");
   return *replay_of(*bench.store.read(party.game), Deal::Ended);
 }
 
+inline std::string resign(Bench& bench) {
+  Party party = tables::party(bench, "metro", 2, json::Object{{"clock", live()}});
+  party.move();
+  party.say(0, "offer", json::Object{{"kind", "undo"}});
+  party.say(1, "answer", json::Object{{"offer", 1}, {"yes", true}});
+  party.say(0, "play-on");
+  party.say(0, "resign");
+  party.position(1);
+  const std::string next = at(first_of(party.say(1, "play-on"), "created"), "games").items().front().text();
+  bench.say(party.clients[1], json::Object{{"ask", "resume"}, {"game", next}, {"after", 0}});
+  party.say(1, "offer", json::Object{{"kind", "rematch"}});
+  party.say(0, "answer", json::Object{{"offer", 2}, {"yes", true}});
+  return *replay_of(*bench.store.read(party.game), Deal::Ended);
+}
+
+// One of three resigns, one runs out of time, and the third ends the game.
+inline std::string claim(Bench& bench) {
+  Party party = tables::party(bench, "metro", 3, json::Object{{"clock", live()}});
+  party.say(0, "claim");
+  party.say(0, "resign");
+  for (int i = 0; i < 4 && party.fold().waits() != mask_of(seat_at(1)); ++i) party.move();
+  bench.wait(minutes(2));
+  party.position(2);
+  party.say(2, "claim");
+  party.position(2);
+  return *replay_of(*bench.store.read(party.game), Deal::Ended);
+}
+
+inline void show_the_link(Bench& bench) {
+  const ClientId ada = bench.connect("Ada");
+  const auto made = bench.say(
+      ada, table_wish("metro", 3, json::Object{{"visibility", "private"}, {"watch_by_link", true}, {"clock", live()}}));
+  const std::string game = at(first_of(made, "created"), "games").items().front().text();
+  bench.say(ada, json::Object{{"ask", "resume"}, {"game", game}, {"after", 0}});
+  bench.say(ada, json::Object{{"ask", "link"}, {"game", game}, {"on", false}});
+  const auto linked = bench.say(ada, json::Object{{"ask", "link"}, {"game", game}, {"on", true}});
+  const std::string link = at(first_of(linked, "linked"), "link").text();
+  bench.say(ada, json::Object{{"ask", "allow-watch"}, {"game", game}, {"on", false}});
+  bench.say(ada, json::Object{{"ask", "resume"}, {"game", game}, {"after", 0}});
+  const std::string invitation =
+      at(first_of(bench.say(ada, json::Object{{"ask", "invite"}, {"game", game}, {"seat", 2}}), "invited"),
+         "invitation")
+          .text();
+  const ClientId bob = bench.connect("Bob");
+  bench.say(bob, json::Object{{"ask", "peek"}, {"game", game}});
+  bench.say(bob, json::Object{{"ask", "peek"}, {"game", game}, {"invitation", invitation}});
+  bench.say(bob, json::Object{{"ask", "peek"}, {"game", game}, {"link", link}});
+  bench.say(bob, json::Object{{"ask", "sit"}, {"game", game}, {"link", link}});
+  bench.say(ada, json::Object{{"ask", "allow-watch"}, {"game", game}, {"on", true}});
+  bench.say(ada, json::Object{{"ask", "start"}, {"game", game}});
+  const ClientId eve = bench.connect("Eve");
+  bench.say(eve, json::Object{{"ask", "peek"}, {"game", game}, {"link", link}});
+  bench.say(eve, json::Object{{"ask", "watch"}, {"game", game}, {"link", link}});
+  bench.say(ada, json::Object{{"ask", "resign"}, {"game", game}});
+  bench.say(eve, json::Object{{"ask", "peek"}, {"game", game}, {"link", link}});
+  // A public table with spectators and own boards, seen from outside, then closed.
+  const auto more = bench.say(ada, table_wish("metro", 2, json::Object{{"spectators", json::Object{{"delay_s", 5}}}}));
+  const std::string other = at(first_of(more, "created"), "games").items().front().text();
+  bench.say(eve, json::Object{{"ask", "peek"}, {"game", other}});
+  bench.say(ada, json::Object{{"ask", "leave"}, {"game", other}});
+  bench.say(eve, json::Object{{"ask", "peek"}, {"game", other}});
+}
+
 inline void ring(Bench& bench) {
-  Party party = hall::party(bench, "metro", 2);
+  Party party = tables::party(bench, "metro", 2);
   bench.say(party.clients[1], json::Object{{"ask", "bell"}, {"address", "https://chat.example/hook"}});
   bench.leave(party.clients[1]);
   party.act(0);
+}
+
+// What the rows of the verbs have as an example, said by somebody who may use the verb.
+inline void say_examples(Bench& bench) {
+  Party party = tables::party(bench, "metro", 2, json::Object{{"spectators", json::Object{{"delay_s", 0}}}});
+  const ClientId watcher = bench.connect("watcher");
+  bench.say(watcher, party.message("watch"));
+  for (const VerbRow& verb : kVerbs) {
+    if (verb.example.empty()) continue;
+    json::Value message = verb.is_at_table() ? json::Value(party.message(verb.name)) : json::Value(json::Object{});
+    message["ask"] = verb.name;
+    const json::Value example = *json::parse(verb.example);
+    for (const auto& [key, value] : example.members()) message[key] = value;
+    if (verb.id == IdRule::Required && message.find("id") == nullptr) message["id"] = bench.next_id();
+    const bool by_player = (verb.may & (kHost | kPlayer)) != 0;
+    bench.say_text(by_player ? party.clients[0] : watcher, json::dump(message));
+  }
+}
+
+inline void have_too_much_to_do(Bench& bench) {
+  const ClientId ada = bench.connect("Ada");
+  bench.feed(LoadChanged{Load::Overloaded});
+  bench.say(ada, table_wish("metro", 2, json::Object{}));
 }
 
 inline Shapes conversation() {
@@ -214,7 +298,7 @@ inline Shapes conversation() {
     bench.records = true;
     talk(bench);
     for (const auto& [who, text] : bench.transcript) shapes.add(who, text);
-    for (const Ring& one : bench.rings) shapes.add("bell", one.text);
+    for (const CallWebhook& one : bench.rings) shapes.add("bell", one.text);
   };
   const auto add_replay = [&](const std::string& text) {
     shapes.add("replay", text.substr(text.rfind('\n', text.size() - 2) + 1));
@@ -227,6 +311,17 @@ inline Shapes conversation() {
   hold(invite_and_leave, usual);
   hold([&](Bench& bench) { add_replay(agree_to_end(bench)); }, usual);
   hold([&](Bench& bench) { add_replay(give_up(bench)); }, usual);
+  hold(
+      [&](Bench& bench) {
+        const std::string replay = resign(bench);
+        shapes.add("replay", replay.substr(0, replay.find('\n')));  // of version 3
+        add_replay(replay);
+      },
+      usual);
+  hold([&](Bench& bench) { add_replay(claim(bench)); }, usual);
+  hold(show_the_link, usual);
+  hold(have_too_much_to_do, usual);
+  hold(say_examples, usual);
   hold(ring, usual);
   hold(ring, without_link);
   hold([&](Bench& bench) { add_replay(play_all(bench, false)); }, usual);
@@ -234,4 +329,4 @@ inline Shapes conversation() {
   return shapes;
 }
 
-}  // namespace mornington::hall
+}  // namespace mornington::tables

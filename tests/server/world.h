@@ -12,19 +12,21 @@
 
 #include "core/rng.h"
 #include "match/read_view.h"
-#include "match/setup_json.h"
+#include "match/setup/setup_json.h"
 #include "server/acknowledgements.h"
-#include "server/hall/archive.h"
-#include "server/hall/fold.h"
-#include "server/hall/hall.h"
-#include "server/hall_settings.h"
 #include "server/sim_store.h"
+#include "server/tables/finished_games.h"
+#include "server/tables/table_server.h"
+#include "server/tables/table_state.h"
+#include "server/test_settings.h"
+#include "server/world_disk.h"
+#include "server/world_history.h"
 
 // A simulated world around a hall, or around several that share a store: people with connections that break, a store
 // that is slow and fails, servers that are killed; and where there are several, clocks that disagree, hints that are
 // lost, servers that are cut off from the store or from the others, or stop for minutes and go on. Everything comes
 // from one seed. What must always hold is checked all the time; the first thing that does not is `fault`.
-namespace mornington::hall {
+namespace mornington::tables {
 
 struct WorldTerms {
   std::uint64_t seed = 1;
@@ -36,6 +38,15 @@ struct WorldTerms {
   int repeated_in_1000 = 50;  // messages that are said twice
   int failed_in_1000 = 5;     // writes
   int live_in_1000 = 30;      // tables with a quick clock
+  int whims_in_1000 = 60;     // decisions at which people do something else instead, and forget about them
+  Span slowest_message = milliseconds(300);
+  Span slowest_write = milliseconds(20);
+
+  DiskFaults disk_faults = {};  // planted
+  bool disk = false;            // one server whose store is SQLite on a simulated disk
+  int power_cuts_a_week = 0;    //
+  int disk_errors_in_1000 = 0;  // of SQLite's writes and syncs
+  int full_disks_a_week = 0;    // for up to an hour each
 
   int nodes = 1;
   int troubles_a_week = 0;  // pauses and cuts
@@ -49,10 +60,11 @@ struct WorldTerms {
 
 class World {
  public:
-  explicit World(const WorldTerms& terms) : terms_(terms), rng_(terms.seed) {
+  explicit World(const WorldTerms& terms) : terms_(terms), rng_(terms.seed), history_(terms.nodes == 1) {
     for (int i = 0; i < terms.people; ++i) guests_.push_back(std::make_unique<Guest>(*this, i));
     settings_.limits.tables_of_client = 100;
     settings_.shared = terms.nodes > 1;
+    if (terms.disk) begin_disk();
     for (int i = 0; i < terms.nodes; ++i) nodes_.push_back(std::make_unique<Node>());
     for (auto& node : nodes_) start(*node, Span{});
     for (auto& guest : guests_) guest->come_later(random(minutes(90)));
@@ -70,11 +82,19 @@ class World {
       happen(std::move(next));
     }
     if (fault.empty()) check_store();
+    if (fault.empty() && disk_) check_disk();
   }
+
+  // Nothing breaks any more, and people look in every few hours and have no whims. A table where the game goes on has
+  // made progress after that time, or something is wrong.
+  void calm_down(Span within);
 
   std::string fault;
   struct Tally {
     std::size_t said = 0, told = 0, entries = 0, games_over = 0, crashes = 0, cuts = 0, failed_writes = 0, late = 0;
+    std::size_t operations = 0, histories = 0;  // that were checked against the rules engine
+    std::size_t power_cuts = 0, disk_errors = 0, full_disks = 0;
+    std::size_t progressed = 0;  // tables, once nothing broke any more
     std::size_t conflicts = 0, lapsed = 0, pauses = 0, partitions = 0, outages = 0, turns = 0, hints = 0;
   };
   Tally tally;
@@ -142,10 +162,11 @@ class World {
    private:
     struct Game {
       Sequence last = 0;  // told so far
-      SharedTerms terms;
+      SharedMatchConfig terms;
       int seat = -1;
       std::optional<std::uint64_t> answered;  // the decision that was last acted on
       bool over = false;
+      bool late = false;  // it is shown later than it happens
     };
 
     void come();
@@ -164,6 +185,9 @@ class World {
     void on_refused(const json::Value& told);
     void create();
     json::Value message(std::string_view verb, const std::string& game);
+    [[nodiscard]] std::string connection() const {
+      return name_ + " @" + std::to_string(static_cast<std::uint64_t>(client_));
+    }
 
     World& world_;
     PersonId person_;
@@ -192,10 +216,10 @@ class World {
   }
 
   // A server (nodes.h).
-  using Write = std::variant<Append, Keep>;
+  using Write = std::variant<AppendEvents, WriteRows>;
   struct Node {
-    std::unique_ptr<Hall> hall;  // null: it is down
-    std::uint64_t epoch = 0;     // of the process
+    std::unique_ptr<TableServer> server;  // null: it is down
+    std::uint64_t epoch = 0;              // of the process
     Instant wake = kNever;
     std::deque<Write> writes;
     Span wrong;            // its clock
@@ -215,17 +239,18 @@ class World {
   void happen(Happening one);
   [[nodiscard]] Instant clock_of(const Node& node) const { return now_ + node.wrong + node.ahead; }
 
-  Stored::Outcome commit(const Write& write);
-  void carry_out(Node& node, Append& append) { put_down(node, std::move(append)); }
-  void carry_out(Node& node, Keep& keep) { put_down(node, std::move(keep)); }
+  WriteOutcome commit(const Write& write);
+  void carry_out(Node& node, AppendEvents& append) { put_down(node, std::move(append)); }
+  void carry_out(Node& node, WriteRows& keep) { put_down(node, std::move(keep)); }
   void put_down(Node& node, Write write);
   void write_oldest(Node& node);
-  void carry_out(Node& node, const Read& read);
-  void carry_out(Node& node, const Think& think);
-  void carry_out(Node& node, const Wake& wake);
-  void carry_out(Node& node, const Hint& hint);
-  void carry_out(Node& node, const Poll&);
-  void carry_out(Node&, const Ring&) {}
+  void carry_out(Node& node, const LoadTable& read);
+  void carry_out(Node& node, const RequestBotMove& think);
+  void carry_out(Node& node, const SetTimer& wake);
+  void carry_out(Node& node, const NotifyPeers& hint);
+  void carry_out(Node& node, const RequestClusterUpdate&);
+  void carry_out(Node&, const CallWebhook&) {}
+  void carry_out(Node&, const Flush&) {}
   void carry_out(Node&, const Close& close) {
     if (Guest* guest = guest_of(close.client)) guest->cut(minutes(5));
   }
@@ -237,22 +262,31 @@ class World {
   void stop(Node& node, Instant until);
   void cut_guests_of(const Node& node, Span most);
 
+  void begin_disk();
+  void plan_power_cut();
+  void plan_full_disk();
+  enum class Power { Stays, Fails };
+  void restart_disk(Power power);
+  void after_power_cut(const Write& under_way, bool is_kept);
+  void note_doubt(const Write& write);
+  void check_disk();
+
   // The network: in order on one connection, late, and sometimes gone.
-  void carry_out(Node&, Tell& tell) {
+  void carry_out(Node&, Send& tell) {
     Guest* guest = guest_of(tell.client);
     if (guest == nullptr) return;
     ++tally.told;
-    if (const auto what = acknowledgements_.told(tell.client, tell.text, store_)) wrong(*what);
+    if (const auto what = acknowledgements_.told(tell.client, *tell.text, store_)) wrong(*what);
     Instant& arrives = downward_[tell.client];
-    arrives = std::max(arrives, now_ + random(milliseconds(300)));
+    arrives = std::max(arrives, now_ + random(terms_.slowest_message));
     after(arrives - now_, [guest, client = tell.client, text = std::move(tell.text)] {
-      if (guest->client() == client) guest->hear(text);
+      if (guest->client() == client) guest->hear(*text);
     });
   }
   void say_to_server(ClientId client, const std::string& text) {
     ++tally.said;
     Instant& arrives = upward_[client];
-    arrives = std::max(arrives, now_ + random(milliseconds(300)));
+    arrives = std::max(arrives, now_ + random(terms_.slowest_message));
     const bool lost = happens(terms_.lost_in_1000);
     process(*server_of(client), arrives - now_, [this, client, text, lost] {
       Guest* guest = guest_of(client);
@@ -264,11 +298,11 @@ class World {
   }
   void hand_over(ClientId client, const std::string& text) {
     acknowledgements_.said(client, text);
-    feed(*server_of(client), Said{client, text, milliseconds(120), fresh()});
+    feed(*server_of(client), MessageReceived{client, text, milliseconds(120), fresh()});
   }
   ClientId open(const Guest& guest) {
     Node& node = *nodes_[nodes_.size() == 1 ? 0 : rng_.below(static_cast<std::uint32_t>(nodes_.size()))];
-    if (!node.hall || node.paused > now_) return {};
+    if (!node.server || node.paused > now_) return {};
     const ClientId client{++last_client_};
     servers_[client] = &node;
     const SimStore::Person& known = store_.person(guest.person());
@@ -276,7 +310,7 @@ class World {
     return client;
   }
   // NB: the server may notice later.
-  void close(ClientId client) { feed_later(*server_of(client), random(seconds(20)), Gone{client}); }
+  void close(ClientId client) { feed_later(*server_of(client), random(seconds(20)), Disconnected{client}); }
   [[nodiscard]] Node* server_of(ClientId client) { return servers_.at(client); }
   Guest* guest_of(ClientId client) {
     for (auto& guest : guests_)
@@ -293,7 +327,7 @@ class World {
   void check_store();
   void check_acknowledged();
   void check_game(const StoredGame& game);
-  void check_outages(const Fold& fold, const StoredEntry& stored, const Entry& entry);
+  void check_outages(const TableState& fold, const StoredEvent& stored, const TableEvent& entry);
 
   WorldTerms terms_;
   Rng rng_;
@@ -318,6 +352,9 @@ class World {
   std::map<GameId, std::vector<Acknowledged>> acknowledged_;
   std::map<Lease, Instant> rights_;  // until when each lease is good, by the world's own book
   Acknowledgements acknowledgements_;
+  WorldHistory history_;
+  std::unique_ptr<WorldDisk> disk_;
+  std::map<GameId, AppendEvents> doubtful_;  // writes of which only the disk knows whether they are there
 };
 
-}  // namespace mornington::hall
+}  // namespace mornington::tables

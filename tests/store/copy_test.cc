@@ -14,7 +14,7 @@
 namespace mornington::store {
 namespace {
 
-namespace fact = hall::fact;
+namespace fact = model::row_update;
 
 // Something in every table, with texts that are none to others, and numbers that have gaps.
 void fill(Store& store) {
@@ -33,6 +33,7 @@ void fill(Store& store) {
                                 seated("run", 1, "q"),
                                 seated("done", 0, "gone"),
                                 fact::Invitation{{"run"}, seat_at(2), "hash"},
+                                fact::Link{{"run"}, {"hash of the link", true}},
                                 said("run", kTable, 1, "p", odd),
                                 said("run", kGallery, 7, "q", ""),
                                 fact::Report{{"run"}, kTable, 1, {"gone"}, {3}, "taken back"},

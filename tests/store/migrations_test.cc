@@ -56,17 +56,20 @@ TEST(Migrations, BringEveryEarlierVersionUpToDateWithAllThatIsInIt) {
         everything(**store),
         "run {\"edition\":\"metro\"} state 1 visibility 0 created 1000 ended - wake 99 waits 2 deal daily\n"
         "seat 0 p \"Name of p\" bell \"https://bell.example\"\nseat 1 q \"deleted player\" program bell \"\"\n"
-        "invitation 2 hash\ntable 1 at 1 p \"Name of p\" id1 \"hello\"\nplan 0 [0]\nseen 0 1\n"
-        "1 at 2001 {\"act\":1}\n2 at 2002 {\"act\":2}\n"
-        "done {\"edition\":\"metro\"} state 2 visibility 0 created 1000 ended 5000 wake - waits 0 deal \n"
-        "1 at 2001 {\"act\":1}\n"
-        "{\"id\":\"p\",\"name\":\"Name of p\",\"program\":false,\"bell\":\"https://bell.example\",\"muted\":[\"q\"],"
-        "\"created\":500,\"seats\":[{\"game\":\"run\",\"seat\":0}],\"chat\":[{\"game\":\"run\",\"room\":\"table\","
-        "\"number\":1,\"at\":1,\"text\":\"hello\"}],\"reports\":[{\"game\":\"run\",\"room\":\"table\",\"number\":1,"
-        "\"at\":3,\"reason\":\"rude\"}],\"plans\":[{\"game\":\"run\",\"seat\":0,\"plan\":[0]}]}\n"
-        "{\"id\":\"q\",\"name\":\"\",\"program\":true,\"bell\":\"\",\"muted\":[],\"created\":500,"
-        "\"seats\":[{\"game\":\"run\",\"seat\":1}],\"chat\":[],\"reports\":[],\"plans\":[],\"deleted\":800}\n"
-        "rude: hello\n10-20 30")
+        "invitation 2 hash\n" +
+            std::string(version < 3 ? "" : "link secret watch\n") +
+            "table 1 at 1 p \"Name of p\" id1 \"hello\"\nplan 0 [0]\nseen 0 1\n"
+            "1 at 2001 {\"act\":1}\n2 at 2002 {\"act\":2}\n"
+            "done {\"edition\":\"metro\"} state 2 visibility 0 created 1000 ended 5000 wake - waits 0 deal \n"
+            "1 at 2001 {\"act\":1}\n"
+            "{\"id\":\"p\",\"name\":\"Name of "
+            "p\",\"program\":false,\"bell\":\"https://bell.example\",\"muted\":[\"q\"],"
+            "\"created\":500,\"seats\":[{\"game\":\"run\",\"seat\":0}],\"chat\":[{\"game\":\"run\",\"room\":\"table\","
+            "\"number\":1,\"at\":1,\"text\":\"hello\"}],\"reports\":[{\"game\":\"run\",\"room\":\"table\",\"number\":1,"
+            "\"at\":3,\"reason\":\"rude\"}],\"plans\":[{\"game\":\"run\",\"seat\":0,\"plan\":[0]}]}\n"
+            "{\"id\":\"q\",\"name\":\"\",\"program\":true,\"bell\":\"\",\"muted\":[],\"created\":500,"
+            "\"seats\":[{\"game\":\"run\",\"seat\":1}],\"chat\":[],\"reports\":[],\"plans\":[],\"deleted\":800}\n"
+            "rude: hello\n10-20 30")
         << "from version " << version;
     EXPECT_EQ(fs::exists(scratch / ("data/backups/before-version-" + std::to_string(current_version()) + ".sqlite")),
               version != current_version());

@@ -9,7 +9,7 @@
 namespace mornington::store {
 namespace {
 
-namespace fact = hall::fact;
+namespace fact = model::row_update;
 using Kind = Outcome::Kind;
 
 struct InSqlite final : Implementation {
@@ -53,7 +53,7 @@ TEST_P(StorePromises, TellsAConflictOfSequenceAndKeepsNothingOfIt) {
 TEST_P(StorePromises, KeepsARequestWholeOrNotAtAll) {
   ASSERT_TRUE(write_one(store(), {sample_game("g"), sample_person("p"), said("g", kTable, 1, "p", "hello")}).kept());
   const std::string before = text(read_one(store(), "g"));
-  hall::fact::Row renamed = sample_game("g");
+  model::row_update::Row renamed = sample_game("g");
   renamed.row.header = "{}";
   const Request request{renamed,
                         fact::Wake{{"g"}, {99}, 3},
@@ -120,7 +120,7 @@ TEST_P(StorePromises, RefusesWhatNamesSomethingThatIsNotThere) {
 }
 
 TEST_P(StorePromises, RefusesWhatCannotBe) {
-  hall::fact::Row timeless = ended_game("g", 1);
+  model::row_update::Row timeless = ended_game("g", 1);
   timeless.row.ended.reset();
   EXPECT_EQ(write_one(store(), {timeless}).kind, Kind::Refused);
   EXPECT_EQ(write_one(store(), {fact::Down{{{2}, {1}}}}).kind, Kind::Refused);
@@ -133,29 +133,54 @@ TEST_P(StorePromises, RefusesWhatCannotBe) {
 }
 
 TEST_P(StorePromises, ReplacesAFactOfTheSameKey) {
-  ASSERT_TRUE(
-      write_one(store(), {sample_game("g"), sample_person("p"), sample_person("q"), seated("g", 0, "p"),
-                          fact::Invitation{{"g"}, seat_at(1), "one"}, fact::Invitation{{"g"}, seat_at(2), "two"},
-                          said("g", kTable, 1, "p", "one"), fact::Plan{{"g"}, seat_at(0), "[0]"},
-                          fact::Plan{{"g"}, seat_at(1), "[1]"}, fact::Seen{{"g"}, seat_at(0), 1},
-                          fact::Mute{{"p"}, {"q"}, true}, fact::Mute{{"p"}, {"p"}, true}})
-          .kept());
-  hall::fact::Row over = ended_game("g", 9000, "deal");
-  over.row.visibility = hall::Visibility::Private;
-  ASSERT_TRUE(
-      write_one(store(),
-                {over, fact::Wake{{"g"}, {77}, 2}, seated("g", 0, "q"), fact::Invitation{{"g"}, seat_at(1), "three"},
-                 fact::Invitation{{"g"}, seat_at(2), ""}, said("g", kTable, 1, "q", "two"),
-                 fact::Plan{{"g"}, seat_at(0), "[2]"}, fact::Plan{{"g"}, seat_at(1), ""},
-                 fact::Seen{{"g"}, seat_at(0), 3}, fact::Mute{{"p"}, {"q"}, true}, fact::Mute{{"p"}, {"p"}, false},
-                 fact::Name{{"p"}, "Näme ♣ \"'; DROP TABLE"}, fact::Bell{{"q"}, "https://bell.example"}})
-          .kept());
+  ASSERT_TRUE(write_one(store(), {sample_game("g"), sample_person("p"), sample_person("q"), seated("g", 0, "p"),
+                                  fact::Invitation{{"g"}, seat_at(1), "one"},
+                                  fact::Invitation{{"g"}, seat_at(2), "two"}, fact::Link{{"g"}, {"old", true}},
+                                  said("g", kTable, 1, "p", "one"), fact::Plan{{"g"}, seat_at(0), "[0]"},
+                                  fact::Plan{{"g"}, seat_at(1), "[1]"}, fact::Seen{{"g"}, seat_at(0), 1},
+                                  fact::Mute{{"p"}, {"q"}, true}, fact::Mute{{"p"}, {"p"}, true}})
+                  .kept());
+  model::row_update::Row over = ended_game("g", 9000, "deal");
+  over.row.visibility = model::Visibility::Private;
+  ASSERT_TRUE(write_one(store(), {over, fact::Wake{{"g"}, {77}, 2}, seated("g", 0, "q"),
+                                  fact::Invitation{{"g"}, seat_at(1), "three"}, fact::Invitation{{"g"}, seat_at(2), ""},
+                                  fact::Link{{"g"}, {"new", false}}, said("g", kTable, 1, "q", "two"),
+                                  fact::Plan{{"g"}, seat_at(0), "[2]"}, fact::Plan{{"g"}, seat_at(1), ""},
+                                  fact::Seen{{"g"}, seat_at(0), 3}, fact::Mute{{"p"}, {"q"}, true},
+                                  fact::Mute{{"p"}, {"p"}, false}, fact::Name{{"p"}, "Näme ♣ \"'; DROP TABLE"},
+                                  fact::Bell{{"q"}, "https://bell.example"}})
+                  .kept());
   begin_again();
   EXPECT_EQ(text(read_one(store(), "g")),
             R"(g {"edition":"metro"} state 2 visibility 1 created 1000 ended 9000 wake 77 waits 2 deal deal)"
-            "\nseat 0 q \"Name of q\" bell \"https://bell.example\"\ninvitation 1 three\n"
+            "\nseat 0 q \"Name of q\" bell \"https://bell.example\"\ninvitation 1 three\nlink new\n"
             "table 1 at 1 q \"Name of q\" id1 \"two\"\nplan 0 [2]\nseen 0 3\n");
   EXPECT_EQ(text(**store().person({"p"})), "p \"Näme ♣ \"'; DROP TABLE\" bell \"\" created 500 deleted - muted q");
+}
+
+TEST_P(StorePromises, RemovesGuestsWhoNeverDidAnything) {
+  Arrival program = sample_person("program");
+  program.program = true;
+  ASSERT_TRUE(
+      write_one(store(), {sample_game("g"), sample_person("idle"), sample_person("seated"), sample_person("writer"),
+                          sample_person("blocks"), sample_person("blocked"), program, seated("g", 0, "seated"),
+                          said("g", kTable, 1, "writer", "hello"), fact::Mute{{"blocks"}, {"blocked"}, true}})
+          .kept());
+  const Instant came = (*store().person({"idle"}))->created;
+  ASSERT_TRUE(write_one(store(), {RemoveIdleGuests{came}}).kept());
+  EXPECT_TRUE((*store().person({"idle"})).has_value()) << "not yet";
+  ASSERT_TRUE(write_one(store(), {RemoveIdleGuests{{came.ms + 1}}}).kept());
+  begin_again();
+  EXPECT_FALSE((*store().person({"idle"})).has_value());
+  for (const char* person : {"seated", "writer", "blocks", "blocked", "program"})
+    EXPECT_TRUE((*store().person({person})).has_value()) << person;
+}
+
+TEST_P(StorePromises, TellsWhoHasPlayed) {
+  ASSERT_TRUE(
+      write_one(store(), {sample_game("g"), sample_person("p"), sample_person("q"), seated("g", 0, "p")}).kept());
+  EXPECT_TRUE((*store().person_with(sample_person("p").token))->has_played);
+  EXPECT_FALSE((*store().person_with(sample_person("q").token))->has_played);
 }
 
 TEST_P(StorePromises, TakesAwayWhatIsNotThere) {
@@ -180,19 +205,32 @@ TEST_P(StorePromises, KeepsTextsByteForByte) {
 TEST_P(StorePromises, GivesAGameWithAllThatIsItsOwn) {
   Arrival program = sample_person("q");
   program.program = true;
-  ASSERT_TRUE(
-      write_one(store(), {sample_game("g"), sample_game("h"), sample_person("p"), program, sample_entries("g", 1, 1),
-                          sample_entries("h", 1, 1), seated("g", 1, "q"), seated("g", 0, "p"), seated("h", 0, "q"),
-                          fact::Invitation{{"g"}, seat_at(2), "hash"}, fact::Invitation{{"h"}, seat_at(2), "other"},
-                          said("g", kGallery, 1, "q", "who wins?"), said("g", kTable, 1, "p", "hello"),
-                          said("h", kTable, 1, "p", "other"), fact::Plan{{"g"}, seat_at(1), "[1]"},
-                          fact::Plan{{"h"}, seat_at(0), "[9]"}, fact::Seen{{"g"}, seat_at(0), 2},
-                          fact::Seen{{"h"}, seat_at(0), 1}})
-          .kept());
+  ASSERT_TRUE(write_one(store(), {sample_game("g"),
+                                  sample_game("h"),
+                                  sample_person("p"),
+                                  program,
+                                  sample_entries("g", 1, 1),
+                                  sample_entries("h", 1, 1),
+                                  seated("g", 1, "q"),
+                                  seated("g", 0, "p"),
+                                  seated("h", 0, "q"),
+                                  fact::Invitation{{"g"}, seat_at(2), "hash"},
+                                  fact::Invitation{{"h"}, seat_at(2), "other"},
+                                  fact::Link{{"g"}, {"link", true}},
+                                  fact::Link{{"h"}, {"other", true}},
+                                  said("g", kGallery, 1, "q", "who wins?"),
+                                  said("g", kTable, 1, "p", "hello"),
+                                  said("h", kTable, 1, "p", "other"),
+                                  fact::Plan{{"g"}, seat_at(1), "[1]"},
+                                  fact::Plan{{"h"}, seat_at(0), "[9]"},
+                                  fact::Seen{{"g"}, seat_at(0), 2},
+                                  fact::Seen{{"h"}, seat_at(0), 1}})
+                  .kept());
   begin_again();
   EXPECT_EQ(text(read_one(store(), "g")),
             R"(g {"edition":"metro"} state 1 visibility 0 created 1000 ended - wake - waits 0 deal )"
-            "\nseat 0 p \"Name of p\" bell \"\"\nseat 1 q \"Name of q\" program bell \"\"\ninvitation 2 hash\n"
+            "\nseat 0 p \"Name of p\" bell \"\"\nseat 1 q \"Name of q\" program bell \"\"\ninvitation 2 hash\nlink "
+            "link watch\n"
             "table 1 at 1 p \"Name of p\" id1 \"hello\"\ngallery 1 at 1 q \"Name of q\" id1 \"who wins?\"\n"
             "plan 1 [1]\nseen 0 2\n1 at 2001 {\"act\":1}\n");
   EXPECT_FALSE((*store().game({"nowhere"}, 200, 0)).has_value());
@@ -205,24 +243,24 @@ TEST_P(StorePromises, GivesTheLastLinesOfEachRoom) {
   ASSERT_TRUE(write_one(store(), request).kept());
   const StoredGame game = **store().game({"g"}, 3, 0);
   std::string lines;
-  for (const hall::ChatRow& row : game.chat) lines += row.text + std::to_string(row.number) + " ";
+  for (const model::ChatRow& row : game.chat) lines += row.text + std::to_string(row.number) + " ";
   EXPECT_EQ(lines, "t10 t11 t12 g1 g2 ");
 }
 
 TEST_P(StorePromises, ListsGames) {
-  hall::fact::Row hidden = ended_game("hidden", 50);
-  hidden.row.visibility = hall::Visibility::Private;
-  hall::fact::Row open = sample_game("open", 20);
-  open.row.state = hall::GameState::Open;
-  hall::fact::Row closed = sample_game("closed", 25);
-  closed.row.state = hall::GameState::Closed;
-  hall::fact::Row late = sample_game("late", 30);
+  model::row_update::Row hidden = ended_game("hidden", 50);
+  hidden.row.visibility = model::Visibility::Private;
+  model::row_update::Row open = sample_game("open", 20);
+  open.row.state = model::GameState::Open;
+  model::row_update::Row closed = sample_game("closed", 25);
+  closed.row.state = model::GameState::Closed;
+  model::row_update::Row late = sample_game("late", 30);
   late.row.deal = "daily";
   ASSERT_TRUE(write_one(store(),
                         {hidden, late, open, closed, ended_game("x", 100), ended_game("y", 100, "old"),
                          ended_game("z", 90), ended_game("w", 80, "daily"), sample_person("p"), seated("late", 0, "p")})
                   .kept());
-  const std::vector<hall::Began::Table> tables = *store().unfinished();
+  const std::vector<model::Started::Table> tables = *store().unfinished();
   ASSERT_EQ(tables.size(), 3u);
   EXPECT_EQ(text(tables[0].row), text(open.row));
   EXPECT_EQ(text(tables[1].row), text(late.row));
@@ -238,12 +276,12 @@ TEST_P(StorePromises, ListsGames) {
 }
 
 TEST_P(StorePromises, TellsWhoHasEndedADeal) {
-  hall::fact::Row late = sample_game("late", 30);
+  model::row_update::Row late = sample_game("late", 30);
   late.row.deal = "deal";
   ASSERT_TRUE(write_one(store(), {late, ended_game("x", 100, "deal"), ended_game("y", 90, "deal"), ended_game("z", 80),
                                   ended_game("w", 70, "other"), sample_person("p"), seated("x", 1, "p")})
                   .kept());
-  const std::vector<hall::Began::Table> tables = *store().ended_with("deal");
+  const std::vector<model::Started::Table> tables = *store().ended_with("deal");
   ASSERT_EQ(tables.size(), 2u);
   EXPECT_EQ(tables[0].row.game.text + tables[1].row.game.text, "yx");
   EXPECT_EQ(text(tables[0].seats) + text(tables[1].seats), "seat 1 p \"Name of p\" bell \"\"\n");

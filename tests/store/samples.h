@@ -9,22 +9,22 @@
 // Small records for tests of the store, and texts of what is read back.
 namespace mornington::store {
 
-inline constexpr hall::Room kTable = hall::Room::Table;
-inline constexpr hall::Room kGallery = hall::Room::Gallery;
+inline constexpr model::Room kTable = model::Room::Table;
+inline constexpr model::Room kGallery = model::Room::Gallery;
 
-inline hall::fact::Row sample_game(const std::string& id, std::int64_t created = 1000) {
+inline model::row_update::Row sample_game(const std::string& id, std::int64_t created = 1000) {
   GameRow row;
   row.game = {id};
   row.header = R"({"edition":"metro"})";
-  row.state = hall::GameState::Running;
-  row.visibility = hall::Visibility::Public;
+  row.state = model::GameState::Running;
+  row.visibility = model::Visibility::Public;
   row.created = {created};
   return {row};
 }
 
-inline hall::fact::Row ended_game(const std::string& id, std::int64_t at, const std::string& deal = "") {
-  hall::fact::Row fact = sample_game(id);
-  fact.row.state = hall::GameState::Over;
+inline model::row_update::Row ended_game(const std::string& id, std::int64_t at, const std::string& deal = "") {
+  model::row_update::Row fact = sample_game(id);
+  fact.row.state = model::GameState::Over;
   fact.row.ended = Instant{at};
   fact.row.deal = deal;
   return fact;
@@ -34,12 +34,12 @@ inline Arrival sample_person(const std::string& id) {
   return {{id}, sha256("token of " + id), "Name of " + id, false, {500}};
 }
 
-inline hall::fact::Occupant seated(const std::string& game, int seat, const std::string& person) {
+inline model::row_update::Occupant seated(const std::string& game, int seat, const std::string& person) {
   return {{game}, seat_at(seat), PersonId{person}};
 }
 
-inline hall::fact::ChatLine said(const std::string& game, hall::Room room, std::uint64_t number, const std::string& by,
-                                 const std::string& text) {
+inline model::row_update::ChatLine said(const std::string& game, model::Room room, std::uint64_t number,
+                                        const std::string& by, const std::string& text) {
   return {{game}, {room, number, {static_cast<std::int64_t>(number)}, {by}, "", "id" + std::to_string(number), text}};
 }
 
@@ -65,7 +65,7 @@ inline std::string text(const GameRow& row) {
   return row.game.text + " " + row.header + " state " + std::to_string(static_cast<int>(row.state)) + " visibility " +
          std::to_string(static_cast<int>(row.visibility)) + " created " + std::to_string(row.created.ms) + " ended " +
          (row.ended ? std::to_string(row.ended->ms) : "-") + " wake " +
-         (row.wake == hall::kNever ? "-" : std::to_string(row.wake.ms)) + " waits " + std::to_string(row.waits) +
+         (row.wake == model::kNever ? "-" : std::to_string(row.wake.ms)) + " waits " + std::to_string(row.waits) +
          " deal " + row.deal;
 }
 
@@ -75,9 +75,9 @@ inline std::string text(const std::vector<GameRow>& rows) {
   return all;
 }
 
-inline std::string text(const std::vector<hall::SeatRow>& seats) {
+inline std::string text(const std::vector<model::SeatRow>& seats) {
   std::string all;
-  for (const hall::SeatRow& row : seats)
+  for (const model::SeatRow& row : seats)
     all += "seat " + std::to_string(index(row.seat)) + " " + row.person.text + " \"" + row.name + "\"" +
            (row.program ? " program" : "") + " bell \"" + row.bell + "\"\n";
   return all;
@@ -95,8 +95,9 @@ inline std::string text(const StoredGame& game) {
   std::string all = text(game.row) + "\n" + text(game.seats);
   for (const auto& row : game.invitations)
     all += "invitation " + std::to_string(index(row.seat)) + " " + row.hash + "\n";
-  for (const hall::ChatRow& row : game.chat)
-    all += std::string(row.room == hall::Room::Table ? "table " : "gallery ") + std::to_string(row.number) + " at " +
+  if (!game.link.hash.empty()) all += "link " + game.link.hash + (game.link.watch ? " watch\n" : "\n");
+  for (const model::ChatRow& row : game.chat)
+    all += std::string(row.room == model::Room::Table ? "table " : "gallery ") + std::to_string(row.number) + " at " +
            std::to_string(row.at.ms) + " " + row.by.text + " \"" + row.name + "\" " + row.id + " \"" + row.text +
            "\"\n";
   for (const auto& row : game.plans) all += "plan " + std::to_string(index(row.seat)) + " " + row.text + "\n";

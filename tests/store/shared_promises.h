@@ -10,11 +10,11 @@ namespace mornington::store {
 class SharedPromises : public StorePromises {
  protected:
   // Good for as long as the test lasts, and not at all.
-  static constexpr hall::Span kLong = hall::hours(1);
-  static constexpr hall::Span kOver{};
+  static constexpr model::Span kLong = model::hours(1);
+  static constexpr model::Span kOver{};
 
   Shared::Answer turn(Shared::Ask ask) { return *store().shared()->take_turn(ask); }
-  Lease lease(hall::Span good_for = kLong) { return turn({.good_for = good_for}).round.lease; }
+  Lease lease(model::Span good_for = kLong) { return turn({.good_for = good_for}).round.lease; }
 };
 
 }  // namespace mornington::store

@@ -7,7 +7,7 @@
 namespace mornington::store {
 namespace {
 
-namespace fact = hall::fact;
+namespace fact = model::row_update;
 using Kind = Outcome::Kind;
 
 INSTANTIATE_TEST_SUITE_P(Of, SharedPromises,
@@ -15,17 +15,17 @@ INSTANTIATE_TEST_SUITE_P(Of, SharedPromises,
                                          ImplementationRow{"Postgres", [] { return std::make_unique<InPostgres>(); }}),
                          [](const auto& row) { return row.param.name; });
 
-Guard guard(hall::Revision revision, Lease lease) { return {{"g"}, revision, lease}; }
+Guard guard(model::Revision revision, Lease lease) { return {{"g"}, revision, lease}; }
 
-std::string names(const hall::Round& round) {
+std::string names(const model::ClusterUpdate& round) {
   std::string all;
   for (const auto& table : round.tables) all += table.row.game.text + std::to_string(table.revision) + " ";
   for (const auto& person : round.people) all += person.id.text + (person.deleted ? "! " : " ");
   return all;
 }
 
-hall::fact::Row due(const std::string& game, std::int64_t wake) {
-  hall::fact::Row row = sample_game(game);
+model::row_update::Row due(const std::string& game, std::int64_t wake) {
+  model::row_update::Row row = sample_game(game);
   row.row.wake = {wake};
   return row;
 }
@@ -35,8 +35,8 @@ TEST_P(SharedPromises, AWriteOfAnEarlierRevisionIsAConflict) {
   const Lease there = lease();
   ASSERT_TRUE(write_one(store(), {sample_game("g"), guard(0, here), sample_entries("g", 1, 1)}).kept());
   ASSERT_TRUE(
-      write_one(store(), {sample_person("p"), said("g", hall::Room::Table, 1, "p", "x"), guard(1, there)}).kept());
-  const Request late{said("g", hall::Room::Table, 1, "p", "late"), guard(1, here), sample_entries("g", 2, 1)};
+      write_one(store(), {sample_person("p"), said("g", model::Room::Table, 1, "p", "x"), guard(1, there)}).kept());
+  const Request late{said("g", model::Room::Table, 1, "p", "late"), guard(1, here), sample_entries("g", 2, 1)};
   EXPECT_EQ(write_one(store(), late).kind, Kind::Conflict);
   EXPECT_EQ(write_one(store(), {sample_game("g"), guard(0, here)}).kind, Kind::Conflict) << "the game is there";
   begin_again();
@@ -54,7 +54,7 @@ TEST_P(SharedPromises, ALeaseThatHasLapsedWritesNothing) {
   const Lease gone = lease(kOver);
   EXPECT_EQ(write_one(store(), {sample_game("g"), guard(0, gone)}).kind, Kind::Lapsed);
   EXPECT_FALSE((*store().game({"g"}, 1, 0)).has_value());
-  EXPECT_EQ(write_one(store(), {sample_game("g"), guard(0, hall::kNoLease)}).kind, Kind::Lapsed);
+  EXPECT_EQ(write_one(store(), {sample_game("g"), guard(0, model::kNoLease)}).kind, Kind::Lapsed);
   const Lease again = turn({.lease = gone, .good_for = kLong}).round.lease;
   EXPECT_GT(again, gone) << "one that has lapsed is never good again";
   EXPECT_EQ(turn({.lease = again, .good_for = kLong}).round.lease, again);
@@ -94,11 +94,11 @@ TEST_P(SharedPromises, TellsWhatHasChangedSinceAMark) {
                                   guard(1, here), sample_entries("g", 1, 1)})
                   .kept());
   ASSERT_TRUE(write_one(store(), {ended_game("h", 9)}).kept());
-  const hall::Round more = turn({.lease = here, .good_for = kLong, .mark = all.mark}).round;
+  const model::ClusterUpdate more = turn({.lease = here, .good_for = kLong, .mark = all.mark}).round;
   EXPECT_EQ(names(more), "g2 h0 p! q ");
   EXPECT_EQ(more.people[1].name, "another");
   EXPECT_EQ(more.people[1].has_muted, (std::vector<PersonId>{{"p"}}));
-  EXPECT_EQ(more.tables[1].row.state, hall::GameState::Over);
+  EXPECT_EQ(more.tables[1].row.state, model::GameState::Over);
 }
 
 TEST_P(SharedPromises, TellsWhoFollowsWhatAtNodesThatAreAlive) {
@@ -111,7 +111,7 @@ TEST_P(SharedPromises, TellsWhoFollowsWhatAtNodesThatAreAlive) {
   ASSERT_EQ(before.round.tables.at(0).present.size(), 2u);
   turn({.lease = gone, .good_for = kOver});
   ASSERT_TRUE(write_one(store(), {fact::Present{{"g"}, {here, 0, 2}}}).kept());
-  const hall::Round after = turn({.lease = here, .good_for = kLong, .mark = before.mark}).round;
+  const model::ClusterUpdate after = turn({.lease = here, .good_for = kLong, .mark = before.mark}).round;
   ASSERT_EQ(after.tables.size(), 1u);
   ASSERT_EQ(after.tables[0].present.size(), 1u);
   EXPECT_EQ(after.tables[0].present[0].node, here);

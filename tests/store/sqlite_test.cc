@@ -56,6 +56,20 @@ TEST(SqliteStore, IsForItsOwnerAlone) {
   EXPECT_EQ(rights(store_file(folder) + "-wal"), 0600u);
 }
 
+TEST(SqliteStore, WhatIsDeletedIsInNoFileAnyMore) {
+  const ScratchFolder scratch;
+  const std::string folder = scratch / "data";
+  const auto store = *open_store(folder);
+  ASSERT_TRUE(write_one(*store, {sample_person("anna")}).kept());
+  ASSERT_TRUE(write_one(*store, {sample_game("g"), said("g", kTable, 1, "anna", "a line of hers")}).kept());
+  const auto bytes = [&] { return read_bytes(store_file(folder)) + read_bytes(store_file(folder) + "-wal"); };
+  ASSERT_NE(bytes().find("Name of anna"), std::string::npos);
+  ASSERT_NE(bytes().find("a line of hers"), std::string::npos);
+  ASSERT_TRUE(write_one(*store, {Forget{{"anna"}, {9000}}}).kept());
+  EXPECT_EQ(bytes().find("Name of anna"), std::string::npos);
+  EXPECT_EQ(bytes().find("a line of hers"), std::string::npos);
+}
+
 TEST(SqliteStore, BelongsToOneServerAtATime) {
   const ScratchFolder scratch;
   auto first = *open_store(scratch / "data");

@@ -13,8 +13,9 @@
 #include <vector>
 
 #include "core/rng.h"
-#include "match/playable.h"
+#include "match/family/playable.h"
 #include "support/broken_json.h"
+#include "support/effort.h"
 
 namespace mornington {
 
@@ -63,9 +64,10 @@ class Conformance {
   void play() {
     state_ = G::initial(rules_);
     sums_ = {};
+    const int every = in_full() ? effort_.every : effort_.every * 3;
     for (step_ = 0; step_ < effort_.most_steps && !enough(); ++step_) {
       const Decision decision = G::decision(rules_, state_);
-      const bool thorough = decision.is_over() || rng_.below(static_cast<std::uint32_t>(effort_.every)) == 0;
+      const bool thorough = decision.is_over() || rng_.below(static_cast<std::uint32_t>(every)) == 0;
       if (thorough) examine_position(decision);
       if (decision.is_over()) return examine_end();
       if (decision.is_chance()) {

@@ -8,7 +8,7 @@
 
 #include "core/rng.h"
 #include "match/match.h"
-#include "match/record.h"
+#include "match/record/record.h"
 
 // Golden games: a text that a person can check against the rulebook.
 //
@@ -25,7 +25,7 @@
 //   - = p2 to act, 37 legal, scores 0 3, key 9f3c21aa     what no longer comes out
 //   + = p2 to act, 52 legal, scores 0 3, key 9f3c21aa     what comes out instead
 //
-// With `events all` in the header every event is told with its rule, and a grade at the end; as a line of its own it
+// With `events all` in the header every event is written with its rule, and a grade at the end; as a line of its own it
 // does so from there on, until `events points`. Playing the lines beginning with >, !, ?, =, events and again must give
 // the same text (golden_player.h).
 namespace mornington::golden {

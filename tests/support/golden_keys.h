@@ -8,8 +8,8 @@
 #include <string>
 #include <string_view>
 
-// What tools/update_golden asks of the tests, in MORNINGTON_UPDATE_GOLDEN: write golden files anew, or only the keys in
-// them, which are a build's own matter.
+// What tools/update_golden asks of the tests, in MORNINGTON_UPDATE_GOLDEN: regenerate golden files, or only the keys in
+// them, which may differ between builds.
 namespace mornington::golden {
 
 enum class Update { Nothing, Keys, All };
@@ -26,7 +26,7 @@ inline std::string without_keys(const std::string& text) {
   return std::regex_replace(text, kKey, " KEY\n");
 }
 
-// Where it is wished, and nothing but keys differs: what stands in curated games besides is never written by a program.
+// Only if asked for, and if only keys differ: a program never writes anything else into curated games.
 inline void write_new_keys(const std::filesystem::path& path, const std::string& played) {
   if (wished_update() != Update::Keys) return;
   std::ifstream file(path);

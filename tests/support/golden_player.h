@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "match/record.h"
+#include "match/record/record.h"
 #include "support/golden.h"
 #include "support/line_difference.h"
 
@@ -48,7 +48,7 @@ class Player {
     return out_;
   }
 
-  // The first game of `text` after so many entries of its log.
+  // The first game of `text` after that many entries of its log.
   static std::unique_ptr<Match> position(const std::string& text, std::size_t entries) {
     Player player;
     std::istringstream lines(text);

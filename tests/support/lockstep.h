@@ -6,7 +6,7 @@
 
 #include "core/rng.h"
 #include "match/match.h"
-#include "match/record.h"
+#include "match/record/record.h"
 
 // Two tables that differ in options only, played with the same draws and the same decisions until they differ.
 namespace mornington::lockstep {
@@ -99,7 +99,7 @@ class Pair {
   // While a choice is kept back only the first table knows it.
   [[nodiscard]] bool keeps_choices() const {
     for (int i = 0; i < one_->seats(); ++i)
-      if (!record_of(*one_).kept[static_cast<std::size_t>(index(seat_at(i)))].empty()) return true;
+      if (!record_of(*one_).sealed[static_cast<std::size_t>(index(seat_at(i)))].empty()) return true;
     return false;
   }
 

@@ -52,7 +52,8 @@ class MemoryStore final : public Store, public Shared {
   Result<std::optional<StoredGame>> game(const GameId& game, std::size_t chat, Sequence after) override {
     const auto found = games_.find(game);
     if (found == games_.end()) return std::optional<StoredGame>();
-    StoredGame stored{found->second, sitting(game), {}, {}, {}, {}, {}, revisions_[game], holders_[game]};
+    StoredGame stored{found->second, sitting(game), {}, {}, {}, {}, {}, {}, revisions_[game], holders_[game]};
+    if (const auto link = links_.find(game); link != links_.end()) stored.link = link->second;
     for (const StoredEntry& entry : entries_[game])
       if (entry.sequence > after) stored.entries.push_back(entry);
     for (const auto& [place, hash] : invitations_)
@@ -61,21 +62,21 @@ class MemoryStore final : public Store, public Shared {
       if (place.first == game) stored.plans.push_back({place.second, text});
     for (const auto& [place, sequence] : seen_)
       if (place.first == game) stored.seen.push_back({place.second, sequence});
-    for (const hall::Room room : {hall::Room::Table, hall::Room::Gallery}) add_chat(game, room, chat, stored.chat);
+    for (const model::Room room : {model::Room::Table, model::Room::Gallery}) add_chat(game, room, chat, stored.chat);
     return std::optional(std::move(stored));
   }
 
-  Result<std::vector<hall::Began::Table>> unfinished() override {
-    std::map<std::pair<Instant, GameId>, hall::Began::Table> found;
+  Result<std::vector<model::Started::Table>> unfinished() override {
+    std::map<std::pair<Instant, GameId>, model::Started::Table> found;
     for (const auto& [id, row] : games_)
       if (is_open(row) || played(row.deal)) found[{row.created, id}] = {row, sitting(id)};
     return values(found);
   }
 
-  Result<std::vector<hall::Began::Table>> ended_with(const std::string& deal) override {
-    std::map<std::pair<Instant, GameId>, hall::Began::Table> found;
+  Result<std::vector<model::Started::Table>> ended_with(const std::string& deal) override {
+    std::map<std::pair<Instant, GameId>, model::Started::Table> found;
     for (const auto& [id, row] : games_)
-      if (!deal.empty() && row.deal == deal && row.state == hall::GameState::Over)
+      if (!deal.empty() && row.deal == deal && row.state == model::GameState::Over)
         found[{*row.ended, id}] = {row, sitting(id)};
     return values(found);
   }
@@ -108,14 +109,21 @@ class MemoryStore final : public Store, public Shared {
 
   Result<std::optional<Person>> person_with(const Digest& token) override {
     for (const auto& [id, known] : people_)
-      if (known.token == token) return std::optional(described(known));
+      if (known.token == token) {
+        Person person = described(known);
+        person.has_played = std::any_of(seats_.begin(), seats_.end(), [&](const auto& one) {
+          const model::GameState state = games_.at(one.first.first).state;
+          return one.second == person.id && (state == model::GameState::Running || state == model::GameState::Over);
+        });
+        return std::optional(std::move(person));
+      }
     return std::optional<Person>();
   }
 
   Result<std::vector<Reported>> reports() override {
     std::vector<Reported> all;
-    for (const hall::fact::Report& report : reports_) {
-      const hall::ChatRow& line = chat_.at({report.game, report.room, report.number});
+    for (const model::row_update::Report& report : reports_) {
+      const model::ChatRow& line = chat_.at({report.game, report.room, report.number});
       all.push_back({report, line.by, line.text});
     }
     return all;
@@ -132,14 +140,14 @@ class MemoryStore final : public Store, public Shared {
     }
     for (const auto& [place, line] : chat_)
       if (line.by == person) data.chat.push_back({std::get<GameId>(place), line});
-    for (const hall::fact::Report& report : reports_)
+    for (const model::row_update::Report& report : reports_)
       if (report.by == person) data.reports.push_back(report);
     return std::optional(std::move(data));
   }
 
  private:
   using Place = std::pair<GameId, Seat>;
-  using LineKey = std::tuple<GameId, hall::Room, std::uint64_t>;
+  using LineKey = std::tuple<GameId, model::Room, std::uint64_t>;
   struct Known {
     Person person;
     std::optional<Digest> token;
@@ -187,12 +195,12 @@ class MemoryStore final : public Store, public Shared {
   void mark(const Id& id) {
     changed_[id.text] = ++changes_;
   }
-  void mark(const hall::fact::Row& fact) { mark(fact.row.game); }
-  void mark(const hall::fact::Name& fact) { mark(fact.person); }
-  void mark(const hall::fact::Bell& fact) { mark(fact.person); }
-  void mark(const hall::fact::Mute& fact) { mark(fact.by); }
-  void mark(const hall::fact::Seen&) {}
-  void mark(const hall::fact::Down&) {}
+  void mark(const model::row_update::Row& fact) { mark(fact.row.game); }
+  void mark(const model::row_update::Name& fact) { mark(fact.person); }
+  void mark(const model::row_update::Bell& fact) { mark(fact.person); }
+  void mark(const model::row_update::Mute& fact) { mark(fact.by); }
+  void mark(const model::row_update::Seen&) {}
+  void mark(const model::row_update::Down&) {}
   template <class AboutAGame>
   requires requires(AboutAGame fact) { fact.game; }
   void mark(const AboutAGame& fact) { mark(fact.game); }
@@ -207,13 +215,13 @@ class MemoryStore final : public Store, public Shared {
       if (until > clock) all.push_back(lease);
     return all;
   }
-  [[nodiscard]] hall::Round::Table told(const GameRow& row) {
-    hall::Round::Table table{row, sitting(row.game), revisions_[row.game], holders_[row.game], {}};
+  [[nodiscard]] model::ClusterUpdate::Table told(const GameRow& row) {
+    model::ClusterUpdate::Table table{row, sitting(row.game), revisions_[row.game], holders_[row.game], {}};
     for (const auto& [key, present] : present_)
       if (key.first == row.game && is_alive(key.second)) table.present.push_back(present);
     return table;
   }
-  [[nodiscard]] hall::PersonRow told(const Known& known) const {
+  [[nodiscard]] model::PersonRow told(const Known& known) const {
     const Person person = described(known);
     return {person.id, person.name, person.bell, person.has_muted, person.deleted.has_value()};
   }
@@ -236,7 +244,7 @@ class MemoryStore final : public Store, public Shared {
     mark(guard.game);
     return {};
   }
-  Outcome make(const hall::fact::Present& fact) {
+  Outcome make(const model::row_update::Present& fact) {
     const std::pair key(fact.game, fact.row.node);
     if (fact.row.seats == 0 && fact.row.watchers == 0) return erase(present_, key);
     if (!knows(fact.game)) return refused("there is no game " + fact.game.text);
@@ -268,12 +276,12 @@ class MemoryStore final : public Store, public Shared {
     return std::visit([this](const auto& what) { return make(what); }, fact);
   }
 
-  Outcome make(const hall::fact::Row& fact) {
-    if (fact.row.state == hall::GameState::Over && !fact.row.ended) return refused("it ended at no moment");
+  Outcome make(const model::row_update::Row& fact) {
+    if (fact.row.state == model::GameState::Over && !fact.row.ended) return refused("it ended at no moment");
     return set(games_, fact.row.game, fact.row);
   }
 
-  Outcome make(const hall::fact::Wake& wake) {
+  Outcome make(const model::row_update::Wake& wake) {
     if (!knows(wake.game)) return refused("there is no game " + wake.game.text);
     GameRow row = games_.at(wake.game);
     row.wake = wake.wake;
@@ -281,66 +289,71 @@ class MemoryStore final : public Store, public Shared {
     return set(games_, wake.game, row);
   }
 
-  Outcome make(const hall::fact::Occupant& occupant) {
+  Outcome make(const model::row_update::Occupant& occupant) {
     const Place place(occupant.game, occupant.seat);
     if (!occupant.person) return erase(seats_, place);
     if (!knows(occupant.game) || !knows(*occupant.person)) return refused("there is no such game or person");
     return set(seats_, place, *occupant.person);
   }
 
-  Outcome make(const hall::fact::Invitation& invitation) {
+  Outcome make(const model::row_update::Invitation& invitation) {
     const Place place(invitation.game, invitation.seat);
     if (invitation.hash.empty()) return erase(invitations_, place);
     if (!knows(invitation.game)) return refused("there is no game " + invitation.game.text);
     return set(invitations_, place, invitation.hash);
   }
 
-  Outcome make(const hall::fact::Name& fact) {
+  Outcome make(const model::row_update::Link& fact) {
+    if (!knows(fact.game)) return refused("there is no game " + fact.game.text);
+    return set(links_, fact.game, fact.link);
+  }
+
+  Outcome make(const model::row_update::Name& fact) {
     if (has_gone(fact.person)) return refused("there is no person " + fact.person.text);
     Known known = people_.at(fact.person);
     known.person.name = fact.name;
     return set(people_, fact.person, known);
   }
 
-  Outcome make(const hall::fact::Bell& bell) {
+  Outcome make(const model::row_update::Bell& bell) {
     if (has_gone(bell.person)) return refused("there is no person " + bell.person.text);
     Known known = people_.at(bell.person);
     known.person.bell = bell.address;
     return set(people_, bell.person, known);
   }
 
-  Outcome make(const hall::fact::Mute& mute) {
+  Outcome make(const model::row_update::Mute& mute) {
     const std::pair key(mute.by, mute.about);
     if (!mute.on) return erase(mutes_, key);
     if (!knows(mute.by) || !knows(mute.about)) return refused("there is no such person");
     return set(mutes_, key, true);
   }
 
-  Outcome make(const hall::fact::ChatLine& fact) {
+  Outcome make(const model::row_update::ChatLine& fact) {
     if (!knows(fact.game) || !knows(fact.line.by)) return refused("there is no such game or person");
     return set(chat_, LineKey(fact.game, fact.line.room, fact.line.number), fact.line);
   }
 
-  Outcome make(const hall::fact::Report& report) {
+  Outcome make(const model::row_update::Report& report) {
     if (!chat_.contains({report.game, report.room, report.number})) return refused("there is no such line");
     if (!knows(report.by)) return refused("there is no person " + report.by.text);
     noted(reports_).push_back(report);
     return {};
   }
 
-  Outcome make(const hall::fact::Plan& plan) {
+  Outcome make(const model::row_update::Plan& plan) {
     const Place place(plan.game, plan.seat);
     if (plan.text.empty()) return erase(plans_, place);
     if (!knows(plan.game)) return refused("there is no game " + plan.game.text);
     return set(plans_, place, plan.text);
   }
 
-  Outcome make(const hall::fact::Seen& seen) {
+  Outcome make(const model::row_update::Seen& seen) {
     if (!knows(seen.game)) return refused("there is no game " + seen.game.text);
     return set(seen_, Place(seen.game, seen.seat), seen.sequence);
   }
 
-  Outcome make(const hall::fact::Down& down) {
+  Outcome make(const model::row_update::Down& down) {
     if (down.outage.to < down.outage.from) return refused("it ended before it began");
     return set(outages_, down.outage.from, down.outage.to);
   }
@@ -352,12 +365,28 @@ class MemoryStore final : public Store, public Shared {
     return set(people_, arrival.person, Known{person, arrival.token});
   }
 
+  [[nodiscard]] bool is_idle(const Person& person) const {
+    const auto seated = [&](const auto& one) { return one.second == person.id; };
+    const auto wrote = [&](const auto& one) { return one.second.by == person.id; };
+    const auto blocks = [&](const auto& one) { return one.first.first == person.id || one.first.second == person.id; };
+    return !person.program && !person.deleted && person.bell.empty() &&
+           std::none_of(seats_.begin(), seats_.end(), seated) && std::none_of(chat_.begin(), chat_.end(), wrote) &&
+           std::none_of(mutes_.begin(), mutes_.end(), blocks);
+  }
+  Outcome make(const RemoveIdleGuests& idle) {
+    std::vector<PersonId> gone;
+    for (const auto& [id, known] : people_)
+      if (known.person.created < idle.before && is_idle(known.person)) gone.push_back(id);
+    for (const PersonId& id : gone) erase(people_, id);
+    return {};
+  }
+
   Outcome make(const Forget& forget) {
     if (has_gone(forget.person)) return refused("there is no person " + forget.person.text);
     mark(forget.person);
     const Person& known = people_.at(forget.person).person;
     set(people_, forget.person, Known{{known.id, "", known.program, "", {}, known.created, forget.at}, {}});
-    std::erase_if(noted(reports_), [&](const hall::fact::Report& report) { return report.by == forget.person; });
+    std::erase_if(noted(reports_), [&](const model::row_update::Report& report) { return report.by == forget.person; });
     std::erase_if(noted(mutes_), [&](const auto& mute) { return mute.first.first == forget.person; });
     for (auto& [key, line] : noted(chat_))
       if (line.by == forget.person) line.text.clear();
@@ -372,7 +401,7 @@ class MemoryStore final : public Store, public Shared {
   }
 
   static bool is_open(const GameRow& row) {
-    return row.state == hall::GameState::Open || row.state == hall::GameState::Running;
+    return row.state == model::GameState::Open || row.state == model::GameState::Running;
   }
   [[nodiscard]] bool played(const std::string& deal) const {
     return !deal.empty() && std::any_of(games_.begin(), games_.end(), [&](const auto& game) {
@@ -380,7 +409,7 @@ class MemoryStore final : public Store, public Shared {
     });
   }
   [[nodiscard]] bool is_shown(const GameRow& row) const {
-    return row.state == hall::GameState::Over && row.visibility == hall::Visibility::Public && !played(row.deal);
+    return row.state == model::GameState::Over && row.visibility == model::Visibility::Public && !played(row.deal);
   }
 
   template <class Key, class Value>
@@ -395,8 +424,8 @@ class MemoryStore final : public Store, public Shared {
     return known.deleted ? std::string(kDeletedPlayer) : known.name;
   }
 
-  [[nodiscard]] std::vector<hall::SeatRow> sitting(const GameId& game) const {
-    std::vector<hall::SeatRow> found;
+  [[nodiscard]] std::vector<model::SeatRow> sitting(const GameId& game) const {
+    std::vector<model::SeatRow> found;
     for (const auto& [place, sitter] : seats_) {
       if (place.first != game) continue;
       const Person& person = people_.at(sitter).person;
@@ -405,10 +434,10 @@ class MemoryStore final : public Store, public Shared {
     return found;
   }
 
-  void add_chat(const GameId& game, hall::Room room, std::size_t most, std::vector<hall::ChatRow>& lines) const {
-    std::vector<hall::ChatRow> found;
+  void add_chat(const GameId& game, model::Room room, std::size_t most, std::vector<model::ChatRow>& lines) const {
+    std::vector<model::ChatRow> found;
     for (auto line = chat_.lower_bound({game, room, 0}); line != chat_.end(); ++line) {
-      if (std::get<GameId>(line->first) != game || std::get<hall::Room>(line->first) != room) break;
+      if (std::get<GameId>(line->first) != game || std::get<model::Room>(line->first) != room) break;
       found.push_back(line->second);
       found.back().name = name_of(line->second.by);
     }
@@ -427,18 +456,19 @@ class MemoryStore final : public Store, public Shared {
   std::map<PersonId, Known> people_;
   std::map<Place, PersonId> seats_;
   std::map<Place, std::string> invitations_;
+  std::map<GameId, model::LinkRow> links_;
   std::map<std::pair<PersonId, PersonId>, bool> mutes_;
-  std::map<LineKey, hall::ChatRow> chat_;
-  std::vector<hall::fact::Report> reports_;
+  std::map<LineKey, model::ChatRow> chat_;
+  std::vector<model::row_update::Report> reports_;
   std::map<Place, std::string> plans_;
   std::map<Place, Sequence> seen_;
   std::map<Instant, Instant> outages_;
   std::optional<Instant> heartbeat_;
   std::map<Lease, Instant> leases_;  // until when they are good
   std::uint64_t last_lease_ = 0;
-  std::map<GameId, hall::Revision> revisions_;
+  std::map<GameId, model::Revision> revisions_;
   std::map<GameId, Lease> holders_;
-  std::map<std::pair<GameId, Lease>, hall::PresenceRow> present_;
+  std::map<std::pair<GameId, Lease>, model::PresenceRow> present_;
   Mark changes_ = 1;
   std::map<std::string, Mark> changed_;  // games and people, when last
   std::vector<std::function<void()>> undo_;

@@ -5,7 +5,7 @@
 
 #include "json/json.h"
 
-// The moves of a list that the bridge wrote (match/move_list.h), one by one, in notation.
+// The moves of a list that the bridge wrote (match/wire/move_list.h), one by one, in notation.
 namespace mornington::support {
 
 inline std::string text_of(const json::Value& value) {

@@ -35,7 +35,7 @@ class PrivatePostgres {
   [[nodiscard]] std::string address(const std::string& user = "postgres") const {
     return "postgres://" + user + "@/postgres?host=" + folder_.path().string();
   }
-  // A connection past the store, for whoever wants to break something.
+  // A connection that bypasses the store, for tests that break something.
   [[nodiscard]] store::postgres::Database connect() const {
     return *store::postgres::Database::open(address(), store::postgres::Access::Write, kPatient);
   }

@@ -7,7 +7,7 @@
 #include "games/editions.h"
 #include "games/load_request.h"
 #include "json/reader.h"
-#include "match/playable.h"
+#include "match/family/playable.h"
 #include "support/toy_game.h"
 
 namespace mornington::toy {

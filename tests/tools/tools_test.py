@@ -29,6 +29,102 @@ class Tree(unittest.TestCase):
         return run.returncode, run.stdout + run.stderr
 
 
+class CheckProse(Tree):
+    BUDGET = {"since": "none", "words in documents": 0, "words in comments": 0, "long sentences": 0, "long commit subjects": 0}
+
+    def setUp(self):
+        super().setUp()
+        self.write("tools/prose_budget.json", json.dumps(self.BUDGET))
+        self.write("README.md", "A short sentence.\n\n```\nanew\n```\n")
+        self.write("src/core/ids.h", "int reckoned = 0;  // Computed once.\n")
+
+    def check(self):
+        return self.run_tool(ROOT / "tools/check_prose", self.root)
+
+    def test_plain_words_pass(self):
+        code, text = self.check()
+        self.assertEqual(code, 0, text)
+
+    def test_a_listed_word_in_a_document_and_in_a_comment_is_named_with_its_line(self):
+        self.write("docs/a.md", "Fine.\nIt is made anew.\n")
+        self.write("src/core/ids.h", "int a;\nint b;  // reckoned\n")
+        code, text = self.check()
+        self.assertEqual(code, 1)
+        self.assertIn("docs/a.md:2: anew", text)
+        self.assertIn("src/core/ids.h:2: reckoned", text)
+
+    def test_a_sentence_of_more_than_forty_words_is_named(self):
+        self.write("docs/a.md", "Word " * 41 + "end.\n")
+        code, text = self.check()
+        self.assertEqual(code, 1)
+        self.assertIn("docs/a.md: 42 words", text)
+
+    def test_a_long_commit_subject_is_named(self):
+        git = ["git", "-C", str(self.root), "-c", "user.name=a", "-c", "user.email=a@b"]
+        subprocess.run(["git", "init", "--quiet", str(self.root)], check=True)
+        for subject in ("first", "x" * 73):
+            subprocess.run([*git, "commit", "--quiet", "--allow-empty", "-m", subject], check=True)
+        first = subprocess.run([*git, "rev-list", "--max-parents=0", "HEAD"], capture_output=True, text=True).stdout.strip()
+        self.write("README.md", "Short.\n")
+        self.write("tools/prose_budget.json", json.dumps({**self.BUDGET, "since": first}))
+        code, text = self.check()
+        self.assertEqual(code, 1)
+        self.assertIn("commit: " + "x" * 73, text)
+
+
+    def test_a_report_measures_sentences_and_idioms(self):
+        self.write("README.md", "One two three four. It is made anew every day. Six words are in this sentence.\n")
+        self.write("src/core/ids.h", "int a;  // What is told here\n         // goes on there.\nint b;\n// A plain comment.\n")
+        code, text = self.run_tool(ROOT / "tools/check_prose", "--report", self.root)
+        self.assertEqual(code, 0, text)
+        self.assertIn("| documents | 3 | 33.3 | 6 | 6 |", text)
+        self.assertIn("| comments in src | 2 | 50.0 |", text)
+
+
+class CheckGlossary(Tree):
+    def setUp(self):
+        super().setUp()
+        self.write("docs/glossary.md", "| word | meaning | type |\n|---|---|---|\n| **seat** | a place | `src/core/ids.h` |\n"
+                                       "| **stand-in** | a bot | |\n| **state** | a position | `src/games/*/state.h` |\n")
+        self.write("src/core/ids.h", "enum class Seat : int {};\nclass StandIn;\n")
+        self.write("src/games/a/state.h", "struct State {\n};\n")
+        self.write("src/games/b/state.h", "struct State {};\n")
+
+    def expect(self, code, words):
+        found, text = self.run_tool(ROOT / "tools/check_glossary", self.root)
+        self.assertEqual(found, code, text)
+        self.assertIn(words, text)
+
+    def test_one_type_for_each_word_passes_and_so_do_other_names_for_it(self):
+        self.write("src/ai/a.h", "using State = typename G::State;\nstruct StandIn {};\n")
+        self.write("web/src/a.ts", "export type Seat = Protocol['Seat'];\n")
+        self.expect(0, "3 words, 0 problems")
+
+    def test_a_second_type_is_named_in_both_languages(self):
+        self.write("src/ai/a.cc", "namespace {\nstruct Seat {\n  int n;\n};\n}\n")
+        self.expect(1, "src/ai/a.cc: Seat is a word of the glossary")
+        self.write("src/ai/a.cc", "")
+        self.write("web/src/A.svelte", "<script>\n  interface Seat {\n  }\n</script>\n")
+        self.expect(1, "web/src/A.svelte: Seat is a word of the glossary")
+
+    def test_a_word_without_a_file_may_name_one_type_only(self):
+        self.write("src/a.h", "class StandIn final {\n};\n")
+        self.expect(0, "0 problems")
+        self.write("src/b.h", "using StandIn = int;\n")
+        self.expect(1, "src/b.h: StandIn")
+
+    def test_an_exception_has_a_place_and_must_be_needed(self):
+        self.write("src/ai/a.h", "struct Seat {};\n")
+        self.write("tools/glossary_exceptions.json", json.dumps({"Seat": {"src/ai/a.h": "why"}}))
+        self.expect(0, "0 problems")
+        self.write("src/ai/a.h", "")
+        self.expect(1, "src/ai/a.h defines no Seat")
+
+    def test_a_row_whose_type_has_moved_is_named(self):
+        self.write("src/core/ids.h", "")
+        self.expect(1, "Seat: src/core/ids.h defines no such type")
+
+
 class CheckLayers(Tree):
     def setUp(self):
         super().setUp()
@@ -42,10 +138,10 @@ class CheckLayers(Tree):
         self.write("src/games/next_station/state.h", '#include "core/ids.h"\n')
         self.write("src/match/match.h", '#include "games/editions.h"\n')
         self.write("src/match/seat_view.h", '#include "games/editions.h"\n')
-        self.write("src/match/record.h", '#include "match/match.h"\n')
-        self.write("src/match/match_of.h", '#include "match/record.h"\n')
-        self.write("src/match/family_of.h", '#include "match/match_of.h"\n')
-        self.write("src/match/replay_write.cc", '#include "match/record.h"\n')
+        self.write("src/match/record/record.h", '#include "match/match.h"\n')
+        self.write("src/match/match_of.h", '#include "match/record/record.h"\n')
+        self.write("src/match/family/family_of.h", '#include "match/match_of.h"\n')
+        self.write("src/match/record/replay_write.cc", '#include "match/record/record.h"\n')
         self.write("src/ai/bot.h", '#include "match/seat_view.h"\n')
         self.write("src/arena/team.cc", '#include <thread>\n#include "ai/bot.h"\n')
         self.write("src/cli/main.cc", '#include <iostream>\n#include "ai/bot.h"\n')
@@ -108,17 +204,17 @@ class CheckLayers(Tree):
     def test_the_list_of_families_names_them_all(self):
         self.write("src/games/metro/game.h", "")
         self.write("src/ai/metro/bots.h", "")
-        self.write("src/families/rows.h", '#include "games/metro/game.h"\n#include "ai/metro/bots.h"\n')
+        self.write("src/families/families.h", '#include "games/metro/game.h"\n#include "ai/metro/bots.h"\n')
         code, output = self.check()
         self.assertEqual(code, 0, output)
-        self.expect_problem("cli/bad.cc", '#include "families/rows.h"\n', "cli may not include families")
+        self.expect_problem("cli/bad.cc", '#include "families/families.h"\n', "cli may not include families")
 
     def test_the_program_may_not_name_a_state(self):
         self.expect_problem("cli/bad.cc", '#include "games/metro/state.h"\n', "cli may not include family")
 
     def test_a_screen_a_page_or_a_bot_may_not_name_the_whole_truth(self):
-        for path in ("cli/bad.cc", "wasm/bad.cc", "server/bad.cc", "arena/bad.cc", "ai/bad.cc", "match/bad.cc"):
-            for header in ("match/record.h", "match/match_of.h", "match/family_of.h"):
+        for path in ("cli/bad.cc", "wasm/bad.cc", "server/runtime/bad.cc", "arena/bad.cc", "ai/bad.cc", "match/bad.cc"):
+            for header in ("match/record/record.h", "match/match_of.h", "match/family/family_of.h"):
                 self.expect_problem(path, f'#include "{header}"\n', "the whole truth is only for")
             self.write(f"src/{path}", "")
 
@@ -126,6 +222,14 @@ class CheckLayers(Tree):
         for path in ("ai/bad.h", "ai/metro/bad.h"):
             self.expect_problem(path, '#include "match/match.h"\n', "never a match")
             self.write(f"src/{path}", "")
+
+    def test_a_file_declares_the_namespace_of_its_folder(self):
+        self.write("src/ai/good.h", "namespace mornington::ai {\n}\n")
+        self.write("src/ai/metro/good.h", "namespace mornington::ai::metro {\n}\nnamespace mornington::metro {\n}\n")
+        code, output = self.check()
+        self.assertEqual(code, 0, output)
+        self.expect_problem("review/bad.h", "\nnamespace mornington {\n", ":2:", "declare mornington::review")
+        self.expect_problem("ai/metro/bad.h", "namespace mornington::next_station {\n", "declare mornington::ai::metro")
 
     def test_threads_and_time_have_no_place_below(self):
         for header in ("thread", "mutex", "filesystem", "iostream", "chrono"):
@@ -151,6 +255,43 @@ class CheckLayers(Tree):
 
     def test_an_empty_tree_is_no_success(self):
         self.assertEqual(self.run_tool(ROOT / "tools/check_layers", self.root / "src/core")[0], 2)
+
+
+class CheckClasses(Tree):
+    def check(self, text):
+        self.write("src/server/thing.h", text)
+        return self.run_tool(ROOT / "tools/check_classes", self.root)
+
+    def members(self, fields, methods):
+        lines = [f"  std::map<std::pair<int, int>, long> f{i}_ = {{}};" for i in range(fields)]
+        lines += [f"  [[nodiscard]] int m{i}(const Limits& limits = {{}}) const {{ return f0_[{{1, 2}}]; }}" for i in range(methods)]
+        return "\n".join(lines)
+
+    def test_a_small_class_passes(self):
+        self.assertEqual(self.check("class Thing {\n" + self.members(12, 25) + "\n};\n")[0], 0)
+
+    def test_a_class_of_too_many_methods_or_fields_fails(self):
+        for fields, methods in ((1, 26), (13, 1)):
+            code, output = self.check("class Thing final : public Base {\n" + self.members(fields, methods) + "\n};\n")
+            self.assertEqual(code, 1, output)
+            self.assertIn(f"Thing has {methods} methods and {fields} fields", output)
+
+    def test_a_class_in_a_class_and_in_a_namespace_is_found(self):
+        inner = "struct Inner {\n" + self.members(13, 1) + "\n};\n"
+        code, output = self.check("namespace a {\nnamespace {\nclass Outer {\n public:\n" + inner + "};\n}\n}\n")
+        self.assertEqual(code, 1, output)
+        self.assertIn("Outer::Inner", output)
+
+    def test_what_is_no_member_does_not_count(self):
+        self.assertEqual(self.check("class Thing {\n public:\n  Thing() : a_{1} {}\n  ~Thing() = default;\n"
+                                    "  using Other = int;\n  enum class Kind { A, B };\n  static constexpr int kMost = 3;\n" +
+                                    self.members(12, 25) + "\n};\n")[0], 0)
+
+    def test_a_list_of_values_may_be_long(self):
+        self.assertEqual(self.check("struct Limits {\n" + self.members(40, 0) + "\n};\n")[0], 0)
+
+    def test_an_empty_tree_is_no_success(self):
+        self.assertEqual(self.run_tool(ROOT / "tools/check_classes", self.root / "nothing")[0], 2)
 
 
 class TraceRules(Tree):

@@ -1,4 +1,4 @@
-import { expect, graveFaults, playNow, ready, settle, test } from './table';
+import { expect, graveFaults, playNow, ready, visit, settle, test } from './table';
 
 const places = [
   '',
@@ -17,11 +17,12 @@ const places = [
 for (const theme of ['light', 'dark'] as const)
   test(`no serious or critical finding of axe, ${theme}`, async ({ page }) => {
     await settle(page, { theme, speed: 'none' });
+    // The dark pages differ in their colours only.
+    const rules = theme === 'dark' ? ['color-contrast'] : undefined;
     const check = async (place: string): Promise<void> =>
-      expect([place, await graveFaults(page)]).toEqual([place, []]);
+      expect([place, await graveFaults(page, rules)]).toEqual([place, []]);
     for (const place of places) {
-      await page.goto(`./${place}`);
-      await page.waitForTimeout(700);
+      await visit(page, place);
       await check(place);
     }
     await playNow(page, 'On the Underground: London');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, moves, playNow, ready, settle, test } from './table';
+import { expect, moves, playName, playNow, ready, settle, test } from './table';
 
 /** Bytes of every answer's body as they came over the wire, by address; what is made in the page has none. */
 function weigh(page: Page): Promise<[string, number]>[] {
@@ -29,9 +29,9 @@ test.describe('the first visit', () => {
     const answers = weigh(page);
     const begun = Date.now();
     await page.goto('./');
-    await page.getByRole('button', { name: 'Play now: On the Underground: London' }).waitFor();
+    await page.getByRole('button', { name: playName('On the Underground: London') }).waitFor();
     const interactive = Date.now() - begun;
-    await expect(page.locator('main article svg').first()).toBeVisible();
+    await expect(page.locator('main .card .picture svg').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
     const sizes = await Promise.all(answers);
     const bytes = sizes.reduce((sum, [, size]) => sum + size, 0);

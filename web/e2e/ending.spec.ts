@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { openKept, person, playedGame, sitDown } from './kept';
-import { expect, moves, ready, settle, test } from './table';
+import { expect, moves, openMoves, ready, settle, test } from './table';
 
 interface Sign {
   text: string;
@@ -40,6 +40,7 @@ for (const [size, viewport] of Object.entries(sizes))
     };
     await openKept(page, await playedGame(setup, [person('Ada')], { short: 1, seed: 9 }));
     await ready(page);
+    if (size === 'phone') await openMoves(page);
     await moves(page).last().click();
     await page.locator('#breakdown').waitFor();
     let most = 0;
@@ -53,9 +54,9 @@ for (const [size, viewport] of Object.entries(sizes))
     }
     expect(most).toBeGreaterThan(2);
     await page.evaluate(() => scrollTo(0, 0));
-    for (const name of ['Rematch', 'Replay'])
+    for (const name of ['Play again', 'Replay'])
       await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
-    await page.getByRole('button', { name: 'Rematch' }).click();
+    await page.getByRole('button', { name: 'Play again' }).click();
     await ready(page);
     await expect(page.locator('#breakdown')).toHaveCount(0);
   });

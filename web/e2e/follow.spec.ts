@@ -80,11 +80,11 @@ for (const edition of ['metro', 'next-station-london', 'underground-london'])
     expect(await length(page)).toBe(now);
 
     // Back to where it began: first asked about, then marked, and in no statistics.
-    await page.getByRole('button', { name: 'Take back my last turn' }).click();
-    await expect(page.getByRole('dialog')).toContainText('the same cards and tiles come again');
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await expect(page.getByRole('dialog')).toContainText('The same cards and tiles come again');
     await page.getByRole('button', { name: 'Cancel' }).click();
     expect(await length(page)).toBe(now);
-    await page.getByRole('button', { name: 'Take back my last turn' }).click();
+    await page.getByRole('button', { name: 'Take back' }).click();
     await page.getByRole('button', { name: 'Take it back' }).click();
     await expect(page.locator('.table')).toHaveAttribute('data-length', `${begun}`);
     await expect(page.locator('.status [data-taken-back]')).toBeVisible();
@@ -92,7 +92,7 @@ for (const edition of ['metro', 'next-station-london', 'underground-london'])
     await expect(page.locator('[data-take-back]')).toHaveCount(0);
     await expect.poll(async () => (await keptGames(page))[0]?.taken_back).toBe(true);
     await page.goto('./#/library');
-    await expect(page.locator('[data-game] [data-taken-back]')).toHaveText('taken back');
+    await expect(page.locator('[data-game] [data-taken-back]')).toHaveText('moves undone');
     await page.locator('[data-replay]').click();
     await expect(page.locator('.replay [data-taken-back]')).toBeVisible();
   });

@@ -16,14 +16,14 @@ for (const [edition, badge] of [
     await ready(page);
     await page.getByRole('button', { name: 'Hint' }).click();
     const hints = page.locator('section[aria-labelledby="hints"] li');
-    await expect(hints.first()).toContainText(/about \d+ points in the end/);
-    await expect(hints.first()).toContainText(/\d+ games in thought/);
+    await expect(hints.first()).toContainText(/about \d+ points at the end/);
+    await expect(hints.first()).toContainText(/\d+ simulations/);
     // No hint shows less than one that stands below it.
     const texts = await hints.allInnerTexts();
     const sure = texts.filter((text) => !text.includes('too few to tell'));
     expect(texts.slice(0, sure.length)).toEqual(sure);
     const worth = sure.map((text) =>
-      Number((/wins (\d+)%/.exec(text) ?? /about (\d+) point/.exec(text))?.[1]),
+      Number((/(\d+)% to win/.exec(text) ?? /about (\d+) point/.exec(text))?.[1]),
     );
     expect(worth).toEqual(worth.toSorted((a, b) => b - a));
     const onBoard = (await page.locator(badge).count()) + (await page.locator('.hinted').count());

@@ -1,31 +1,41 @@
+import { amount } from './amount';
 import { openKept, person, playedGame } from './kept';
 import { expect, isOver, moves, ready, settle, test } from './table';
 
-test('people at one screen see a curtain where there are secrets', async ({ page }) => {
-  await settle(page, { confirm: 'always' });
-  await page.goto('./#/new/underground-paris');
-  await page.getByLabel('Who plays seat 2').selectOption('human');
-  await page.getByRole('button', { name: 'Start the game' }).click();
+test('people at one screen see what they did, hand over, and come from behind a curtain', async ({
+  page,
+}) => {
+  await settle(page);
+  const setup = { edition: 'underground-paris', seats: 2, seed: 4 };
+  await openKept(page, await playedGame(setup, [person('Ada'), person('Bo')], { moves: 0 }));
   const curtain = page.getByRole('button', { name: /^I am/ });
-  for (let i = 0; i < 40 && !(await curtain.isVisible()); ++i) {
-    await page.locator('button[data-move], .curtain button, .controls .primary').first().waitFor();
-    if (await curtain.isVisible()) break;
-    const confirm = page.getByRole('button', { name: 'Confirm' });
-    if (await confirm.isVisible()) await confirm.click();
-    else await moves(page).first().click();
-    await page.waitForTimeout(150);
+  await expect(curtain).toHaveText('I am Ada');
+  await expect(page.locator('.table')).toHaveCount(0);
+  await curtain.click();
+  const over = page.locator('[data-hand-over]');
+  for (let n = 0; n < 12 && !(await over.isVisible()); ++n) {
+    await page.locator('.table[data-decides], [data-hand-over]').first().waitFor();
+    if (await over.isVisible()) break;
+    const before = await page.locator('.table').getAttribute('data-length');
+    await moves(page).first().click();
+    await expect(page.locator('.table')).not.toHaveAttribute('data-length', before ?? '');
   }
-  await expect(curtain).toBeVisible();
+  // Ada still sees her own view, with what came of her turn.
+  await expect(over).toHaveText('Hand over to Bo');
+  await expect(page.locator('.table')).toHaveAttribute('data-eyes', '0');
+  await over.click();
+  await expect(curtain).toHaveText('I am Bo');
   await expect(page.locator('.table')).toHaveCount(0);
   await curtain.click();
   await ready(page);
+  await expect(page.locator('.table')).toHaveAttribute('data-eyes', '1');
 });
 
 // The eyes change while what the last player did is still in motion.
 for (const [edition, count] of [
-  ['underground-london', 24],
-  ['underground-paris', 16],
-  ['next-station-london', 24],
+  ['underground-london', amount(10, 24)],
+  ['underground-paris', amount(10, 16)],
+  ['next-station-london', amount(10, 24)],
 ] as const)
   test(`people hand over in ${edition} with everything in motion`, async ({ page }) => {
     await settle(page, { speed: 'calm' });
@@ -33,8 +43,16 @@ for (const [edition, count] of [
     await openKept(page, await playedGame(setup, [person('Ada'), person('Bo')], { moves: 24 }));
     const eyes = new Set<string | null>();
     for (let n = 0; n < count; ++n) {
-      await page.locator('button[data-move], .curtain button, #breakdown').first().waitFor();
+      await page
+        .locator('.table[data-decides], .curtain button, [data-hand-over], #breakdown')
+        .first()
+        .waitFor();
       if (await isOver(page)) break;
+      const over = page.locator('[data-hand-over]');
+      if (await over.isVisible()) {
+        await over.click();
+        continue;
+      }
       const curtain = page.locator('.curtain button');
       if (await curtain.isVisible()) {
         await curtain.click();

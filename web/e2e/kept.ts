@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test';
 import { EngineClient, type TableNumber } from '../src/engine/client';
 import type { Move, Player, Save, SavedGame, Setup } from '../src/protocol';
 import { engineWire } from '../tests/engine';
+import { isLong } from './amount';
 
 let opened: Promise<EngineClient> | null = null;
 /** The engine in this process, with bots. What it says is judged elsewhere (tests/schema.test.ts). */
 export const engine = (): Promise<EngineClient> =>
-  (opened ??= engineWire('thinker', () => undefined).then((wire) => new EngineClient(wire)));
+  (opened ??= engineWire('thinker', null).then((wire) => new EngineClient(wire)));
 
 /** Bots of this level play on for so many moves, or to the end. */
 async function playOn(
@@ -64,7 +65,7 @@ export async function playedGame(
   return keptGame(setup, players, save);
 }
 
-/** Runs in the page: its own storage of games (src/app/saved.ts), written to first where something is given. */
+/** Runs in the page: its own storage of games (src/app/library/saved-games.ts), written to first where something is given. */
 function storedGames(added: readonly SavedGame[]): Promise<SavedGame[]> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open('mornington', 1);
@@ -87,6 +88,16 @@ export const keepGames = (page: Page, games: readonly SavedGame[]): Promise<Save
 
 export const keptGames = (page: Page): Promise<SavedGame[]> => page.evaluate(storedGames, []);
 
+/**
+ * A game against a bot: from its beginning in the long tests, else from where that many steps are left, since the way there was played
+ * by the engine alone.
+ */
+export async function nearItsEnd(edition: string, left: number): Promise<SavedGame> {
+  const players = [person('Ada'), { kind: 'bot' as const, name: 'Bot 1', level: 'greedy' }];
+  const setup = { edition, seats: 2, seed: 5 };
+  return playedGame(setup, players, isLong ? { moves: 0 } : { short: left });
+}
+
 /** Puts a game into the page and sits down at it. */
 export async function openKept(page: Page, game: SavedGame): Promise<void> {
   await page.goto('./#/settings');
@@ -102,7 +113,7 @@ export async function sitDown(page: Page, game: SavedGame): Promise<void> {
   const curtain = page.locator('.curtain button');
   await curtain.or(page.locator('.status')).first().waitFor();
   if (await curtain.isVisible()) await curtain.click();
-  await page.locator('button[data-move]').first().waitFor();
+  await page.locator('.table[data-decides]').waitFor();
 }
 
 export const person = (name: string): Player => ({ kind: 'human', name });

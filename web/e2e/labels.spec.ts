@@ -113,7 +113,12 @@ for (const city of ['london', 'new-york', 'paris'])
     for (let n = 0; n < 3; ++n) {
       const curtain = page.locator('.curtain button');
       const move = page.locator('button[data-move]');
-      await curtain.or(move.first()).first().waitFor();
+      const over = page.locator('[data-hand-over]');
+      await curtain.or(over).or(move.first()).first().waitFor();
+      if (await over.isVisible()) {
+        await over.click();
+        await curtain.waitFor();
+      }
       if (await curtain.isVisible()) await curtain.click();
       await move.nth(n % Math.max(1, await move.count())).click();
       await page.waitForTimeout(300);

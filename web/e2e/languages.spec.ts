@@ -1,5 +1,5 @@
 import { closeSigns } from './french';
-import { expect, moves, ready, settle, test } from './table';
+import { expect, moves, openMoves, ready, visit, settle, test } from './table';
 
 const places = [
   '',
@@ -32,17 +32,23 @@ for (const language of ['de', 'fr'] as const)
       expect([place, close]).toEqual([place, []]);
     };
     for (const place of places) {
-      await page.goto(`./${place}`);
-      await page.waitForTimeout(600);
+      await visit(page, place);
       await look(place);
     }
     for (const name of ['Metro: Berlin', 'Next Station: London', 'On the Underground: Paris']) {
       const title = language === 'fr' ? name.replace(':', '\u00a0:') : name;
       await page.goto('./');
-      await page.locator(`button[aria-label*="${title}"]`).click();
-      for (let n = 0; n < 4; ++n) {
+      const play = page.locator(`button[aria-label$="${title}"]`).first();
+      await play.waitFor({ state: 'attached' });
+      // Cities are inside their game's card.
+      if (!(await play.isVisible()))
+        for (const inside of await page.locator('details[data-editions] summary').all())
+          await inside.click();
+      await play.click();
+      for (let n = 0; n < 2; ++n) {
         await ready(page);
         const before = await page.locator('.table').getAttribute('data-length');
+        await openMoves(page);
         await moves(page).last().click();
         await expect(page.locator('.table')).not.toHaveAttribute('data-length', before ?? '');
       }

@@ -62,7 +62,7 @@ test('kept games are found, deleted and brought back, taken away and brought in'
   await expect(page.locator('table')).toContainText('On the Underground: Paris');
   await bringMarked(page);
   await expect(cards).toHaveCount(11);
-  await expect(cards.locator('[data-taken-back]')).toHaveText('taken back');
+  await expect(cards.locator('[data-taken-back]')).toHaveText('moves undone');
   await expect(page.locator('table')).not.toContainText('London'); // it counts in no statistics
   await cards
     .filter({ has: page.locator('[data-taken-back]') })
@@ -83,8 +83,8 @@ test('kept games are found, deleted and brought back, taken away and brought in'
   expect(await keptGames(page)).toHaveLength(10);
 
   const wrong: [content: string, sentence: RegExp][] = [
-    ['no JSON', /wrong.json cannot be read: it is no JSON file/],
-    ['{"a":1}', /wrong.json holds no games/],
+    ['no JSON', /wrong.json cannot be read: it is not a JSON file/],
+    ['{"a":1}', /wrong.json contains no games/],
     ['{"document":"mornington/library","version":9,"games":[]}', /made by a newer version/],
     [
       JSON.stringify({ ...metro, id: 'x', save: { ...metro.save, steps: [{ by: 0, do: 'no' }] } }),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { nearItsEnd, openKept } from './kept';
 import { expect, graveFaults, isOver, playNow, ready, settle, status, test } from './table';
 
 const targets = (page: Page) => page.locator('.target[data-square]');
@@ -8,9 +9,11 @@ async function afterwards(page: Page, before: string | null): Promise<void> {
   await expect(page.locator('.table')).not.toHaveAttribute('data-length', before ?? '');
 }
 
-test('a whole game of Metro on the board itself, against a bot', async ({ page }) => {
+test('a game of Metro is played to its end on the board itself, against a bot', async ({
+  page,
+}) => {
   await settle(page);
-  await playNow(page, 'Metro');
+  await openKept(page, await nearItsEnd('metro', 24));
   for (let n = 0; n < 80; ++n) {
     await ready(page);
     if (await isOver(page)) break;
@@ -33,16 +36,18 @@ test('a tile of Metro is previewed, drawn instead, dragged and refused', async (
 
   await targets(page).first().hover();
   await expect(page.locator('.ghost')).toBeVisible();
-  await expect(page.getByRole('status').last()).toContainText(/Completes no line yet|\+\d+ point/);
+  await expect(page.locator('.caption')).toContainText(/Completes no line yet|\+\d+ point/);
 
   await page.locator('[data-do="draw"]').click();
   await expect(page.getByRole('heading', { name: 'Drawn: it must be laid' })).toBeVisible();
   await ready(page);
 
-  // On the bare middle of the board no tile may begin: the engine names the rule.
+  // On the bare middle of the board no tile may begin: the case is said, and its rule.
   const tile = page.locator('.tile.chosen');
   await tile.dragTo(page.locator('rect[data-square="c3"]'));
-  await expect(page.getByText('MET-3.2')).toBeVisible();
+  const refused = page.getByRole('alert');
+  await expect(refused).toContainText('c3 touches neither the edge nor a tile');
+  await expect(refused).toContainText('MET-3.2');
 
   const before = await length(page);
   await tile.dragTo(targets(page).first());

@@ -1,9 +1,10 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { amount, isLong } from './amount';
 import { keepGames, keptGames } from './kept';
 import { mismatches } from './monkey/check';
 import { Luck } from './monkey/luck';
 import { sceneOf, scenesInARound, type Scene } from './monkey/scenes';
-import { nextStep } from './monkey/steps';
+import { nextStep, type Monkey } from './monkey/steps';
 import { Notes, inTime } from './monkey/notes';
 
 /**
@@ -13,12 +14,12 @@ import { Notes, inTime } from './monkey/notes';
  *
  *   MONKEY_SEED=7       other luck; a failure names its seed and scene
  *   MONKEY_SCENE=12     only this scene
- *   MONKEY_SECONDS=600  longer (MORNINGTON_LONG=1: ten minutes); the first round is finished in any case
+ *   MONKEY_SECONDS=600  as long at least (MORNINGTON_LONG=1: ten minutes); the first round is finished in any case
  */
 const seed = Number(process.env.MONKEY_SEED ?? 1);
 const only = process.env.MONKEY_SCENE;
-const seconds = Number(process.env.MONKEY_SECONDS ?? (process.env.MORNINGTON_LONG ? 600 : 90));
-const stepsInAScene = 30;
+const seconds = Number(process.env.MONKEY_SECONDS ?? (isLong ? 600 : 0));
+const stepsInAScene = amount(14, 30);
 
 async function enter(context: BrowserContext, scene: Scene, notes: Notes): Promise<Page> {
   const page = await context.newPage();
@@ -46,11 +47,11 @@ async function play(
   console.log(done[0]);
   const notes = new Notes();
   const page = await enter(context, scene, notes);
-  const monkey = { page, scene, luck: new Luck(seed * 15_485_863 + n) };
+  const monkey: Monkey = { page, scene, luck: new Luck(seed * 15_485_863 + n) };
   for (let i = 0; i < stepsInAScene && notes.faults.length === 0; ++i)
-    done.push(await inTime(nextStep(monkey)));
+    done.push(await inTime(page, nextStep(monkey), () => monkey.now ?? ''));
   await page.waitForTimeout(400); // The last step may still be on its way.
-  const { compared, wrong } = await mismatches(await inTime(keptGames(page)), notes.announced);
+  const { compared, wrong } = await mismatches(await keptGames(page), notes.announced);
   expect([...notes.faults, ...wrong]).toEqual([]);
   return compared;
 }
@@ -69,7 +70,6 @@ test('a monkey finds nothing wrong', async ({ browser, baseURL }) => {
       viewport: scene.viewport,
       hasTouch: scene.isTouch,
       isMobile: scene.isTouch,
-      serviceWorkers: 'block',
     });
     try {
       compared += await play(context, scene, n, done);

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, isOver, playNow, ready, settle, status, test } from './table';
+import { amount } from './amount';
+import { nearItsEnd, openKept, person, playedGame } from './kept';
+import { chooseDeal, expect, isOver, playNow, ready, settle, status, test } from './table';
 
 const length = (page: Page) => page.locator('.table').getAttribute('data-length');
 
@@ -26,21 +28,23 @@ async function beginSolo(page: Page): Promise<void> {
   await page.goto('./#/new/next-station-london');
   await page.getByRole('radio', { name: '1', exact: true }).check({ force: true });
   await page.getByRole('radio', { name: /^Full game/ }).check({ force: true });
-  await page.getByLabel('Seed').fill('5');
+  await chooseDeal(page, '5');
   await page.getByRole('button', { name: 'Start the game' }).click();
   await expect(status(page)).toBeVisible();
 }
 
-test('a whole game of Next Station by tapping the sheet, against a bot', async ({ page }) => {
+test('a game of Next Station is played to its end by tapping the sheet, against a bot', async ({
+  page,
+}) => {
   await settle(page);
-  await playNow(page, 'Next Station: London');
+  await openKept(page, await nearItsEnd('next-station-london', 24));
   let taps = 0;
   for (; taps < 60; ++taps) {
     await ready(page);
     if (await isOver(page)) break;
     await tapOnce(page, taps);
   }
-  expect(taps).toBeGreaterThan(19);
+  expect(taps).toBeGreaterThan(amount(3, 19));
   await expect(status(page)).toContainText(/win|share/);
   await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible();
 });
@@ -56,6 +60,21 @@ test('the sheet of another player opens, and a wrong station is refused with its
   await page.getByRole('button', { name: 'Back to my sheet' }).click();
   await page.locator('circle[data-station="p-0-0"]').click({ force: true });
   await expect(page.getByText('NSL-4', { exact: false }).first()).toBeVisible();
+});
+
+test('the whole score box is in sight beside the board, with objectives too', async ({ page }) => {
+  const players = [person('Ada'), { kind: 'bot' as const, name: 'Bot 1', level: 'novice' }];
+  const setup = {
+    ...{ edition: 'next-station-london', seats: 2, seed: 4 },
+    options: { objectives: 'on' },
+  };
+  // German has the longest words.
+  await settle(page, { language: 'de', speed: 'none', tab: 'log' });
+  await openKept(page, await playedGame(setup, players, { moves: 16 }));
+  await ready(page);
+  const box = page.locator('section[aria-labelledby="nsl-score"]');
+  await expect(box.locator('thead')).toBeInViewport({ ratio: 1 });
+  await expect(box.locator('.total')).toBeInViewport({ ratio: 1 });
 });
 
 test('the lesson of Next Station is walked through on the board', async ({ page }) => {

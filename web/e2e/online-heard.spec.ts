@@ -1,7 +1,8 @@
 import { expectTranscript } from './hearing';
 import { Ear } from './tables/ear';
 import { expect, test } from './tables/people';
-import { playMove } from './tables/play';
+import { join, playMove } from './tables/play';
+import { openTab } from './tables/sight';
 
 /** Deals are the server's own: what depends on them stands in braces. */
 const lessLuck = (text: string): string =>
@@ -31,15 +32,14 @@ test('whoever listens makes a table, plays, and hears who comes and goes, offers
     await page.keyboard.press('Home');
     await ear.press(page.getByRole('button', { name: 'Open the table' }));
     await ear.until(/^Waiting for players/);
-    await ear.press(page.getByRole('button', { name: 'Invite' }));
-    await bo.page.goto(await page.getByRole('textbox', { name: 'Invite' }).inputValue());
-    await ear.until(/^Everybody is here/);
-    await ear.press(page.getByRole('button', { name: 'Begin the game' }));
+    await join(bo, page.url().replace(ada.cable.address, './'));
+    await ear.until(/^Everyone is here/);
+    await ear.press(page.getByRole('button', { name: 'Start the game' }));
     await bo.page.locator('.table').waitFor();
   });
 
   await test.step('one turn, as it is heard', async () => {
-    await page.getByRole('region', { name: 'Moves' }).waitFor();
+    await page.locator('.table[data-decides]').waitFor();
     ear = await Ear.at(page);
     await ear.until(/^Your turn: /);
     await ear.play();
@@ -58,15 +58,15 @@ test('whoever listens makes a table, plays, and hears who comes and goes, offers
   });
 
   await test.step('offers, and what becomes of them', async () => {
-    await bo.page.getByText('Offers', { exact: true }).last().click();
-    await bo.page.getByRole('button', { name: 'End as it stands' }).click();
-    await ear.until(/^Bo would like to end the game as it stands/);
+    await openTab(bo.page, 'people');
+    await bo.page.getByRole('button', { name: 'Offer to end now' }).click();
+    await ear.until(/^Bo offers to end the game now, as it stands/);
     await ear.press(page.getByRole('button', { name: 'No', exact: true }));
-    await expect(bo.page.getByText('Ada does not agree.')).toBeVisible();
-    await ear.press(page.getByText('Offers', { exact: true }).last());
-    await ear.press(page.getByRole('button', { name: 'End as it stands' }));
+    await expect(bo.page.getByText('Ada said no.')).toBeVisible();
+    await ear.press(page.getByRole('tab', { name: 'Players' }));
+    await ear.press(page.getByRole('button', { name: 'Offer to end now' }));
     await bo.page.getByRole('button', { name: 'No', exact: true }).click();
-    await ear.until(/^Bo does not agree\.$/);
+    await ear.until(/^Bo said no\./);
   });
 
   await test.step('the other goes, comes back and plays on', async () => {
@@ -75,7 +75,7 @@ test('whoever listens makes a table, plays, and hears who comes and goes, offers
     await ear.until(/^Bo is away\.$/);
     const { page: his } = await anotherTab(bo);
     await his.goto(address);
-    await ear.until(/^Bo is there\.$/);
+    await ear.until(/^Bo is here\.$/);
     await playMove(his);
     await ear.until(/^Bo: /);
     await ear.until(/^Your turn: /);

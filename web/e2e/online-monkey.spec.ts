@@ -1,5 +1,6 @@
-import { entryOf } from '../src/engine/told';
+import { entryOf } from '../src/engine/decode';
 import type { LogEntry } from '../src/protocol';
+import { amount } from './amount';
 import { disagreement } from './monkey/check';
 import { Luck } from './monkey/luck';
 import { Notes, inTime } from './monkey/notes';
@@ -13,7 +14,7 @@ import type { Wire } from './tables/wire';
  * what fails the one that plays alone. Its steps come from MONKEY_SEED; the deal is the server's own.
  */
 const seed = Number(process.env.MONKEY_SEED ?? 1);
-const steps = Number(process.env.MONKEY_STEPS ?? (process.env.MORNINGTON_LONG ? 600 : 40));
+const steps = Number(process.env.MONKEY_STEPS ?? amount(16, 600));
 const editions = ['metro', 'next-station-london', 'underground-paris'];
 
 /** The game's log as it was told. */
@@ -45,7 +46,9 @@ for (const [n, edition] of editions.entries())
     const isQuiet = () => notes.every(({ faults }) => faults.length === 0);
     for (let i = 0; i < steps && isQuiet(); ++i)
       for (const [who, monkey] of monkeys.entries())
-        done.push(`${people[who]?.name}: ${await inTime(nextStep(monkey))}`);
+        done.push(
+          `${people[who]?.name}: ${await inTime(monkey.page, nextStep(monkey), () => monkey.now ?? '')}`,
+        );
     const wrong = people.flatMap(({ wire }, i) =>
       (notes[i]?.announced ?? []).flatMap((said) => disagreement(said, logOf(wire)) ?? []),
     );

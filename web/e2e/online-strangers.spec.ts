@@ -1,8 +1,9 @@
 import { graveFaults, moves, status } from './table';
 import { brokenLine, expect, makeTable, sayRaw, test, watchRaw } from './tables/people';
-import { playMove, playOn, sitDown } from './tables/play';
+import { join, playMove, playOn, sitDown } from './tables/play';
+import { openTab } from './tables/sight';
 
-const lost = 'The line is down';
+const lost = 'Reconnecting …';
 const seats = [{ kind: 'you' as const }, { kind: 'invited' as const }];
 
 test('a choice that is sealed is told to nobody until all are in', async ({ arrive }) => {
@@ -38,18 +39,19 @@ test('who has a link and not the cookie of its seat watches, and cannot move', a
   const { game, invitations } = await makeTable(ada, { ...wish, spectators: { delay_s: 0 } });
   const link = `./#/online/${game}/${invitations[0]}`;
   await ada.page.goto(`./#/online/${game}`);
-  await bo.page.goto(link);
-  await expect(bo.page.getByText('Bo (you)')).toBeVisible();
+  await join(bo, link);
   expect(await graveFaults(bo.page)).toEqual([]);
-  await ada.page.getByRole('button', { name: 'Begin the game' }).click();
+  await ada.page.getByRole('button', { name: 'Start the game' }).click();
   await playOn([ada.page, bo.page], 2);
 
-  // The link is used up, so that it leads to the gallery.
+  // The invitation is used up; at a public table one may watch.
   await cy.page.goto(link);
+  await expect(cy.page.getByRole('button', { name: 'Join' })).toHaveCount(0);
+  await cy.page.getByRole('button', { name: 'Watch' }).click();
   await expect(cy.page.locator('.table')).toBeVisible();
-  expect(cy.page.url()).not.toContain(invitations[0]);
   await expect(moves(cy.page)).toHaveCount(0);
-  await expect(cy.page.getByText('Offers')).toHaveCount(0);
+  await openTab(cy.page, 'people');
+  await expect(cy.page.getByText('Game menu')).toHaveCount(0);
   expect(await graveFaults(cy.page)).toEqual([]);
 
   const { decision = 0, length = 0 } = ada.wire.told('position').at(-1)?.play ?? {};

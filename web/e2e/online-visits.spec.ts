@@ -20,16 +20,16 @@ base('a game over days goes on from visit to visit', async ({ arrive, anotherTab
     await expect(status(bo.page)).toContainText('Ada');
     const { page } = await anotherTab(ada);
     await page.goto(visit === 0 ? './' : './#/lobby');
-    await expect(page.getByText('1 game waits for you')).toBeVisible();
-    await page.getByRole('link', { name: 'Next one' }).click();
+    await expect(page.getByText('Your turn in 1 game')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Play', exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`#/online/${game}$`));
     await playMove(page, visit + 2);
     await expect(status(page)).toContainText('Bo');
     await page.close();
   }
   await playSeen(bo.page, [bo.page]);
-  const acts = bo.wire.told('news').filter(({ what }) => what === 'act');
-  expect(acts.map(({ seat }) => seat)).toEqual([0, 1, 0, 1, 0, 1, 0, 1]);
+  const acts = () => bo.wire.told('news').filter(({ what }) => what === 'act');
+  await expect.poll(() => acts().map(({ seat }) => seat)).toEqual([0, 1, 0, 1, 0, 1, 0, 1]);
 });
 
 /** A client whose files can be exchanged. */
@@ -45,7 +45,7 @@ const test = base.extend<{ folder: string }>({
   },
   web: ({ folder }, use) => use(folder),
 });
-test.use({ excused: brokenLine });
+test.use({ excused: brokenLine, serviceWorkers: 'allow' });
 
 test('an update in mid-game changes nothing until the page is loaded again', async ({
   arrive,

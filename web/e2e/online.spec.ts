@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, settle, test } from './table';
 import { playOn } from './tables/play';
+import { openTab } from './tables/sight';
 
 /** Somebody with a browser of their own, and so with a cookie of their own. */
 async function visitor(context: BrowserContext, name: string): Promise<Page> {
@@ -20,24 +21,26 @@ test('two people meet by a link and play; to a stranger there is no such table',
 
   await ada.goto('./#/lobby');
   await ada.getByRole('button', { name: 'Open the table' }).click();
-  await ada.getByRole('button', { name: 'Invite' }).click();
-  const link = await ada.getByRole('textbox', { name: 'Invite' }).inputValue();
-  await expect(ada.getByRole('img', { name: 'The link as a code to scan' })).toBeVisible();
+  const link = await ada.getByRole('textbox', { name: 'Link to the table' }).inputValue();
+  await ada.getByText('QR code').click();
+  await expect(ada.getByRole('img', { name: 'QR code' })).toBeVisible();
 
   await bo.goto(link);
+  await bo.getByRole('button', { name: 'Join' }).click();
   await expect(bo.getByText('Bo (you)')).toBeVisible();
   expect(bo.url()).not.toContain(link.slice(-32));
   await expect(ada.getByText('Bo', { exact: true })).toBeVisible();
-  await ada.getByRole('button', { name: 'Begin the game' }).click();
+  await ada.getByRole('button', { name: 'Start the game' }).click();
   await expect(ada.locator('.table')).toBeVisible();
   await expect(bo.locator('.table')).toBeVisible();
 
   await playOn([ada, bo], 4);
   await expect(ada.getByRole('button', { name: 'Hint' })).toHaveCount(0);
 
-  await ada.getByLabel('Say something').fill('Well met');
+  await openTab(ada, 'chat');
+  await ada.getByLabel('Write a message').fill('Well met');
   await ada.getByRole('button', { name: 'Send' }).click();
-  await expect(bo.getByText('Well met')).toBeVisible();
+  await expect(bo.locator('.toast')).toContainText('Well met');
 
   await cy.goto(ada.url());
   await expect(cy.getByText('There is no such table')).toBeVisible();

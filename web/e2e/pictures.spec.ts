@@ -71,10 +71,10 @@ test('two people play', async ({ browser }) => {
   await ada.goto('./#/lobby');
   await ada.getByRole('combobox').first().selectOption('underground-london');
   await ada.getByRole('button', { name: 'Open the table' }).click();
-  await ada.getByRole('button', { name: 'Invite' }).click();
-  await bo.goto(await ada.getByRole('textbox', { name: 'Invite' }).inputValue());
+  await bo.goto(ada.url());
+  await bo.getByRole('button', { name: 'Join' }).click();
   await bo.getByText('Bo (you)').waitFor();
-  await ada.getByRole('button', { name: 'Begin the game' }).click();
+  await ada.getByRole('button', { name: 'Start the game' }).click();
   await playTogether([ada, bo], 30);
   await shoot(ada, 'online-desktop-light');
   await shoot(bo, 'online-phone-dark');

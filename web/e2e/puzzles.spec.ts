@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, graveFaults, keptOffline, settle, test } from './table';
+import { expect, graveFaults, keptOffline, openMoves, settle, test } from './table';
 
 interface Puzzle {
   id: string;
@@ -19,6 +19,7 @@ function firstOf(family: string): Puzzle {
 const verdict = (page: Page) => page.locator('.verdict');
 
 async function answer(page: Page, move: string): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) <= 860) await openMoves(page);
   await page.locator(`button[data-move=${JSON.stringify(move)}]`).click();
   // A pass is asked about.
   const asked = page.locator('.asked .primary');
@@ -46,7 +47,7 @@ for (const [screen, viewport] of Object.entries(screens))
       ).toBeVisible();
       await answer(page, worst);
       await expect(verdict(page)).toHaveAttribute('data-solved', 'false');
-      await expect(verdict(page).locator('[data-loss]')).toContainText('gives away');
+      await expect(verdict(page).locator('[data-loss]')).toContainText('It costs');
       await expect(verdict(page).locator('[data-reasons] li').first()).not.toBeEmpty();
       await expect(verdict(page).locator('[data-differs=onlyBest] li').first()).not.toBeEmpty();
       await expect(verdict(page)).toContainText('Your rating: 1500 →');
@@ -63,24 +64,28 @@ for (const [screen, viewport] of Object.entries(screens))
       await expect(page.getByText('1 of 1 solved')).toBeVisible();
     });
 
-test('the puzzle of the day makes a streak, by keyboard alone, and works without a network', async ({
-  page,
-  context,
-}) => {
-  await page.clock.setFixedTime('2026-11-16T12:00:00Z');
-  await settle(page);
-  await page.goto('./');
-  await page.getByRole('link', { name: 'Puzzles' }).first().click();
-  expect(await graveFaults(page)).toEqual([]);
-  await keptOffline(page);
-  await context.setOffline(true);
-  await page.getByRole('link', { name: 'Solve today’s puzzle' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(verdict(page)).toBeVisible();
-  await page.locator('button[data-move]:not([data-move=pass])').first().focus();
-  await page.keyboard.press('Enter');
-  await expect(verdict(page)).toHaveAttribute('data-solved', /true|false/);
-  const isSolved = (await verdict(page).getAttribute('data-solved')) === 'true';
-  await page.getByRole('link', { name: 'All puzzles' }).click();
-  await expect(page.getByText(isSolved ? 'Solved.' : 'Not solved today.')).toBeVisible();
+test.describe('installed', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the puzzle of the day makes a streak, by keyboard alone, and works without a network', async ({
+    page,
+    context,
+  }) => {
+    await page.clock.setFixedTime('2026-11-16T12:00:00Z');
+    await settle(page);
+    await page.goto('./');
+    await page.getByRole('link', { name: 'Puzzles' }).first().click();
+    expect(await graveFaults(page)).toEqual([]);
+    await keptOffline(page);
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Solve today’s puzzle' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(verdict(page)).toBeVisible();
+    await page.locator('button[data-move]:not([data-move=pass])').first().focus();
+    await page.keyboard.press('Enter');
+    await expect(verdict(page)).toHaveAttribute('data-solved', /true|false/);
+    const isSolved = (await verdict(page).getAttribute('data-solved')) === 'true';
+    await page.getByRole('link', { name: 'All puzzles' }).click();
+    await expect(page.getByText(isSolved ? 'Solved.' : 'Not solved today.')).toBeVisible();
+  });
 });

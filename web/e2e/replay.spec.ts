@@ -1,10 +1,10 @@
-import { expect, playNow, playOut, ready, settle, test } from './table';
+import { openKept, person, playedGame } from './kept';
+import { expect, ready, settle, test } from './table';
 
 test('a replay is stepped, seen and played on', async ({ page }) => {
-  test.setTimeout(240_000);
   await settle(page);
-  await playNow(page, 'Next Station: London');
-  await playOut(page);
+  const setup = { edition: 'next-station-london', seats: 2, seed: 5 };
+  await openKept(page, await playedGame(setup, [person('Ada'), person('Bo')], {}));
   await page.getByRole('button', { name: 'Replay' }).click();
   const step = page.locator('.step');
   await expect(step).toContainText('The beginning');

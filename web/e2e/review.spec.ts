@@ -25,7 +25,7 @@ async function finished(page: Page, edition: string): Promise<SavedGame> {
 
 /** Asks for a review by the level that thinks least. */
 async function ask(page: Page): Promise<void> {
-  await page.getByLabel('Measure the players by').selectOption('novice');
+  await page.getByLabel('Compare with').selectOption('novice');
   await page.getByRole('button', { name: 'Quick', exact: true }).click();
 }
 

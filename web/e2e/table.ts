@@ -1,5 +1,7 @@
 import axe from 'axe-core';
 import { expect, test as base, type Page } from '@playwright/test';
+import { mindManners } from './fixture';
+import { howPages } from '../src/app/how/pages';
 
 /**
  * Runs in the page: what the client draws by lot is drawn from a seed. Only deals (32 bytes) are, so that the names of games stay
@@ -37,10 +39,18 @@ export function listenForNoise(page: Page, noise: string[]): void {
 }
 
 /**
- * Every test fails on a console error, an uncaught exception or a failed request; and every test has luck of its own that is the
+ * Every test fails on a console error, an uncaught exception or a failed request, on what asks out of sight and on a button
+ * that does nothing (fixture.ts); and every test has luck of its own that is the
  * same in every run (E2E_LUCK=7 gives all of them another).
  */
-export const test = base.extend<{ quiet: void; luck: void }>({
+export const test = base.extend<{ quiet: void; luck: void; manners: void }>({
+  manners: [
+    async ({ context }, use) => {
+      await mindManners(context);
+      await use();
+    },
+    { auto: true },
+  ],
   luck: [
     async ({ context }, use, { title }) => {
       const other = Number(process.env.E2E_LUCK ?? 0);
@@ -69,7 +79,9 @@ export interface Wishes {
   language?: 'en' | 'de' | 'fr';
   speed?: 'none' | 'calm' | 'quick';
   name?: string;
-  /** Families already known. */
+  /** The open tab of the side panel: here the list of moves, with which most tests play. */
+  tab?: 'log' | 'moves' | 'text';
+  /** Pages of "How to play" already known. */
   met?: string[];
 }
 
@@ -78,8 +90,14 @@ export interface Wishes {
  * a whole game once more in another way, ask for none.
  */
 export async function settle(page: Page, wishes: Wishes = {}): Promise<void> {
-  const met = ['metro', 'next-station', 'on-the-underground'];
-  const usual = { language: 'en', speed: 'quick', confirm: 'never', name: 'Ada', met };
+  const usual = {
+    language: 'en',
+    speed: 'quick',
+    confirm: 'never',
+    name: 'Ada',
+    tab: 'moves',
+    met: howPages,
+  };
   const settings = { ...usual, ...wishes };
   await page.addInitScript((text) => {
     if (!localStorage.getItem('mornington/settings'))
@@ -90,19 +108,66 @@ export async function settle(page: Page, wishes: Wishes = {}): Promise<void> {
 export const status = (page: Page) => page.locator('.status');
 export const moves = (page: Page) => page.locator('button[data-move]');
 
+/** "Play: Metro", and "Play against a novice bot: Metro" on the card of a game. */
+export const playName = (title: string): RegExp => new RegExp(`^Play( [^:]*)?: ${title}$`);
+
 /** From the home page into a running game, in one click after the page has loaded. */
 export async function playNow(page: Page, title: string): Promise<void> {
   await page.goto('./');
-  await page.getByRole('button', { name: `Play now: ${title}`, exact: true }).click();
+  const button = page.getByRole('button', { name: playName(title) }).first();
+  await page.locator('details[data-editions]').first().waitFor();
+  // Cities are inside their game's card.
+  if (!(await button.isVisible()))
+    for (const inside of await page.locator('details[data-editions] summary').all())
+      await inside.click();
+  await button.click();
   await expect(status(page)).toBeVisible();
 }
 
 export const isOver = async (page: Page): Promise<boolean> =>
   (await page.locator('#breakdown').count()) > 0;
 
+/** Goes there, and waits until the page is drawn: its heading is another one, and nothing has changed for a while. */
+export async function visit(page: Page, place: string): Promise<void> {
+  await page.evaluate(() => {
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (heading) heading.dataset.seen = heading.textContent;
+  });
+  await page.goto(`./${place}`);
+  await page.waitForFunction(() => {
+    const heading = document.querySelector<HTMLElement>('main h1');
+    return heading !== null && heading.dataset.seen !== heading.textContent;
+  });
+  await page.evaluate(
+    (quiet) =>
+      new Promise<void>((done) => {
+        let timer = setTimeout(done, quiet);
+        const again = () => (clearTimeout(timer), (timer = setTimeout(done, quiet)));
+        const all = { subtree: true, childList: true, attributes: true, characterData: true };
+        new MutationObserver(again).observe(document, all);
+      }),
+    150,
+  );
+}
+
 /** Waits until there is something to decide, or the game is over. */
 export async function ready(page: Page): Promise<void> {
-  await page.locator('button[data-move], #breakdown').first().waitFor();
+  await page.locator('.table[data-decides], #breakdown').first().waitFor();
+}
+
+/** On a phone the list of moves is a sheet over the controls: opens it. */
+export async function openMoves(page: Page): Promise<void> {
+  const sheet = page.locator('[data-side]');
+  if ((await sheet.getAttribute('aria-expanded')) === 'false') await sheet.click();
+  const tab = page.locator('#tab-moves');
+  if ((await tab.getAttribute('aria-selected')) === 'false') await tab.click();
+  await moves(page).first().waitFor();
+}
+
+/** On the page of a new game: which deal it is. */
+export async function chooseDeal(page: Page, number: string): Promise<void> {
+  await page.getByText('More options', { exact: true }).click();
+  await page.getByLabel('Deal number').fill(number);
 }
 
 /** Plays moves of the list, spread over it, until the game is over; returns how many. */
@@ -133,10 +198,13 @@ declare global {
   }
 }
 
-/** What axe finds that is serious or critical. */
-export async function graveFaults(page: Page): Promise<string[]> {
+/** What axe finds that is serious or critical, by all its rules or by these. */
+export async function graveFaults(page: Page, rules?: string[]): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }));
+  const { violations } = await page.evaluate(
+    (only) => window.axe.run({ resultTypes: ['violations'], ...(only && { runOnly: only }) }),
+    rules,
+  );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id} at ${nodes[0]?.html ?? ''}`);

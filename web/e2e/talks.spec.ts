@@ -5,7 +5,7 @@ test('the status line says what to do, in the words of the family', async ({ pag
   const tasks = {
     Metro: 'Lay your tile, or draw another.',
     'Next Station: London': /^Draw a section from an end of the \w+ line to a(ny)? \w+, or pass\.$/,
-    'On the Underground: London': 'Build: 4 actions left; then the Passenger goes.',
+    'On the Underground: London': '4 actions left, then the Passenger travels.',
   };
   for (const [title, task] of Object.entries(tasks)) {
     await playNow(page, title);
@@ -84,7 +84,10 @@ test('rules are read beside the table, which stays', async ({ page }) => {
   await expect(rules.locator('.wanted')).toContainText('MET-4.2');
   await page.keyboard.press('Escape');
   await expect(rules).toHaveCount(0);
-  await page.getByRole('link', { name: 'Rules', exact: true }).first().click();
+  await page.getByRole('link', { name: 'How to play' }).first().click();
+  const how = page.getByRole('complementary', { name: 'How to play' });
+  await expect(how.getByRole('heading', { name: 'Scoring' })).toBeVisible();
+  await how.getByRole('link', { name: 'Every rule' }).click();
   await expect(rules).toBeVisible();
   expect(page.url()).toBe(before);
 });
@@ -95,7 +98,7 @@ test('moves have names, and notation for those who like it', async ({ page }) =>
   await ready(page);
   await expect(moves(page).first()).toHaveText(/^[a-z ,]+ on [a-h][1-8] *$/);
   await page.goto('./#/settings');
-  await page.getByLabel('Moves in notation').check();
+  await page.getByLabel('Show moves in engine notation').check();
   await page.goBack();
   await ready(page);
   await expect(moves(page).first()).toHaveText(/^place [a-d]{4} [a-h][1-8] *$/);

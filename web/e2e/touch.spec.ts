@@ -1,5 +1,5 @@
 import { devices, type Page } from '@playwright/test';
-import { expect, playNow, ready, settle, test } from './table';
+import { chooseDeal, expect, openMoves, playNow, ready, settle, test } from './table';
 
 const { viewport, hasTouch, isMobile, deviceScaleFactor } = devices['iPhone 12'];
 test.use({ viewport: { ...viewport, height: 844 }, hasTouch, isMobile, deviceScaleFactor });
@@ -78,6 +78,8 @@ test('a choice without a place on the board is asked about too', async ({ page }
   await ready(page);
   await page.locator('[data-do="draw"]').tap();
   await expect(bar(page)).toBeVisible();
+  await bar(page).getByRole('button', { name: 'Cancel' }).tap();
+  await openMoves(page);
   await page.locator('button[data-move]').first().tap();
   await expect(bar(page)).not.toHaveAttribute('data-asked', 'draw');
 });
@@ -96,13 +98,14 @@ test('a finger beside a small entrance of the central station means it', async (
   await page.goto('./#/new/metro');
   await page.getByRole('radio', { name: /^Custom/ }).check({ force: true });
   await page.locator('#option-centre').selectOption('central-stations');
-  await page.getByLabel('Seed').fill('3');
+  await chooseDeal(page, '3');
   await page.getByRole('button', { name: 'Start the game' }).tap();
   await ready(page);
   const entrance = page.locator('[data-entrance]').first();
   for (let n = 0; n < 60 && (await entrance.count()) === 0; ++n) {
     await ready(page);
     const before = (await length(page)) ?? '';
+    await openMoves(page);
     await page.locator('button[data-move]').first().tap();
     await bar(page).getByRole('button', { name: 'Confirm' }).tap();
     await expect(page.locator('.table')).not.toHaveAttribute('data-length', before);

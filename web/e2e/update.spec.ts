@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join, resolve } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
-import { expect, moves, ready, settle } from './table';
+import { expect, moves, playName, ready, settle } from './table';
 import { caches, takesOver, update, versionOf } from './versions';
 
 const dist = resolve(import.meta.dirname, '../dist');
@@ -43,6 +43,8 @@ const test = base.extend<{ site: { folder: string; address: string } }>({
   },
 });
 
+test.use({ serviceWorkers: 'allow' });
+
 async function playOne(page: Page): Promise<void> {
   await ready(page);
   const before = Number(await page.locator('.table').getAttribute('data-length'));
@@ -69,7 +71,7 @@ test('an update in mid-game takes nothing from the pages that are open', async (
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const old = `mornington-${await versionOf(page)}`;
   expect(await caches(page)).toEqual([old]);
-  await page.getByRole('button', { name: 'Play now: Metro', exact: true }).click();
+  await page.getByRole('button', { name: playName('Metro') }).click();
   await ready(page);
 
   await update(site.folder);
@@ -89,7 +91,7 @@ test('an update in mid-game takes nothing from the pages that are open', async (
   const second = await context.newPage();
   await settle(second);
   await second.goto(site.address);
-  await second.getByRole('button', { name: 'Play now: Metro', exact: true }).waitFor();
+  await second.getByRole('button', { name: playName('Metro') }).waitFor();
   await second.waitForTimeout(500);
   expect(`mornington-${await versionOf(second)}`).toBe(`${old}2`);
   expect((await caches(second)).sort()).toEqual([old, `${old}2`]);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, isOver, moves, ready, settle, status, test } from './table';
+import { chooseDeal, expect, isOver, moves, ready, settle, status, test } from './table';
 
 const length = (page: Page) => page.locator('.table').getAttribute('data-length');
 
@@ -11,13 +11,13 @@ async function begin(
   seats?: string,
 ): Promise<void> {
   await page.goto(`./#/new/${edition}`);
-  await page.getByLabel('Seed').waitFor();
+  await page.getByText('More options', { exact: true }).waitFor();
   if (seats) await page.getByRole('radio', { name: seats, exact: true }).check({ force: true });
   await page.getByRole('radio', { name: /^Custom/ }).check({ force: true });
   await page.getByText('House rules').click();
   for (const [name, value] of Object.entries(options))
     await page.locator(`#option-${name}`).selectOption(value);
-  await page.getByLabel('Seed').fill(seed);
+  await chooseDeal(page, seed);
   await page.getByRole('button', { name: 'Start the game' }).click();
   await expect(status(page)).toBeVisible();
   await ready(page);
@@ -69,21 +69,28 @@ test('On the Underground: Paris: everybody sees the own objectives only', async 
   await settle(page, { confirm: 'always' });
   await page.goto('./#/new/underground-paris');
   await page.getByLabel('Who plays seat 2').selectOption('human');
-  await page.getByLabel('Seed').fill('5');
+  await chooseDeal(page, '5');
   await page.getByRole('button', { name: 'Start the game' }).click();
   const cards = page.locator('.objectives article');
   const curtain = page.getByRole('button', { name: /^I am/ });
+  const handOver = page.locator('[data-hand-over]');
+  // Whoever begins has a curtain too.
+  await expect(curtain).toBeVisible();
+  await expect(cards).toHaveCount(0);
+  await curtain.click();
   await expect(cards).toHaveCount(2);
   const mine = await cards.allInnerTexts();
-  for (let i = 0; i < 40 && !(await curtain.isVisible()); ++i) {
-    await page.locator('button[data-move], .curtain button, .controls .primary').first().waitFor();
-    if (await curtain.isVisible()) break;
+  for (let i = 0; i < 40 && !(await handOver.isVisible()); ++i) {
+    await page.locator('button[data-move], .controls .primary').first().waitFor();
+    if (await handOver.isVisible()) break;
     const confirm = page.getByRole('button', { name: 'Confirm' });
     if (await confirm.isVisible()) await confirm.click();
     else await moves(page).first().click();
     await page.waitForTimeout(150);
   }
+  await handOver.click();
   // Behind the curtain nothing is left to be read.
+  await expect(curtain).toBeVisible();
   await expect(cards).toHaveCount(0);
   await curtain.click();
   await expect(cards).toHaveCount(2);

@@ -38,7 +38,7 @@ async function goTo(address) {
 
 /**
  * Drops the files of versions that no page runs any more. A page holds a lock named after its version's cache as long as
- * it lives (src/app/offline.ts); one without a lock is still loading, or of a version that took none, and may need any file.
+ * it lives (src/app/shell/offline.ts); one without a lock is still loading, or of a version that took none, and may need any file.
  */
 async function dropUnused() {
   const { held = [] } = (await self.navigator.locks?.query()) ?? {};

@@ -10,6 +10,7 @@ import { format, resolveConfig } from 'prettier';
 const names = [
   'shared',
   'protocol',
+  'requests',
   'browser',
   'puzzles',
   'review',

@@ -1,8 +1,8 @@
 import { mount } from 'svelte';
-import App from './app/App.svelte';
-import './app/app.css';
-import { editions } from './app/engine.svelte';
-import { keepOffline } from './app/offline';
+import App from './App.svelte';
+import './app/shell/app.css';
+import { editions } from './app/shell/engine.svelte';
+import { keepOffline } from './app/shell/offline';
 
 const target = document.getElementById('app');
 if (target) mount(App, { target });

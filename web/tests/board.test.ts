@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { apart } from '../src/board/apart';
-import { nearestTo } from '../src/board/fingers';
+import { apart } from '../src/board/avoid-overlap';
+import { nearestTo } from '../src/board/touch-target';
 import { dashOf, parallel, roundedPath } from '../src/board/strokes';
 import { clampView, fitView, zoomedAt } from '../src/board/view';
 

@@ -1,10 +1,10 @@
 import { Blob as StreamedBlob } from 'node:buffer';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { beaten, readHistory, streak } from '../src/app/daily/history';
-import { all, find } from '../src/app/saved';
-import type { Settings } from '../src/app/settings.svelte';
-import { playersOf } from '../src/app/names';
-import { packed, unpacked } from '../src/app/share';
+import { all, find } from '../src/app/library/saved-games';
+import type { Settings } from '../src/app/shell/settings.svelte';
+import { playersOf } from '../src/app/setup/player-names';
+import { packed, unpacked } from '../src/app/library/share';
 import { EngineClient, type TableNumber } from '../src/engine/client';
 import { LocalHost } from '../src/host/local';
 import { marked } from '../src/host/mark';
@@ -25,7 +25,7 @@ interface Outcome {
 
 /** What version 1 wrote is still taken, though the schemas no longer describe it; answers are as they say. */
 const judged: Judge = (definition, value) => {
-  if (definition !== 'protocol.Request') judge(definition, value);
+  if (definition !== 'requests.Request') judge(definition, value);
 };
 const wire = await engineWire('engine', judged);
 const engine = new EngineClient(wire);
@@ -51,7 +51,7 @@ async function openEach(
   }
 }
 
-/** As much of a database as src/app/saved.ts asks for, with these games in it. */
+/** As much of a database as src/app/library/saved-games.ts asks for, with these games in it. */
 function databaseOf(games: Map<string, SavedGame>): IDBFactory {
   const answered = <T>(result: T): IDBRequest<T> => {
     const request = { result } as { result: T; onsuccess?: () => void };
@@ -63,7 +63,13 @@ function databaseOf(games: Map<string, SavedGame>): IDBFactory {
     getAll: () => answered([...games.values()]),
   };
   const database = {
-    transaction: () => ({ objectStore: () => store }),
+    transaction: () => {
+      const transaction: { objectStore: () => typeof store; oncomplete?: () => void } = {
+        objectStore: () => store,
+      };
+      queueMicrotask(() => transaction.oncomplete?.());
+      return transaction;
+    },
     close: () => undefined,
   };
   return { open: () => answered(database) } as unknown as IDBFactory;
@@ -178,7 +184,7 @@ describe('what the browser keeps besides', () => {
       streak: number;
       beaten: Record<string, number>;
     };
-    const { settings } = await import('../src/app/settings.svelte');
+    const { settings } = await import('../src/app/shell/settings.svelte');
     expect({ ...settings }).toMatchObject(recorded.settings);
     const history = readHistory();
     expect(streak(history, '2026-11-15')).toBe(recorded.streak);
@@ -193,7 +199,7 @@ describe('what the browser keeps besides', () => {
     for (const { text, expect: parts } of addresses) {
       vi.resetModules();
       location.hash = text;
-      const { route } = await import('../src/app/router.svelte');
+      const { route } = await import('../src/app/shell/router.svelte');
       expect([...route.parts]).toEqual(parts);
     }
   });

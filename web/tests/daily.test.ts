@@ -22,9 +22,9 @@ import {
   worth,
 } from '../src/app/daily/history';
 import { challengeThen } from '../src/app/daily/play';
-import { de } from '../src/app/daily/texts/de';
+import { de } from '../src/languages/de/daily';
 import { en } from '../src/app/daily/texts/en';
-import { fr } from '../src/app/daily/texts/fr';
+import { fr } from '../src/languages/fr/daily';
 import { EngineClient } from '../src/engine/client';
 import { LocalHost } from '../src/host/local';
 import type { Edition, PlayedDay } from '../src/protocol';

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { examples, type Example } from '../src/app/examples';
-import { played } from '../src/app/played';
+import { examples, type Example } from '../src/app/rules/examples';
+import { played } from '../src/app/pictures/replayed';
 import { EngineClient, type TableNumber } from '../src/engine/client';
 import type { Setup } from '../src/protocol';
 import { engineWire } from './engine';
@@ -68,7 +68,7 @@ describe('the drawn examples of the rules', () => {
     it('are looked for anew', { timeout: 600_000 }, async () => {
       const all: Record<string, Example> = {};
       for (const [rule, edition] of Object.entries(wanted)) all[rule] = await found(rule, edition);
-      const file = new URL('../src/app/examples.json', import.meta.url);
+      const file = new URL('../src/app/rules/examples.json', import.meta.url);
       writeFileSync(file, JSON.stringify(all, null, 2) + '\n');
     });
 

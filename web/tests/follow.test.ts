@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { settings } from '../src/app/settings.svelte';
+import { settings } from '../src/app/shell/settings.svelte';
 import { TableState } from '../src/app/table/table.svelte';
 import { LocalHost } from '../src/host/local';
 import type { Player } from '../src/protocol';
@@ -119,8 +119,11 @@ describe('following the others', () => {
   it('shows whoever comes from behind the curtain what happened meanwhile', async () => {
     const bo: Player = { kind: 'human', name: 'Bo' };
     const state = await table('underground-paris', [ada, bo]);
-    for (let i = 0; i < 40 && state.curtain === null; ++i)
+    // The first one comes from behind a curtain too.
+    await state.lift(false);
+    for (let i = 0; i < 40 && state.handover === null; ++i)
       await state.act(state.legal.find(({ detail }) => detail.action !== 'pass')?.do ?? '');
+    await state.handOver();
     expect(state.curtain).toBe(1);
     await state.lift();
     await until(() => state.screen.step !== null);

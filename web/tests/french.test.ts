@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { editionTitle, speak } from '../src/app/texts/texts.svelte';
-import { colon, withColon } from '../src/board/language.svelte';
-import { typeset } from '../src/board/typeset';
+import { colon, withColon } from '../src/i18n/language.svelte';
+import { typeset } from '../src/i18n/typeset';
 
 /** Everything that is written in French: catalogues, set-ups, lessons, families, rules, and what is told of events. */
 const modules = {
-  ...import.meta.glob<object>('../src/**/texts/**/*fr.ts', { eager: true }),
-  ...import.meta.glob<object>('../src/games/*/{lesson,row}.ts', { eager: true }),
-  ...import.meta.glob<string>('../src/app/texts/rules/fr/*.md', {
+  ...import.meta.glob<object>('../src/languages/fr/*.ts', { eager: true }),
+  ...import.meta.glob<object>('../src/games/*/{lesson,manifest}.ts', { eager: true }),
+  ...import.meta.glob<string>('../src/languages/fr/rules/*.md', {
     eager: true,
     query: '?raw',
     import: 'default',

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { grown, overlap, through, toBox } from '../src/board/boxes';
-import { breaksOf } from '../src/board/breaks';
+import { breaksOf } from '../src/board/line-breaks';
 import {
   placeLabels,
   room,
@@ -9,7 +9,7 @@ import {
   type Plan,
   type Site,
 } from '../src/board/labels';
-import { widthOf } from '../src/board/letters';
+import { widthOf } from '../src/board/letter-widths';
 import type { Box } from '../src/board/view';
 import { EngineClient } from '../src/engine/client';
 import { coreOf, drawingOf } from '../src/games/on-the-underground/drawing';
@@ -85,7 +85,7 @@ function drawnIn(board: Board, frame: Frame, closeness = 0): Drawn {
   const named = atlas.named(closeness);
   const core = closeness === 0 ? grown(drawing.core, 2 * drawing.measures.radius) : atlas.extent;
   const plan = { sites: sitesOf(drawing), pieces: piecesOf(drawing), extent: atlas.extent, core };
-  return { labels: shownLabels(named, []), sites: plan.sites, plan, size: named.size };
+  return { labels: shownLabels(named, [], drawing), sites: plan.sites, plan, size: named.size };
 }
 
 const everywhere = cities.flatMap((city) =>
@@ -119,7 +119,7 @@ describe('the names of the three cities', () => {
       const named = atlasOf(drawing).named(0);
       const still = new Map(named.labels.map(({ id, box }) => [id, box]));
       for (const { id } of board.stations) {
-        const shown = shownLabels(named, [id]);
+        const shown = shownLabels(named, [id], drawing);
         const own = shown.find((label) => label.id === id);
         expect(own?.box).toEqual(still.get(id));
         for (const label of shown) expect(label.box).toEqual(still.get(label.id));
@@ -133,6 +133,31 @@ describe('the names of the three cities', () => {
     }
   });
 
+  it.each(cities)('%s: the cards of four destinations never cover each other', (city) => {
+    const board = boards.get(city) as Board;
+    const drawing = drawingOf(board, formatFor(coreOf(board), frames.phone));
+    const named = atlasOf(drawing).named(0);
+    const ids = named.labels.map(({ id }) => id);
+    for (let n = 0; n < ids.length; ++n) {
+      // Neighbours on the board are what crowds.
+      const at = (id: string) => drawing.stations.get(id)?.at ?? { x: 0, y: 0 };
+      const here = at(ids[n] ?? '');
+      const far = (id: string) => Math.hypot(at(id).x - here.x, at(id).y - here.y);
+      const asked = [...ids].sort((a, b) => far(a) - far(b)).slice(0, 5);
+      const cards = shownLabels(named, asked, drawing)
+        .filter(({ id }) => asked.includes(id))
+        .map(({ box }) => grown(box, 0.26 * named.size, 0.1 * named.size));
+      const covered = cards.filter((a, i) => cards.some((b, j) => i < j && overlap(a, b)));
+      expect([ids[n], covered.length]).toEqual([ids[n], 0]);
+    }
+  });
+
+  it.each(cities)('%s: two steps nearer every station of a phone is named', (city) => {
+    const { labels, sites } = drawnIn(boards.get(city) as Board, frames.phone, 2);
+    const named = sites.filter(({ lines }) => lines.length > 0);
+    expect(labels.map(({ id }) => id).sort()).toEqual(named.map(({ id }) => id).sort());
+  });
+
   it.each(cities)('%s: the Passenger stands beside his station and hides no mark', (city) => {
     const board = boards.get(city) as Board;
     for (const frame of Object.values(frames)) {
@@ -140,7 +165,7 @@ describe('the names of the three cities', () => {
       const named = atlasOf(drawing).named(0);
       const scale = Math.min(Math.max(0.95 * drawing.format.units, 0.8), 3.6);
       for (const { id } of board.stations) {
-        const { x, y } = besides(drawing, shownLabels(named, [id]), id, scale);
+        const { x, y } = besides(drawing, shownLabels(named, [id], drawing), id, scale);
         const body = {
           x: x - 12 * scale,
           y: y - 36 * scale,

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { nameForOthers, peopleOf, playersOf, seated } from '../src/app/names';
+import { nameForOthers, peopleOf, playersOf, seated } from '../src/app/setup/player-names';
 import { linesOf } from '../src/app/table/lines';
 import { speak, t, type Language } from '../src/app/texts/texts.svelte';
 import { EngineClient } from '../src/engine/client';
@@ -22,7 +22,7 @@ const games = [
   ...(process.env.MORE_LOGS?.split(',') ?? []),
 ];
 
-const engine = new EngineClient(await engineWire('engine', () => undefined));
+const engine = new EngineClient(await engineWire('engine', null));
 afterAll(() => speak('en'));
 
 /** The reader has no name, the others that of their seat. */

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { settings } from '../src/app/settings.svelte';
+import { settings } from '../src/app/shell/settings.svelte';
 import { TableState } from '../src/app/table/table.svelte';
 import { EngineClient, type Wire } from '../src/engine/client';
-import { changed, positionOf } from '../src/engine/told';
+import { changed, positionOf } from '../src/engine/decode';
 import { LocalHost } from '../src/host/local';
 import type { Edition, Player } from '../src/protocol';
 import { engineWire } from './engine';
@@ -47,7 +47,7 @@ const quiet = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
 /** A whole game by people at one screen who point at a move, then click it; the page keeps the save. */
 async function play({ id, min_seats, max_seats }: Edition): Promise<Row> {
   const all: Letter[] = [];
-  const wire = counted(await engineWire('engine', () => undefined), all);
+  const wire = counted(await engineWire('engine', null), all);
   const seats = Math.max(min_seats, Math.min(players, max_seats));
   const people = Array.from({ length: seats }, (_, n): Player => ({ kind: 'human', name: `${n}` }));
   const setup = { edition: id, seats, seed: 5 };
@@ -55,13 +55,16 @@ async function play({ id, min_seats, max_seats }: Edition): Promise<Row> {
   await host.board();
   const table = new TableState(host, () => void host.save());
   await table.refresh();
+  // The first one comes from behind a curtain too.
+  if (table.curtain !== null) await table.lift(false);
   const luck = luckOf(7);
   const row: Row = { edition: id, clicks: [], all };
   while (table.position?.decision.kind === 'seats') {
     const move = table.legal[luck(table.legal.length)];
     if (move) await table.hover(move);
     const before = all.length;
-    if (table.curtain !== null) await table.lift();
+    if (table.handover !== null) await table.handOver();
+    else if (table.curtain !== null) await table.lift();
     else if (move) await table.choose([move]);
     await quiet();
     row.clicks.push(all.slice(before));

@@ -22,9 +22,9 @@ import {
   viewOf,
 } from '../src/games/metro/model';
 import { happened } from '../src/games/metro/motion';
-import { de } from '../src/games/metro/texts/de';
+import { de } from '../src/languages/de/metro';
 import { en } from '../src/games/metro/texts/en';
-import { fr } from '../src/games/metro/texts/fr';
+import { fr } from '../src/languages/fr/metro';
 import { text } from '../src/games/metro/text';
 import { engineWire } from './engine';
 
@@ -158,7 +158,7 @@ describe('a position of Metro', () => {
   it('is told in words', async () => {
     const { board, position } = await played('metro-paris', 30);
     const words = text(board, position).join('\n');
-    expect(words).toContain('left in the tower');
+    expect(words).toMatch(/laid, \d+ left\./);
     expect(words).toContain('station');
     expect(words).toContain('Tourists');
   });

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { namesIn } from '../src/app/looking';
-import { nameForOthers, saveForOthers, seated, youInAnyLanguage } from '../src/app/names';
-import { de } from '../src/app/texts/de';
+import { namesIn } from '../src/app/library/load-replay';
+import {
+  nameForOthers,
+  saveForOthers,
+  seated,
+  youInAnyLanguage,
+} from '../src/app/setup/player-names';
+import { de } from '../src/languages/de/app';
 import { en } from '../src/app/texts/en';
-import { fr } from '../src/app/texts/fr';
+import { fr } from '../src/languages/fr/app';
 import type { Player } from '../src/protocol';
 
 const bot: Player = { kind: 'bot', name: 'Bot 1', level: 'casual' };

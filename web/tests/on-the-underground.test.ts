@@ -24,9 +24,9 @@ import {
 } from '../src/games/on-the-underground/model';
 import { shownRides, shownTravels } from '../src/games/on-the-underground/plan';
 import { arrange, jointsOf, offsetOf, withGhost } from '../src/games/on-the-underground/slots';
-import { de } from '../src/games/on-the-underground/texts/de';
+import { de } from '../src/languages/de/on-the-underground';
 import { en } from '../src/games/on-the-underground/texts/en';
-import { fr } from '../src/games/on-the-underground/texts/fr';
+import { fr } from '../src/languages/fr/on-the-underground';
 import { engineWire } from './engine';
 
 let engine: EngineClient;

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { clockText } from '../src/online/clock';
-import { keepMove } from '../src/online/kept-move';
+import { keepMove } from '../src/net/kept-move';
 import { inOrder, paceText, spanText, variantText } from '../src/online/listing';
 import { named } from '../src/online/names';
 import {
@@ -10,12 +10,12 @@ import {
   keepTable,
   keptOf,
   keptTables,
-} from '../src/online/shelf';
-import { OnlineTable, type Told } from '../src/online/table.svelte';
-import { de } from '../src/online/texts/de';
+} from '../src/net/recent-tables';
+import { OnlineTable, type Told } from '../src/net/table.svelte';
+import { de } from '../src/languages/de/online';
 import { en } from '../src/online/texts/en';
-import { fr } from '../src/online/texts/fr';
-import { clocks, creation, isSameClock, paces, type Wishes } from '../src/online/wishes';
+import { fr } from '../src/languages/fr/online';
+import { clocks, creation, isSameClock, paces, type Wishes } from '../src/online/seat-requests';
 import type { Edition } from '../src/protocol';
 import type { Listing } from '../src/protocol/generated/server';
 
@@ -51,6 +51,8 @@ const position = (left: number, runs: boolean): Told<'position'> => ({
   marked: false,
   play: null,
   ranks: null,
+  claim: null,
+  end: null,
 });
 
 describe('a table across the network', () => {
@@ -72,7 +74,7 @@ describe('a table across the network', () => {
 
   it('lets a clock run by this machine’s time, whatever the server’s clock says', () => {
     let now = 1000;
-    const table = new OnlineTable(game, () => now);
+    const table = new OnlineTable(game, undefined, () => now);
     table.hear(position(60_000, true));
     now = 11_000;
     expect(table.left(0)).toBe(50_000);

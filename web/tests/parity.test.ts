@@ -9,7 +9,7 @@ const golden = (name: string): string[] =>
     .trim()
     .split('\n');
 
-/** As tests/wasm/desk_test.cc does it natively. */
+/** As tests/wasm/engine_api_test.cc does it natively. */
 async function play(engine: EngineClient, edition: string, seats: number): Promise<string> {
   const table = await engine.open({ edition, seats, seed: 1 });
   let n = 0;

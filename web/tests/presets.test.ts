@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRuling, optionsOf, presetsOf, usualOptions } from '../src/app/presets';
+import { isRuling, optionsOf, presetsOf, usualOptions } from '../src/app/setup/presets';
 import { EngineClient } from '../src/engine/client';
 import { engineWire } from './engine';
 

@@ -15,9 +15,9 @@ import {
 import { newcomer, rated } from '../src/app/puzzles/glicko';
 import { reasonText } from '../src/app/puzzles/reasons';
 import { familyOfDay, nextOf, ofDay, puzzlesOf, readSet } from '../src/app/puzzles/shelf';
-import { de } from '../src/app/puzzles/texts/de';
+import { de } from '../src/languages/de/puzzles';
 import { en } from '../src/app/puzzles/texts/en';
-import { fr } from '../src/app/puzzles/texts/fr';
+import { fr } from '../src/languages/fr/puzzles';
 import { lossText, onlyIn } from '../src/app/puzzles/verdict';
 import { speak } from '../src/app/texts/texts.svelte';
 import { families } from '../src/games/registry';
@@ -174,9 +174,9 @@ describe('a verdict', () => {
 
   it('says what is lost, alone in points and else in lead and chance', () => {
     expect(lossText(['x', 4.25, 0.8, 0.071, 0.012], false)).toBe(
-      'It gives away 4.3 points (± 0.8) of lead and 7% (± 1) of your chance to win.',
+      'It costs 4.3 points (± 0.8) and 7% (± 1) of your chance to win.',
     );
-    expect(lossText(['x', 1, 0.2, 0, 0], true)).toBe('It gives away 1 point (± 0.2) by the end.');
+    expect(lossText(['x', 1, 0.2, 0, 0], true)).toBe('It costs 1 point (± 0.2) by the end.');
   });
 });
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { keepBot, keepDay } from '../src/app/daily/history';
-import { kindOf } from '../src/app/names';
-import { packed } from '../src/app/share';
+import { kindOf } from '../src/app/setup/player-names';
+import { packed } from '../src/app/library/share';
 import { EngineClient, type TableNumber } from '../src/engine/client';
 import type { Document, Edition, Player, SavedGame, Setup } from '../src/protocol';
 import { engineWire } from './engine';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { box } from '../src/app/editions';
-import { languages } from '../src/app/texts/texts.svelte';
+import { box } from '../src/app/setup/editions';
 import { EngineClient } from '../src/engine/client';
+import { manifests } from '../src/i18n/manifests';
 import { families, rowOf } from '../src/games/registry';
 import { engineWire } from './engine';
 
@@ -21,7 +21,7 @@ describe('the list of families', () => {
       expect((await row.view()).default.family).toBe(family);
       const { setup } = (await row.lesson()).default;
       expect(editions.find((edition) => edition.id === setup.edition)?.family).toBe(family);
-      expect(Object.keys(row.lead).sort()).toEqual(Object.keys(languages).sort());
+      expect(Object.keys(row.lead).sort()).toEqual(Object.keys(manifests).sort());
     },
   );
 

@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { EngineClient, type TableNumber } from '../src/engine/client';
-import { Plans } from '../src/host/plans';
-import { RemoteHost, type Asking } from '../src/host/remote';
-import type { Answer, Command } from '../src/online/line';
-import { OnlineTable, type Told } from '../src/online/table.svelte';
+import { EngineClient, type TableNumber, type Wire } from '../src/engine/client';
+import { RemoteHost, type Asking, type Delivery } from '../src/host/remote';
+import type { Answer, Command } from '../src/net/connection';
+import { TableState } from '../src/app/table/table.svelte';
+import { OnlineTable, type Told } from '../src/net/table.svelte';
+import { notPlayedText } from '../src/online/refusal-text';
 import type { Edition, Position, Seat } from '../src/protocol';
 import { engineWire } from './engine';
 import { luckOf } from './luck';
@@ -84,6 +85,8 @@ const table: Told<'table'> = {
   stand_in: 'casual',
   shared_deal: false,
   seen: 0,
+  link: null,
+  plays_on: null,
 };
 const standing: Told<'position'> = {
   tell: 'position',
@@ -97,15 +100,40 @@ const standing: Told<'position'> = {
   marked: false,
   play: null,
   ranks: null,
+  claim: null,
+  end: null,
 };
 
 async function hostOf(
   server: Server,
   ask: Asking = server.ask,
-  notPlayed: (why: string | null) => void = () => undefined,
+  delivery: Partial<Delivery> = {},
 ): Promise<RemoteHost> {
-  const engine = new EngineClient(await engineWire());
-  return new RemoteHost(engine, server.table, server.edition, ask, notPlayed);
+  return hostOn(server, await engineWire(), ask, delivery);
+}
+
+const hostOn = (
+  server: Server,
+  wire: Wire,
+  ask: Asking = server.ask,
+  delivery: Partial<Delivery> = {},
+): RemoteHost =>
+  new RemoteHost(new EngineClient(wire), server.table, ask, {
+    notPlayed: () => undefined,
+    ...delivery,
+  });
+
+/** All of a position but what a server does not tell: what others may take back, and here nobody has a name. */
+const told = ({ can_undo, ...rest }: Position): object => ({
+  ...{ ...rest, names: [] },
+  can_undo: can_undo[you],
+});
+
+/** Answers when the test says so. */
+function laterAnswer(): { ask: Asking; answer: (told: Answer) => void } {
+  let answer: (told: Answer) => void = () => undefined;
+  const given = new Promise<Answer>((resolve) => (answer = resolve));
+  return { ask: () => given, answer: (one) => answer(one) };
 }
 
 const metro = editions.find(({ id }) => id === 'metro') as Edition;
@@ -167,7 +195,7 @@ describe('a move across the network', () => {
     const first = host.act(you, legal[0]?.do ?? '');
     await host.act(you, legal[0]?.do ?? '');
     await host.act(you, legal[1]?.do ?? '');
-    expect(server.said).toHaveLength(1);
+    await vi.waitFor(() => expect(server.said).toHaveLength(1));
     await server.tell();
     host.moved();
     await first;
@@ -184,12 +212,14 @@ describe('a move across the network', () => {
       { tell: 'refused', id: '2', where: '$.game', what: 'no', why: 'not-begun' },
     ];
     const ask: Asking = () => Promise.resolve(answers.shift() as Answer);
-    const host = await hostOf(server, ask, (why) => said.push(why));
+    const host = await hostOf(server, ask, {
+      notPlayed: (told) => said.push(told && notPlayedText(told)),
+    });
     const { legal } = await host.position();
     await host.act(you, legal[0]?.do ?? '');
     await host.act(you, legal[0]?.do ?? '');
-    const late = 'Not played: what it answered was settled in the meantime.';
-    expect(said).toEqual([null, late, null, 'Not played. The game has not begun.']);
+    const late = 'Not played: the game had already moved on.';
+    expect(said).toEqual([null, late, null, 'Not played. The game has not started yet.']);
   });
 
   it('finds every part of a position of one telling, though more is told while it is opened', async () => {
@@ -213,6 +243,123 @@ describe('a move across the network', () => {
   });
 });
 
+describe('a position across the network', () => {
+  it.each(['metro', 'underground-london', 'next-station-london'])(
+    'of %s costs one request, with what could be planned',
+    async (id) => {
+      const server = await Server.open(editions.find((one) => one.id === id) as Edition);
+      const asked: string[] = [];
+      const wire = await engineWire();
+      const counted: Wire = {
+        ...wire,
+        send: (text) => (asked.push((JSON.parse(text) as { ask: string }).ask), wire.send(text)),
+      };
+      const host = hostOn(server, counted);
+      for (let step = 0; step < 6; ++step) {
+        const position = await host.position();
+        await host.plans.moves();
+        expect(asked.splice(0)).toEqual(['follow']);
+        expect(told(position)).toEqual(told(await server.position(you)));
+        const seat = (await server.position(null)).decision.seats[0] ?? 0;
+        const { legal } = await server.position(seat);
+        await server.play(seat, legal[0]?.do ?? '');
+        host.moved();
+      }
+    },
+  );
+});
+
+describe('one’s own move', () => {
+  it('is in sight before the server has answered, and stays when it is done', async () => {
+    const server = await Server.open(metro);
+    const { ask, answer } = laterAnswer();
+    const host = await hostOf(server, ask);
+    const before = await host.position();
+    const lines = Array.from({ length: before.length }, (_, n) => ({
+      n,
+      by: null,
+      events: [],
+      points: [],
+    }));
+    server.table.hear({ tell: 'news', game, sequence: 2, at: 0, what: 'act', from: 0, lines });
+    const move = before.legal[0]?.do ?? '';
+    let shown = 0;
+    host.watch(() => ++shown);
+    const playing = host.act(you, move);
+    await vi.waitFor(() => expect(shown).toBe(1));
+    const expected = await host.position();
+    expect(expected.length).toBe(before.length + 1);
+    expect(expected.legal).toEqual([]);
+    expect(JSON.stringify(expected.view)).not.toBe(JSON.stringify(before.view));
+    expect((await host.log(you)).at(-1)).toMatchObject({ n: before.length, by: you, do: move });
+    expect(host.certain).toBe(before.length);
+    // What the server tells meanwhile does not take it out of sight.
+    await server.tell();
+    host.moved();
+    expect(shown).toBe(1);
+    await server.play(you, move);
+    answer({ tell: 'done', id: '1', sequence: 4 });
+    host.moved();
+    await playing;
+    expect(host.certain).toBe(Infinity);
+    expect(told(await host.position())).toEqual(told(await server.position(you)));
+  });
+
+  it('leaves no trace where the server refuses it', async () => {
+    const server = await Server.open(metro);
+    const { ask, answer } = laterAnswer();
+    const said: unknown[] = [];
+    const host = await hostOf(server, ask, { notPlayed: (told) => said.push(told?.tell) });
+    const state = new TableState(host);
+    await state.refresh();
+    const look = () => JSON.stringify([state.position, state.log, state.fresh, state.legal]);
+    const before = look();
+    const playing = state.act(state.legal[0]?.do ?? '');
+    await vi.waitFor(() => expect(look()).not.toBe(before));
+    answer({ tell: 'refused', id: '1', where: '$.decision', what: 'no', why: 'not-begun' });
+    await playing;
+    await state.refresh();
+    expect(look()).toBe(before);
+    expect(said).toEqual([undefined, 'refused']);
+  });
+
+  it('that is sealed shows one’s own choice alone, and nothing in the log', async () => {
+    const server = await Server.open(
+      editions.find(({ family }) => family === 'next-station') as Edition,
+    );
+    const { ask } = laterAnswer();
+    const host = await hostOf(server, ask);
+    const before = await host.position();
+    const move = before.legal.find(({ detail }) => detail.action !== 'pass')?.do ?? '';
+    void host.act(you, move);
+    await vi.waitFor(async () => expect(await host.position()).not.toBe(before));
+    const expected = await host.position();
+    expect(expected.length).toBe(before.length);
+    expect(expected.scores).toEqual(before.scores);
+    const sheets = (one: Position) => (one.view as unknown as { sheets: unknown[] }).sheets;
+    expect(sheets(expected)[you]).not.toEqual(sheets(before)[you]);
+    expect(sheets(expected).slice(1)).toEqual(sheets(before).slice(1));
+    expect(expected.decision.seats).not.toContain(you);
+  });
+
+  it('is said to be on its way only where that takes a while', async () => {
+    const server = await Server.open(metro);
+    const { ask, answer } = laterAnswer();
+    const steps: boolean[] = [];
+    const host = await hostOf(server, ask, { sending: (is) => steps.push(is) });
+    const { legal } = await host.position();
+    const waited = vi.spyOn(globalThis, 'setTimeout');
+    const playing = host.act(you, legal[0]?.do ?? '');
+    await vi.waitFor(() => expect(waited.mock.calls.some(([, ms]) => ms === 300)).toBe(true));
+    expect(steps).toEqual([]);
+    await vi.waitFor(() => expect(steps).toEqual([true]));
+    answer({ tell: 'late', id: '1', game });
+    await playing;
+    expect(steps).toEqual([true, false]);
+    waited.mockRestore();
+  });
+});
+
 describe('the log', () => {
   it('goes as far as the position that the page has: news come before what they lead to', async () => {
     const server = await Server.open(metro);
@@ -233,7 +380,7 @@ describe('a plan', () => {
   it('is made of what the seat could do if it were its turn, which the true table then allows', async () => {
     for (const id of ['metro', 'underground-london']) {
       const server = await Server.open(editions.find((one) => one.id === id) as Edition);
-      const plans = new Plans(new EngineClient(await engineWire()), server.table);
+      const { plans } = await hostOf(server);
       const first = (await server.position(you)).decision.seats[0];
       expect(first).toBe(you);
       expect(await plans.moves()).toEqual([]);
@@ -261,7 +408,7 @@ describe('a plan', () => {
     const server = await Server.open(
       editions.find(({ family }) => family === 'next-station') as Edition,
     );
-    const plans = new Plans(new EngineClient(await engineWire()), server.table);
+    const { plans } = await hostOf(server);
     expect(await plans.moves()).toEqual([]);
     expect(await plans.preview('pass')).toBeNull();
   });

@@ -11,9 +11,9 @@ import {
 import { isWorthKeeping, keyOf } from '../src/app/review/kept';
 import { givenReview, linkOf } from '../src/app/review/link';
 import { clear, summary } from '../src/app/review/sentence';
-import { de } from '../src/app/review/texts/de';
+import { de } from '../src/languages/de/review';
 import { en } from '../src/app/review/texts/en';
-import { fr } from '../src/app/review/texts/fr';
+import { fr } from '../src/languages/fr/review';
 import { trendsOf } from '../src/app/review/trend';
 import { counted, figure, say, signed } from '../src/app/review/words';
 import { speak, type Language } from '../src/app/texts/texts.svelte';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { pageOfRule, parseRules, spans } from '../src/app/rules';
+import { pageOfRule, parseRules, spans } from '../src/app/rules/rules';
 
 const digest = `# Metro
 
@@ -71,7 +71,7 @@ describe('a digest of rules', () => {
 
 describe.each(['de', 'fr'] as const)('the digests in %s', (language) => {
   const folder = resolve(import.meta.dirname, '../../docs/rules');
-  const own = resolve(import.meta.dirname, '../src/app/texts/rules', language);
+  const own = resolve(import.meta.dirname, '../src/languages', language, 'rules');
   const digests = readdirSync(folder).filter((name) => name.endsWith('.md'));
 
   it.each(digests)(

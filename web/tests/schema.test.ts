@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { libraryText, readLibrary } from '../src/app/library/file';
 import { emptyBook, enter } from '../src/app/puzzles/book';
-import { unpacked } from '../src/app/share';
+import { unpacked } from '../src/app/library/share';
 import { EngineClient } from '../src/engine/client';
 import type { Document, Edition, SavedGame } from '../src/protocol';
 import { engineWire } from './engine';
@@ -13,9 +13,18 @@ import { luckOf } from './luck';
 import type { Entry } from './record';
 import { bare, citiesWith, documents, remarked, ruleEntries } from './schema/boards';
 import { goldenGames, JudgedEngine, playGolden } from './schema/engine';
-import { askView, isTaken, lookAtKinds, lookBack, luckySetup, playWhole } from './schema/games';
+import {
+  askFollowed,
+  askView,
+  isTaken,
+  lookAtKinds,
+  lookBack,
+  luckySetup,
+  playWhole,
+} from './schema/games';
+import { reviewDecisions } from '../src/engine/review';
 import { isOpen, judge, placeOf, schemas, validatorAt } from './schema/law';
-import { begunGame, linesIn, run, withFolder } from './schema/program';
+import { begunGame, endedEarly, linesIn, printed, run, withFolder } from './schema/program';
 import { ghosts, places, witness } from './schema/seen';
 import { misspelt } from './schema/spelling';
 import { keptReview } from './reviews';
@@ -30,6 +39,15 @@ function show(definition: string, value: unknown): void {
 function showLines(definition: string, lines: readonly unknown[]): void {
   expect(lines.length).toBeGreaterThan(1);
   for (const line of lines) show(definition, line);
+}
+
+/** The lines of `replay --json`; their events are the family's own, with points where those have none. */
+function showPrinted(lines: readonly unknown[]): void {
+  showLines('replay.Printed', lines);
+  const isEvent = validatorAt(placeOf('protocol.Event'));
+  for (const { events = [] } of lines as { events?: Record<string, unknown>[] }[])
+    for (const { points, ...event } of events)
+      expect(isEvent({ points, ...event }) || (points === 0 && isEvent(event))).toBe(true);
 }
 
 function showReplay(text: string): void {
@@ -114,7 +132,7 @@ describe('every message', () => {
       showReplay(await lookBack(engine, table));
       await engine.leave(table);
     }
-    for (let n = 0; n < 2; ++n)
+    for (let n = 0; n < (process.env.MORNINGTON_LONG ? 2 : 1); ++n)
       await engine.leave(await playWhole(engine, await luckySetup(engine, edition, luck), luck));
   });
 
@@ -126,6 +144,8 @@ describe('every message', () => {
     const { options } = await engine.position(table, seat);
     await askView(engine, table, { edition: id, seats: max_seats }, seat);
     await askView(engine, table, { edition: id, seats: max_seats, options, names }, seat);
+    for (const eyes of [null, ...Array.from({ length: max_seats }, (_, one) => one)])
+      await askFollowed(engine, table, { edition: id, seats: max_seats, options }, eyes);
     await engine.apply(table, seat, (await engine.legal(table, seat)).at(-1)?.do ?? '');
     await askView(engine, table, { edition: id, seats: max_seats, options }, seat);
     await engine.leave(table);
@@ -146,6 +166,7 @@ describe('every message', () => {
     await engine.reviewStep(review, 1 << 20);
     await engine.reviewResult(review);
     await engine.reviewClose(review);
+    await reviewDecisions(engine, text, { seat: 1, from: 20 }, { level: 'novice', samples: 2 });
   });
 
   it('of a game in which nothing is drawn', async () => {
@@ -171,6 +192,23 @@ describe('what the program writes', () => {
     withFolder((into) => {
       run(into, 'simulate', id, '--seats', seats, '--games', '2', '--seed', '1', '--replays', '.');
       showLines('replay.Line', linesIn(into, '.jsonl'));
+      const [file = ''] = readdirSync(into);
+      showPrinted(printed(into, file));
+      showPrinted(printed(into, file, '--at', '1'));
+    });
+  });
+
+  it('of a replay that ended early or is on another board, as JSON', () => {
+    withFolder((into) => {
+      run(into, 'simulate', 'metro', '--seats', 'random,random', '--games', '1', '--replays', '.');
+      for (const end of ['agreed', 'deserted', 'resigned'] as const) {
+        const file = endedEarly(into, 'metro-1.jsonl', end);
+        showPrinted(printed(into, file));
+      }
+      run(into, 'board', 'generate', 'next-station', '--seed', '7', '--out', 'sheet.json');
+      const table = ['--seats', 'random', '--games', '1', '--board', 'sheet.json'];
+      run(into, 'simulate', 'next-station-london', ...table, '--replays', 'own');
+      showPrinted(printed(`${into}/own`, 'next-station-london-1.jsonl'));
     });
   });
 
@@ -194,6 +232,49 @@ describe('what the program writes', () => {
       showLines('arena.Line', linesIn(into, 'arena.out'));
       showLines('engine.ToPlayer', linesIn(into, 'told.jsonl'));
       showLines('engine.FromPlayer', linesIn(into, 'said.jsonl'));
+    });
+  });
+
+  it.each(editions)('of $id to programs that open a view', async ({ id, min_seats, max_seats }) => {
+    const table = { edition: id, seats: max_seats };
+    const { id: position } = await program.ask({ ask: 'new', ...table });
+    await program.ask({ ask: 'draw', id: position, seed: 3 });
+    const { seats } = await program.ask({ ask: 'decision', id: position });
+    const [seat = 0] = seats as number[];
+    const { view } = await program.ask({ ask: 'view', id: position, seat });
+    const { legal } = await program.ask({ ask: 'legal', id: position, seat });
+    expect(await program.ask({ ask: 'read-view', ...table, seat, view })).toEqual({
+      ok: true,
+      legal,
+    });
+    await program.ask({ ask: 'board', ...table });
+    const full = { edition: id, seats: min_seats, options: {}, boards: [] };
+    await program.batch([
+      { ask: 'board', ...full },
+      { ask: 'drop', id: position },
+    ]);
+    await program.ask({ ask: 'read-view', ...full, seat: 0, view });
+  });
+
+  it('to programs on a board of its own', async () => {
+    const player = `tee -a told.jsonl | python3 ${folder}/arena/first_legal.py`;
+    let boards: unknown[] = [];
+    withFolder((into) => {
+      run(into, 'board', 'generate', 'next-station', '--seed', '7', '--out', 'sheet.json');
+      boards = [JSON.parse(readFileSync(`${into}/sheet.json`, 'utf8'))];
+      const words = ['--players', `cmd:${player},random`, '--games', '1', '--board', 'sheet.json'];
+      run(into, 'arena', 'next-station-london', ...words);
+      showLines('engine.ToPlayer', linesIn(into, 'told.jsonl'));
+    });
+    const table = { edition: 'next-station-london', seats: 1, options: {}, boards };
+    await program.ask({ ask: 'board', ...table });
+    const { id } = await program.ask({ ask: 'new', ...table });
+    await program.ask({ ask: 'draw', id, seed: 3 });
+    const { view } = await program.ask({ ask: 'view', id, seat: 0 });
+    const { legal } = await program.ask({ ask: 'legal', id, seat: 0 });
+    expect(await program.ask({ ask: 'read-view', ...table, seat: 0, view })).toEqual({
+      ok: true,
+      legal,
     });
   });
 
@@ -254,7 +335,8 @@ describe('every kept game', () => {
       show('protocol.Save', JSON.parse(text));
     for (const { text } of ofFormNow('kept-game')) {
       const game = JSON.parse(text) as SavedGame;
-      for (const one of [game, { ...game, taken_back: true }]) show('browser.SavedGame', one);
+      for (const one of [game, { ...game, taken_back: true }, { ...game, practice: true }])
+        show('browser.SavedGame', one);
     }
     for (const { text } of ofFormNow('link')) {
       const shared = await unpacked(text);
@@ -338,6 +420,29 @@ describe('the table server', () => {
     for (const line of readFileSync(`${folder}/server/words.jsonl`, 'utf8').trimEnd().split('\n'))
       for (const [kind, value] of Object.entries(JSON.parse(line) as object))
         show(kinds[kind as keyof typeof kinds], value);
+  });
+});
+
+describe('documents of others', () => {
+  it('may end by resignation, without or with bots that played for somebody', () => {
+    const end = {
+      end: 'resigned',
+      steps: 7,
+      points: [1, 2, 0],
+      ranks: [3, 1, 2],
+      seed: 'a'.repeat(64),
+      winner: 1,
+      gave_up: [{ seat: 0, why: 'time' }],
+    };
+    const handovers = [{ step: 3, seat: 0, to: 'casual', why: 'time' }];
+    show('replay.Line', end);
+    show('replay.Line', { ...end, handovers });
+    show('replay.Line', { ...end, taken_back: true });
+  });
+  it('may refuse without a case, as older programs do', () => {
+    const refusal = { do: 'a1', detail: null, rule: null, reason: '' };
+    show('protocol.Refusal', refusal);
+    show('protocol.Refusal', { ...refusal, why: { tell: 'x', then: { from: 'a', to: 'b' } } });
   });
 });
 

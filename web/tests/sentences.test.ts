@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { speak, type Language } from '../src/app/texts/texts.svelte';
-import { wordsOf } from '../src/board/language.svelte';
-import { filled, thing, type Word } from '../src/board/sentence';
+import { wordsOf } from '../src/i18n/language.svelte';
+import { filled, thing, type Word } from '../src/i18n/sentence';
 import { EngineClient } from '../src/engine/client';
 import { landmarkOf } from '../src/games/metro/city';
 import { familyView } from '../src/games/registry';
@@ -308,10 +308,7 @@ describe('the English of the page', () => {
       const board = boards.get(key) ?? (await boardOf(one.setup));
       boards.set(key, board);
       const family = board.family as Family;
-      const words = wordsOf<string>(english[family], {
-        de: async () => ({}),
-        fr: async () => ({}),
-      });
+      const words = wordsOf<string>(`${family}.json`, english[family]);
       const event = { seat: null, rule: '', points: one.event.points ?? 0, detail: one.event };
       const text = told(words, event as Happening, namesOf[family](board, one));
       if (plainly(text) !== plainly(one.text)) others.push(`${text} instead of ${one.text}`);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LocalHost } from '../src/host/local';
-import { settings } from '../src/app/settings.svelte';
-import { watchPointer } from '../src/app/pointer';
+import { settings } from '../src/app/shell/settings.svelte';
+import { watchPointer } from '../src/app/shell/pointer';
 import { TableState } from '../src/app/table/table.svelte';
 import { wireMaker } from './engine';
 import type { Player } from '../src/protocol';
@@ -15,6 +15,8 @@ async function table(edition: string, players: Player[]): Promise<TableState> {
   const host = await LocalHost.open(setup, { players, makeWire: await wireMaker() });
   const state = new TableState(host, undefined, host);
   await state.refresh();
+  // The first one comes from behind a curtain too.
+  if (state.curtain !== null) await state.lift(false);
   return state;
 }
 
@@ -68,9 +70,9 @@ describe('a table', () => {
     const state = await table('underground-london', [person('Ada'), person('Bo')]);
     const build = { action: 'build', block: 'euston--kings-cross-st-pancras', price: 0 } as const;
     for (const line of ['red', 'yellow', 'blue', 'purple', 'orange', 'green', 'brown', 'gray'])
-      if (state.refusal === null) await state.refuse({ ...build, line });
-    expect(state.refusal?.rule).toMatch(/^OTU-/);
-    expect(state.refusal?.detail).toMatchObject(build);
+      if (state.refusals.length === 0) await state.refuse({ ...build, line });
+    expect(state.refusals[0]?.rule).toMatch(/^OTU-/);
+    expect(state.refusals[0]?.detail).toMatchObject(build);
   });
 
   it('takes a move back and makes it again', async () => {
@@ -149,10 +151,14 @@ describe('a table', () => {
   it('draws a curtain between people where there are secrets', async () => {
     const state = await table('underground-paris', [person('Ada'), person('Bo')]);
     expect(state.position?.secrets).toBe(true);
-    for (let i = 0; i < 40 && state.curtain === null; ++i) {
+    for (let i = 0; i < 40 && state.handover === null; ++i) {
       const move = state.legal.find(({ detail }) => detail.action !== 'pass');
       await state.choose(move ? [move] : []);
     }
+    // Whoever has played sees what came of it before the screen goes on.
+    expect([state.eyes, state.curtain, state.handover]).toEqual([0, null, 1]);
+    expect(state.position?.eyes).toBe(0);
+    await state.handOver();
     expect(state.curtain).toBe(1);
     expect(state.legal).toEqual([]);
     await state.lift();

@@ -1,8 +1,13 @@
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { de } from '../src/app/texts/de';
+import { de } from '../src/languages/de/app';
 import { en } from '../src/app/texts/en';
-import { fr } from '../src/app/texts/fr';
+import { fr } from '../src/languages/fr/app';
 import { speak, t } from '../src/app/texts/texts.svelte';
+import { catalogue } from '../src/i18n/catalogues';
+import { manifests } from '../src/i18n/manifests';
+import type { Language } from '../src/i18n/typeset';
 
 const places = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
 
@@ -22,6 +27,30 @@ describe.each([
   it('leaves no text empty', () => {
     const empty = Object.entries(catalogue).filter(([, text]) => text === '');
     expect(empty).toEqual([]);
+  });
+});
+
+describe('a language', () => {
+  const folder = resolve(import.meta.dirname, '../src/languages');
+  const filesOf = (language: string): string[] =>
+    (readdirSync(`${folder}/${language}`, { recursive: true }) as string[]).sort();
+  const languages = Object.keys(manifests).filter((code) => code !== 'en') as Language[];
+
+  it.each(languages)('%s has a file for every part, under its own code', async (language) => {
+    expect(filesOf(language)).toEqual(filesOf('de'));
+    const parts = filesOf(language).flatMap((name) => /^(.*)\.ts$/.exec(name)?.[1] ?? []);
+    expect(parts.length).toBeGreaterThan(10);
+    for (const part of parts.filter((one) => one !== 'manifest')) {
+      const name = part === 'bots' ? 'bots' : part.endsWith('-setup') ? 'setup' : language;
+      const texts = await catalogue<object>(language, part, name);
+      expect([part, typeof texts]).toEqual([part, 'object']);
+    }
+  });
+
+  it('that has no file for a part says which', async () => {
+    await expect(catalogue('de', 'no-such-part')).rejects.toThrow(
+      'languages/de has no no-such-part',
+    );
   });
 });
 

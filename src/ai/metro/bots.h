@@ -8,11 +8,13 @@
 #include "ai/search.h"
 #include "games/metro/game.h"
 
-namespace mornington::metro {
+namespace mornington::ai::metro {
 
-// How a search of so many simulations goes about it.
-[[nodiscard]] SearchStyle metro_style(std::uint32_t simulations);
+using namespace mornington::metro;
+
+// For a search with this number of simulations.
+[[nodiscard]] SearchParams metro_params(std::uint32_t simulations);
 // Null where there is no such level.
 [[nodiscard]] std::unique_ptr<BotOf<Metro>> make_level_bot(const BotName& name, std::uint64_t seed);
 
-}  // namespace mornington::metro
+}  // namespace mornington::ai::metro

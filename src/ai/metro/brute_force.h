@@ -9,10 +9,12 @@
 #include "games/metro/game.h"
 #include "games/metro/reference.h"
 
-namespace mornington::metro {
+namespace mornington::ai::metro {
 
-// The base game of Metro: every line of the board traced anew from its station, and every square tried for the tile to
-// be placed, on a table of tile codes.
+using namespace mornington::metro;
+
+// The base game of Metro by brute force: traces every line of the board again from its station, and tries every square
+// for the tile to be placed, on a table of tile codes.
 struct BruteForce {
   static bool knows(const Rules& rules) {
     const Options standard;
@@ -63,4 +65,4 @@ struct BruteForce {
   }
 };
 
-}  // namespace mornington::metro
+}  // namespace mornington::ai::metro

@@ -2,7 +2,7 @@
 
 #include "games/metro/action.h"
 
-namespace mornington::metro {
+namespace mornington::ai::metro {
 namespace {
 
 Step run(const Rules& rules, const std::array<Slot<TileType>, kSquares>& tiles, Track track, int& length) {
@@ -19,20 +19,20 @@ Step run(const Rules& rules, const std::array<Slot<TileType>, kSquares>& tiles, 
 
 }  // namespace
 
-LineRating::LineRating(const Rules& rules, const State& state, const Outlook& outlook,
+LineRating::LineRating(const Rules& rules, const State& state, const LineForecast& forecast,
                        const std::array<double, kColours>& weights)
-    : rules_(&rules), state_(&state), outlook_(&outlook), weights_(weights), tile_(state.tile) {
+    : rules_(&rules), state_(&state), forecast_(&forecast), weights_(weights), tile_(state.tile) {
   for_each_line(state.active, [&](Line line) {
     const int i = index(line);
     if (line_owner(rules, state, line) == kNobody) return;
     line_on_[state.front[i]] = line;
-    worth_[i] = outlook.worth(state, line);
+    worth_[i] = forecast.worth(state, line);
   });
 }
 
 double LineRating::worth(Line line, Step at, int length) const {
   if (is_end(at)) return line_points(*rules_, *state_, line, length, at);
-  return outlook_->worth(line, static_cast<Track>(at), length);
+  return forecast_->worth(line, static_cast<Track>(at), length);
 }
 
 double LineRating::rating(Action place) {
@@ -53,4 +53,4 @@ double LineRating::rating(Action place) {
   return sum;
 }
 
-}  // namespace mornington::metro
+}  // namespace mornington::ai::metro

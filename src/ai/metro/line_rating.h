@@ -2,17 +2,18 @@
 
 #include <array>
 
-#include "ai/metro/outlook.h"
+#include "ai/metro/line_forecast.h"
 #include "core/action.h"
 
-namespace mornington::metro {
+namespace mornington::ai::metro {
 
-// Rates where a seat may place a tile by what becomes of the lines alone, without playing the turn; exact where lines
-// are all that counts.
+using namespace mornington::metro;
+
+// Rates placements by their effect on the lines alone, without playing the turn; exact where only lines count.
 class LineRating {
  public:
   // `weights` as owner_weights() gives them for the seat.
-  LineRating(const Rules& rules, const State& state, const Outlook& outlook,
+  LineRating(const Rules& rules, const State& state, const LineForecast& forecast,
              const std::array<double, kColours>& weights);
 
   // How much better off the seat is for placing a tile.
@@ -23,11 +24,11 @@ class LineRating {
 
   const Rules* rules_;
   const State* state_;
-  const Outlook* outlook_;
+  const LineForecast* forecast_;
   std::array<double, kColours> weights_;
   std::array<Slot<TileType>, kSquares> tile_;
   std::array<Slot<Line>, 256> line_on_{};  // that leads into a free square on this track
   std::array<double, kLines> worth_;
 };
 
-}  // namespace mornington::metro
+}  // namespace mornington::ai::metro

@@ -2,41 +2,41 @@
 
 #include <utility>
 
-#include "ai/next_station/solo_guide.h"
-#include "ai/next_station/standing.h"
+#include "ai/next_station/margin_estimate.h"
+#include "ai/next_station/solo_evaluator.h"
 #include "ai/search_bot.h"
 
-namespace mornington::next_station {
+namespace mornington::ai::next_station {
 
-SearchStyle solo_style() {
-  SearchStyle style;
+SearchParams solo_params() {
+  SearchParams params;
   // NB: 1.6 and 7 made 0.5 points more than 0.8 and 14 on 2,816 deals with 800 simulations, 3.0 on 8,192 with 30.
-  style.exploration = 1.6;
-  style.temperature = 7;
-  style.playout_length = 0;  // the guide plays on by itself
-  style.common_luck = true;  // NB: 159.6 points against 158.5 on the same 600 deals, with 500 simulations
-  style.nodes = 1u << 15;
-  style.branches = 1u << 18;
-  return style;
+  params.exploration = 1.6;
+  params.temperature = 7;
+  params.playout_length = 0;            // the evaluator plays on by itself
+  params.common_random_numbers = true;  // NB: 159.6 points against 158.5 on the same 600 deals, with 500 simulations
+  params.nodes = 1u << 15;
+  params.branches = 1u << 18;
+  return params;
 }
 
 namespace {
 
 // NB: with ten times the simulations 1.6 and 7 made 0.1 ± 0.4 points more on 448 deals: no reason to change.
-SearchStyle patient_style() {
-  SearchStyle style = solo_style();
-  style.exploration = 0.8;
-  style.temperature = 14;
-  return style;
+SearchParams patient_params() {
+  SearchParams params = solo_params();
+  params.exploration = 0.8;
+  params.temperature = 14;
+  return params;
 }
 
 Levels solo_levels() {
-  const SearchStyle style = solo_style();
-  return {{{"novice", {8, 0}, style, 60},
-           {"casual", {12, 0}, style, 30},
-           {"skilled", {16, 0}, style, 0},
-           {"expert", {800, 0}, style, 0},
-           {"master", {8000, 0}, patient_style(), 0}}};
+  const SearchParams params = solo_params();
+  return {{{"novice", {8, 0}, params, 60},
+           {"casual", {12, 0}, params, 30},
+           {"skilled", {16, 0}, params, 0},
+           {"expert", {800, 0}, params, 0},
+           {"master", {8000, 0}, patient_params(), 0}}};
 }
 
 // A look into the next round is worth something only to who can afford it: on the same deals it brought 0.3 points at
@@ -49,7 +49,7 @@ Horizon horizon_of(const Level& level) {
 // Plays its own map as if nobody else were there; the search never sees the other seats.
 class SoloBot final : public BotOf<NextStation> {
  public:
-  SoloBot(const Level& level, Horizon horizon, std::uint64_t seed) : search_(level, SoloGuide(horizon), seed) {}
+  SoloBot(const Level& level, Horizon horizon, std::uint64_t seed) : search_(level, SoloEvaluator(horizon), seed) {}
 
   [[nodiscard]] Action decide(const Rules& rules, const State& view, Seat seat) override {
     focus(rules, view, seat);
@@ -84,7 +84,7 @@ class SoloBot final : public BotOf<NextStation> {
   State seen_;
   Seat seat_ = kNoSeat;
   Rules alone_;
-  SearchBot<NextStation, SoloGuide> search_;
+  SearchBot<NextStation, SoloEvaluator> search_;
 };
 
 }  // namespace
@@ -96,4 +96,4 @@ std::unique_ptr<BotOf<NextStation>> make_level_bot(const BotName& name, std::uin
   return std::make_unique<SoloBot>(with_budget(*level, name), horizon_of(*level), seed);
 }
 
-}  // namespace mornington::next_station
+}  // namespace mornington::ai::next_station

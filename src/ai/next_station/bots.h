@@ -8,11 +8,13 @@
 #include "ai/search.h"
 #include "games/next_station/game.h"
 
-namespace mornington::next_station {
+namespace mornington::ai::next_station {
 
-// How the search goes about a map of one's own.
-[[nodiscard]] SearchStyle solo_style();
+using namespace mornington::next_station;
+
+// For a search on one player's own map.
+[[nodiscard]] SearchParams solo_params();
 // Null where there is no such level.
 [[nodiscard]] std::unique_ptr<BotOf<NextStation>> make_level_bot(const BotName& name, std::uint64_t seed);
 
-}  // namespace mornington::next_station
+}  // namespace mornington::ai::next_station

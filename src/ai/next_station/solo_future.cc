@@ -2,7 +2,7 @@
 
 #include <bit>
 
-namespace mornington::next_station {
+namespace mornington::ai::next_station {
 namespace {
 
 int open_sections_at(const Board& board, const SoloMap& map, StationSet stations) {
@@ -36,4 +36,4 @@ double expected_future(const FutureWeights& weights, const Board& board, const S
          weights[kUnderThames] * open_thames + weights[kAtStations] * open_sections_at(board, map, map.on_lines[0]);
 }
 
-}  // namespace mornington::next_station
+}  // namespace mornington::ai::next_station

@@ -5,9 +5,11 @@
 
 #include "ai/next_station/solo_line.h"
 
-namespace mornington::next_station {
+namespace mornington::ai::next_station {
 
-// What is counted of a sheet that nobody has learnt about; learn/anywhere.py has the same order.
+using namespace mornington::next_station;
+
+// What is counted of a sheet that nobody has learned about; learn/anywhere.py has the same order.
 enum Count : std::size_t {
   kAlways,  // 1
   kVisits,
@@ -30,4 +32,4 @@ using FutureWeights = std::array<double, kCountsOfSheet>;  // points for each
 [[nodiscard]] double expected_future(const FutureWeights& weights, const Board& board, const SoloMap& map,
                                      unsigned pencils);
 
-}  // namespace mornington::next_station
+}  // namespace mornington::ai::next_station

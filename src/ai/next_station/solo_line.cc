@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace mornington::next_station {
+namespace mornington::ai::next_station {
 namespace {
 
 void add_station(const Board& board, SoloMap& map, StationId station) {
@@ -109,4 +109,4 @@ SoloMap solo_map(const Rules& rules, const Sheet& sheet, Pencil pencil, Power po
   return map;
 }
 
-}  // namespace mornington::next_station
+}  // namespace mornington::ai::next_station

@@ -12,7 +12,9 @@
 
 // One player's map as playouts need it: the same facts as a Sheet, kept so that a section costs a few bit operations.
 // Players hardly meet in this game, so a bot plays everything on its own map.
-namespace mornington::next_station {
+namespace mornington::ai::next_station {
+
+using namespace mornington::next_station;
 
 // What the pencil has drawn so far in this round, and what lies on the map from earlier rounds.
 struct SoloMap {
@@ -79,4 +81,4 @@ void for_each_open(const Board& board, const SoloMap& map, StationSet starts, St
   });
 }
 
-}  // namespace mornington::next_station
+}  // namespace mornington::ai::next_station

@@ -2,13 +2,13 @@
 
 #include <algorithm>
 
-#include "ai/next_station/learnt.h"
+#include "ai/next_station/weights.h"
 
-namespace mornington::next_station {
+namespace mornington::ai::next_station {
 
-void SoloPolicy::take(const QuickWeights& learnt_weights) {
+void SoloPolicy::take(const QuickWeights& learned_weights) {
   for (std::size_t round = 0; round < weights.size(); ++round)
-    for (std::size_t mark = 0; mark < kMarks; ++mark) weights[round][mark] = learnt_weights[round][mark] / 100.0;
+    for (std::size_t mark = 0; mark < kFeatures; ++mark) weights[round][mark] = learned_weights[round][mark] / 100.0;
 }
 
 namespace {
@@ -136,9 +136,9 @@ double SectionJudge::worth(StationId from, StationId to, SectionId section) cons
   if (board_.thames.contains(section)) worth += weights_[kThames];
   if (turn_.turns_left > 0) worth += onward(from, to);
   if (turn_.rounds_left > 0) worth += weights_[kCloses] * newly_closed(board_, map_, section);
-  if (policy_.learnt != nullptr)
+  if (policy_.learned != nullptr)
     worth +=
-        0.01 * policy_.learnt
+        0.01 * policy_.learned
                    ->likings[turn_.round()][static_cast<std::size_t>(map_.pencil)][static_cast<std::size_t>(section)];
   return worth;
 }
@@ -171,4 +171,4 @@ void play_round(const Board& board, SoloMap& map, const SoloPolicy& policy, Solo
   }
 }
 
-}  // namespace mornington::next_station
+}  // namespace mornington::ai::next_station

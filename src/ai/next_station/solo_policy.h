@@ -6,12 +6,14 @@
 #include "ai/next_station/solo_line.h"
 #include "games/next_station/action.h"
 
-namespace mornington::next_station {
+namespace mornington::ai::next_station {
 
-struct Learnt;
+using namespace mornington::next_station;
 
-// What the quick player of playouts looks at in a section.
-enum Mark : std::size_t {
+struct LearnedWeights;
+
+// What the playout policy of playouts looks at in a section.
+enum Feature : std::size_t {
   kNewDistrictMost,   // into a new district: the stations in the line's best one,
   kNewDistrictTurns,  // the turns still expected,
   kNewDistrict,       // and in any case
@@ -38,22 +40,22 @@ enum Mark : std::size_t {
   kLeftDead,     // that end had none
   kNextCards,    // part of the pile that could lead on from any end
   kNextCardsTurns,
-  kMarks
+  kFeatures
 };
 
 // Hundredths of a point for each mark, by round, as learn/ writes them.
-using QuickWeights = std::array<std::array<std::int16_t, kMarks>, kRounds>;
+using QuickWeights = std::array<std::array<std::int16_t, kFeatures>, kRounds>;
 
 // How much better a turn must be with the power to spend it at the round's start, in points. NB: with objectives and
 // powers 9 made 1.9 points more than 3 on 1,536 deals with 800 simulations; 6, 12 and 18 made less.
 inline constexpr double kPowerPrice = 9;
 
 struct SoloPolicy {
-  std::array<std::array<double, kMarks>, kRounds> weights{};  // points for each mark, by round
+  std::array<std::array<double, kFeatures>, kRounds> weights{};  // points for each mark, by round
   double power = kPowerPrice;
-  const Learnt* learnt = nullptr;  // of this sheet, where something was: its sections are liked accordingly
+  const LearnedWeights* learned = nullptr;  // of this sheet, where something was: its sections are liked accordingly
 
-  void take(const QuickWeights& learnt_weights);
+  void take(const QuickWeights& learned_weights);
 };
 
 struct SoloTurn {
@@ -65,7 +67,7 @@ struct SoloTurn {
   [[nodiscard]] std::size_t round() const { return static_cast<std::size_t>(kRounds - 1 - rounds_left); }
 };
 
-// Tells what sections are worth to the quick player, in points.
+// Tells what sections are worth to the playout policy, in points.
 class SectionJudge {
  public:
   SectionJudge(const Board& board, const SoloMap& map, const SoloPolicy& policy, const SoloTurn& turn);
@@ -84,15 +86,15 @@ class SectionJudge {
   const SoloMap& map_;
   const SoloPolicy& policy_;
   const SoloTurn& turn_;
-  const std::array<double, kMarks>& weights_;
+  const std::array<double, kFeatures>& weights_;
   StationSet new_districts_ = 0;
 };
 
-// Draws what the quick player would for this card, if anything.
+// Draws what the playout policy would for this card, if anything.
 void play_card(const Board& board, SoloMap& map, const SoloPolicy& policy, const SoloTurn& turn, int symbol,
                bool any_start);
 
 // Plays the rest of the round: `pile` as it is after the last turn played.
 void play_round(const Board& board, SoloMap& map, const SoloPolicy& policy, SoloPile pile, int rounds_left, Rng& rng);
 
-}  // namespace mornington::next_station
+}  // namespace mornington::ai::next_station

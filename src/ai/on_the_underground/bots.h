@@ -8,11 +8,12 @@
 #include "ai/search.h"
 #include "games/on_the_underground/game.h"
 
-namespace mornington::on_the_underground {
+namespace mornington::ai::on_the_underground {
 
-// How the search goes about it.
-[[nodiscard]] SearchStyle underground_style();
+using namespace mornington::on_the_underground;
+
+[[nodiscard]] SearchParams underground_params();
 // Null where there is no such level.
 [[nodiscard]] std::unique_ptr<BotOf<OnTheUnderground>> make_level_bot(const BotName& name, std::uint64_t seed);
 
-}  // namespace mornington::on_the_underground
+}  // namespace mornington::ai::on_the_underground

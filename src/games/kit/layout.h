@@ -83,7 +83,7 @@ class FlagWriter {
     used_ -= 64;
     partial_ = used_ == 0 ? 0 : bits >> (count - used_);
   }
-  // So many words to write to. Precondition: no word has begun.
+  // That many words to write to. Precondition: no word has begun.
   std::uint64_t* words(int count) {
     assert(used_ == 0);
     word_ += count;
@@ -122,7 +122,7 @@ class NumberWriter {
     *byte_++ = static_cast<std::uint8_t>(number < 0 ? 0 : number > kMost ? kMost : number);
   }
   void put_bytes(const void* from, std::size_t count) { std::memcpy(bytes(count), from, count); }
-  // So many to write to.
+  // That many to write to.
   std::uint8_t* bytes(std::size_t count) {
     byte_ += count;
     return byte_ - count;

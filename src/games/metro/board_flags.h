@@ -9,7 +9,7 @@
 namespace mornington::metro {
 
 // The tracks of a board and the fronts of its lines as flags. FAST: they are made from what has changed since they were
-// asked for last, whoever looked then and whichever game it was (bench: python/bench).
+// asked for last, for any seat of any game (bench: python/bench).
 class BoardFlags {
  public:
   using Tracks = std::array<std::uint64_t, kSquares / 4>;  // bit entry * 4 + way out, of four squares in a word

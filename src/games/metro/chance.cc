@@ -193,6 +193,7 @@ Decision rarer_draw(const Rules& rules, const State& state) {
   }
 }
 
+// MET-2.5  Seat 0 begins.
 State Metro::initial(const Rules& rules) {
   State state;
   state.supply = rules.supply;

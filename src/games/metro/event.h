@@ -34,7 +34,7 @@ enum class EventKind : std::uint8_t {
 inline constexpr int kEventKinds = static_cast<int>(EventKind::SoloScored) + 1;
 inline constexpr int kCityEvents = 64;
 
-// What is told of each kind, by name.
+// The fields of each kind, by name.
 namespace told {
 
 inline constexpr int kNone = -1;

@@ -26,7 +26,7 @@ class Learnable {
   // The legal actions in their order. FAST: the squares of a tile are a set as they come, and no list is made of them
   // (bench: python/bench).
   void list_runs(const State& state, kit::ActionRuns& out) const;
-  kit::Written observe(const Sight& seen, Seat seat, std::int32_t half, const ActionList& actions, Memory& memory,
+  kit::Written observe(const Sight& seen, Seat seat, std::int32_t first_part, const ActionList& actions, Memory& memory,
                        std::uint64_t* flags, std::uint8_t* numbers) const;
 
  private:

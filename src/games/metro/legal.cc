@@ -90,7 +90,7 @@ bool may_place_central(const Rules& rules, const State& state, int seat) {
   return false;
 }
 
-// RULING MET-Q36: until the last card of the first round is shown.
+// RULING MET-Q36: until the last card of the first round is shown. RULING MET-Q45: as often as such a tile is held.
 bool may_reject(const Rules& rules, const State& state) {
   const bool in_time = state.rounds == 0 && (state.card_pile != 0 || rules.options.rejects_until_reshuffle());
   return rules.solo && in_time && state.supply_left > 0 && holds(state, 0, rules.rejectable);

@@ -1,5 +1,7 @@
 #include "games/metro/reference.h"
 
+#include <algorithm>
+
 namespace mornington::metro::reference {
 namespace {
 
@@ -65,11 +67,8 @@ bool may_lie(const Board& board, int row, int column) {
 }
 
 bool makes_a_line_of_one(const std::string& code, int row, int column) {
-  Board alone(8, std::vector<std::string>(8));
-  alone[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)] = code;
-  for (const int points : station_points(alone))
-    if (points == 1) return true;
-  return false;
+  const std::vector<int> points = station_points(board_of({{code, row, column}}));
+  return std::ranges::find(points, 1) != points.end();
 }
 
 }  // namespace

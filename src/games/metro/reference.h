@@ -4,7 +4,7 @@
 #include <vector>
 
 // A second Metro, written to be obviously right and never fast: the board is a table of tile codes, and everything is
-// worked out from it anew each time. Tests compare the game with it, the benchmark runs both.
+// computed from it each time. Tests compare the game with it, the benchmark runs both.
 namespace mornington::metro::reference {
 
 struct Placement {

@@ -10,6 +10,7 @@
 namespace mornington::metro {
 
 // MET-7.6  Value per 10 % of each corporation: 8 less the number with more profit, so that tied ones share the better.
+// RULING MET-Q44: those tied for the least too.
 [[nodiscard]] std::array<int, kColours> corporation_values(const std::array<std::int16_t, kColours>& profit);
 
 // MET-7.7  A share of n x 10 % is worth n times the corporation's value.

@@ -6,7 +6,7 @@
 
 #include "core/ids.h"
 #include "games/metro/board.h"
-#include "games/metro/room.h"
+#include "games/metro/city_storage.h"
 #include "games/metro/slot.h"
 
 namespace mornington::metro {
@@ -76,7 +76,7 @@ struct State {
   // Tourists: four of each colour (in some cities fewer), each with the square or station where it
   // stands, ascending within a colour.
   std::array<std::uint8_t, kTourists> tourist{};
-  Room<kCityBytes> city;  // the city's part: cities/<city>.h
+  CityStorage<kCityBytes> city;  // the city's part: cities/<city>.h
 
   // Solo.
   Slot<Colour> card;                     // revealed last

@@ -117,7 +117,7 @@ void next_stage(const Rules& rules, State& state) {
   if (stage.city != nullptr && stage.city->begin != nullptr) stage.city->begin(rules, state);
 }
 
-// MET-2.4  Clockwise.
+// MET-2.4  Clockwise. MET-2.6  Also to players whose lines are all complete.
 void pass_turn(const Rules& rules, State& state) {
   state.phase = Phase::Turn;
   do state.mover = static_cast<std::uint8_t>(state.mover + 1 == rules.seats ? 0 : state.mover + 1);

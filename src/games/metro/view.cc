@@ -40,8 +40,11 @@ void for_each_card(State& state, int percentage, Visit&& visit) {
     if (!card.colour.empty()) visit(card);
 }
 
-// A card that must be what it is because all others are known is known too.
-bool is_last_unknown(const State& state, int percentage, int hidden) { return hidden + state.unknown[percentage] == 1; }
+// A card that must be what it is because all others are known is known too. While shares are dealt, none is: the rest
+// of them lies in no pile yet.
+bool is_last_unknown(const State& state, int percentage, int hidden) {
+  return state.phase != Phase::DealShares && hidden + state.unknown[percentage] == 1;
+}
 
 void hide_shares(State& state, Seat viewer) {
   for (int percentage = 0; percentage < kPercentages; ++percentage) {
@@ -129,6 +132,13 @@ void Sight::look_at(const State& seen, Seat seat) {
 void Sight::write_supply(std::uint8_t* out) const {
   std::memcpy(out, table_->supply.data(), kTypes);
   for (const TileType tile : hidden_) ++out[index(tile)];
+}
+
+std::optional<View> Metro::as_if_turn(const Rules&, const View& view, Seat seat) {
+  if (view.seen.phase != Phase::Turn || seat_at(view.seen.mover) == seat) return std::nullopt;
+  View turned = view;
+  turned.seen.mover = static_cast<std::uint8_t>(index(seat));
+  return turned;
 }
 
 State Metro::sample(const Rules& rules, const View& view, Rng& rng) {

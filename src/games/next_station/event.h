@@ -27,7 +27,7 @@ enum class EventKind : std::uint8_t {
 };
 inline constexpr int kEventKinds = 15;
 
-// What is told of each kind, by name: args() makes the numbers of an event of it, of() reads them.
+// The fields of each kind, by name: args() makes the numbers of an event of it, of() reads them.
 namespace told {
 
 struct PencilDealt {
@@ -152,7 +152,7 @@ struct TouristScored {
   [[nodiscard]] static constexpr TouristScored of(const Event& event) { return {event.args[0]}; }
 };
 
-// Stations on so many lines.
+// Stations on that many lines.
 struct InterchangesScored {
   static constexpr EventKind kKind = EventKind::InterchangesScored;
   int on_two = 0;

@@ -145,7 +145,7 @@ void draw_one(const Rules& rules, State& state, Seat seat, Section section, Rule
   sink(told::SectionDrawn{.section = section, .pencil = pencil}, rule, seat);
 }
 
-// NB: of two sections that could come in either order the smaller is told first, since the sheet does not show it.
+// NB: of two sections that could come in either order the smaller is reported first, since the sheet does not show it.
 void draw(const Rules& rules, State& state, Seat seat, const DrawAction& action, Sink sink) {
   const bool twice = action.power == Power::DoubleSection;
   const bool either_order = twice && action.second.from != action.first.to;

@@ -14,7 +14,8 @@ enum class Stream : std::uint8_t { Pencils, Objectives, Powers, Cards };
 
 State initial_state(const Rules& rules);
 Decision decision_of(const State& state);
-// NSL-2.4  Who flips the cards: the first seat in the first round, then the next to the left. No effect on play.
+// NSL-2.4  Who flips the cards: one seat in each round, then the next to the left. No effect on play.
+// NSL-2.5  In the first round the first seat.
 Seat controller_of(const Rules& rules, const State& state);
 
 void apply_action(const Rules& rules, State& state, Seat seat, Action action, Sink sink);

@@ -55,9 +55,11 @@ struct NextStation {
   static std::vector<OptionSpec> option_specs(std::string_view) { return next_station::option_specs(); }
   static Result<Rules> load(const LoadRequest& request) { return load_rules(request); }
 
-  static std::string write(const Rules& rules, Action action);                                    // notation.cc
-  static Result<Action> read(const Rules& rules, std::string_view text);                          // notation.cc
-  static json::Value encode_action(const Rules& rules, Action action);                            // codec.cc
+  static std::string write(const Rules& rules, Action action);            // notation.cc
+  static Result<Action> read(const Rules& rules, std::string_view text);  // notation.cc
+  static json::Value encode_action(const Rules& rules, Action action);
+  static void explain_refusal(const Rules& rules, const State& state, Seat seat, Action action,
+                              json::Value& why);                                                  // codec.cc
   static json::Value encode_board(const Rules& rules);                                            // codec_board.cc
   static json::Value encode_view(const Rules& rules, const View& seen);                           // codec_view.cc
   static Result<View> read_view(const Rules& rules, const json::Value& view);                     // codec_view_read.cc

@@ -125,7 +125,7 @@ kit::ActionIndex Learnable::index_of_rarer(Action action) {
   }
 }
 
-void Learnable::put_map(const Sheet& sheet, const std::array<int, kPencils>& order, std::int32_t half,
+void Learnable::put_map(const Sheet& sheet, const std::array<int, kPencils>& order, std::int32_t first_part,
                         std::uint64_t* out) {
   for (const int pencil : order) out = copy(sheet.sections[static_cast<std::size_t>(pencil)], out);
   for (const int pencil : order) *out++ = sheet.stations[static_cast<std::size_t>(pencil)];
@@ -135,16 +135,16 @@ void Learnable::put_map(const Sheet& sheet, const std::array<int, kPencils>& ord
     *out++ = circled == 0 ? 0 : bit(circled - 1);
   }
   SectionSet first;
-  if (half != kit::kNoIndex) first.insert(section_at(half - kDoubleIndex));
+  if (first_part != kit::kNoIndex) first.insert(section_at(first_part - kDoubleIndex));
   copy(first, out);
 }
 
-kit::Written Learnable::observe(const State& seen, Seat seat, std::int32_t half, const ActionList&, Memory&,
+kit::Written Learnable::observe(const State& seen, Seat seat, std::int32_t first_part, const ActionList&, Memory&,
                                 std::uint64_t* words, std::uint8_t* bytes) const {
   const Sheet& sheet = sheet_of(seen, seat);
   const auto order = pencils_from_now(*rules_, seen, seat);
   kit::FlagWriter flags(words);
-  put_map(sheet, order, half, flags.words(kMapWords));
+  put_map(sheet, order, first_part, flags.words(kMapWords));
   put_table(*rules_, seen, order, flags);
   flags.flag(sheet.power_used != 0);
   kit::NumberWriter numbers(bytes);

@@ -21,8 +21,8 @@ class Learnable {
   [[nodiscard]] auto indexer(const State&) const {
     return [this](Action action) { return index_of(action); };
   }
-  // `half`: the first index of an action that is still to be completed.
-  kit::Written observe(const State& seen, Seat seat, std::int32_t half, const ActionList& actions, Memory& memory,
+  // `first_part`: the first index of an action that is still to be completed.
+  kit::Written observe(const State& seen, Seat seat, std::int32_t first_part, const ActionList& actions, Memory& memory,
                        std::uint64_t* flags, std::uint8_t* numbers) const;
 
  private:
@@ -44,7 +44,7 @@ class Learnable {
   [[nodiscard]] int number_of(Section section) const {
     return rules_->board.section_numbers[static_cast<std::size_t>(section.from)][static_cast<std::size_t>(section.to)];
   }
-  static void put_map(const Sheet& sheet, const std::array<int, kPencils>& order, std::int32_t half,
+  static void put_map(const Sheet& sheet, const std::array<int, kPencils>& order, std::int32_t first_part,
                       std::uint64_t* out);
 
   const Rules* rules_;

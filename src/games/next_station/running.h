@@ -4,7 +4,7 @@
 #include "games/next_station/state.h"
 
 // Points kept current while a game goes on, in Sheet::running: each of these follows one change of the map. At any time
-// they come to what score_sheet() finds by counting anew.
+// they equal what score_sheet() finds by counting again.
 namespace mornington::next_station {
 
 // A line begins at its departure station.
@@ -16,7 +16,7 @@ void count_circled(const Board& board, Sheet& sheet, Pencil pencil, StationId st
 // The round is over; the sheet still has the ends of its line.
 void settle_line(const Options& options, Sheet& sheet);
 
-// By counting anew, for a state whose maps were not drawn by playing.
+// By counting again, for a state whose maps were not drawn by playing.
 void recount(const Rules& rules, State& state);
 
 struct RunningPoints {

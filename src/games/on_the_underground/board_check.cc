@@ -45,9 +45,19 @@ void warn_dead_ends(const Board& board, BoardReport& report) {
   });
 }
 
+// RULING OTU-Q27: a first track between two termini brings two tokens for one action.
+void warn_adjacent_termini(const Board& board, const RuleSet& set, BoardReport& report) {
+  if (set.terminus != Terminus::Fixed) return;
+  for (std::size_t i = 0; i < board.blocks.size(); ++i)
+    if (board.station(board.blocks[i].a).is(Kind::Terminus) && board.station(board.blocks[i].b).is(Kind::Terminus))
+      report.warnings.push_back(
+          {"$.blocks[" + std::to_string(i) + "]",
+           board.blocks[i].id + " joins two termini: a first track there brings two branch tokens"});
+}
+
 // Judges a board that could be read; false where its map cannot be drawn or played.
 void judge(const Board& board, const RuleSet& set, BoardReport& report) {
-  for (std::string& fault : board_faults(board, set)) report.errors.push_back({"$", std::move(fault)});
+  for (Error& fault : board_faults(board, set)) report.errors.push_back(std::move(fault));
   for (std::string& fault : drawing_faults(board)) report.errors.push_back({"$.blocks", std::move(fault)});
   unreachable(board).for_each([&](Node node) {
     report.errors.push_back({"$.blocks", board.station(node).id + " cannot be reached from the start station"});
@@ -58,6 +68,7 @@ void judge(const Board& board, const RuleSet& set, BoardReport& report) {
   warn_crowding(board, report);
   warn_near_blocks(board, report);
   warn_dead_ends(board, report);
+  warn_adjacent_termini(board, set, report);
 }
 
 // The board, or a report that says why it could not be read.

@@ -5,19 +5,21 @@
 namespace mornington::on_the_underground {
 namespace {
 
-using Faults = std::vector<std::string>;
+using Faults = std::vector<Error>;
 
 // OTU-1.2  Four colours each with two players, three with three, two with four or five: any number here, but the sets
 // of a table are apart and there is one for everybody.
 void set_faults(const Board& board, Faults& out) {
   for (int players = 2; players <= kMaxPlayers; ++players) {
     const auto& sets = board.sets[static_cast<std::size_t>(players)];
-    const std::string table = "with " + std::to_string(players) + " players";
-    if (static_cast<int>(sets.size()) < players) out.push_back("there are too few colour sets " + table);
+    const std::string number = std::to_string(players);
+    const std::string where = "$.sets." + number;
+    if (static_cast<int>(sets.size()) < players)
+      out.push_back({where, "expected at least " + number + " colour sets, found " + std::to_string(sets.size())});
     LineSet seen = 0;
     for (LineSet set : sets) {
-      if (set == 0) out.push_back("a colour set is empty " + table);
-      if ((seen & set) != 0) out.push_back("two colour sets share a line " + table);
+      if (set == 0) out.push_back({where, "a colour set is empty"});
+      if ((seen & set) != 0) out.push_back({where, "two colour sets share a line"});
       seen = static_cast<LineSet>(seen | set);
     }
   }
@@ -25,31 +27,43 @@ void set_faults(const Board& board, Faults& out) {
 
 void card_faults(const Board& board, const RuleSet& set, Faults& out) {
   const int cards = board.destinations().count() * set.cards_per_station;
-  if (cards <= kFaceUp) out.push_back("there must be more than four destination cards");
+  if (cards <= kFaceUp)
+    out.push_back({"$.stations", "expected stations for at least five destination cards, found " +
+                                     std::to_string(cards) + " cards (" + std::to_string(set.cards_per_station) +
+                                     " for each destination)"});
   if (set.journeys == Journeys::ExpressThenNormal && board.all(Kind::Destination).any())
-    out.push_back("with an express and a normal journey every destination is one or the other");
-  if (!board.stations.has(board.start)) out.push_back("the Passenger starts at a station");
+    out.push_back({"$.stations",
+                   "with \"journeys\": \"express-then-normal\" a destination is \"express\" or \"normal\", "
+                   "never \"destination\""});
+  if (!board.stations.has(board.start)) out.push_back({"$.start", "expected a station, found an icon"});
 }
 
 void piece_faults(const Board& board, const RuleSet& set, Faults& out) {
   if (board.connection_stations.size() != 2 * board.symbols.size())
-    out.push_back(
-        "there must be two connection stations for each symbol: " + std::to_string(board.connection_stations.size()) +
-        " stations, " + std::to_string(board.symbols.size()) + " symbols");
+    out.push_back({"$.symbols", "expected two connection stations for each symbol, found " +
+                                    std::to_string(board.connection_stations.size()) + " stations and " +
+                                    std::to_string(board.symbols.size()) + " symbols"});
   const std::size_t tiles = board.landmark_types.size() * static_cast<std::size_t>(board.tiles_of_a_type);
   if (board.landmark_stations.size() > tiles || board.landmark_stations.size() > kMaxLandmarks)
-    out.push_back("there are more landmark stations than tiles");
+    out.push_back({"$.landmark_types",
+                   "expected a tile for each landmark station: " + std::to_string(board.landmark_types.size()) +
+                       " types with " + std::to_string(board.tiles_of_a_type) + " tiles each, but " +
+                       std::to_string(board.landmark_stations.size()) + " stations (at most " +
+                       std::to_string(kMaxLandmarks) + ")"});
   if (static_cast<int>(board.objectives.size()) < kMaxPlayers * set.objectives_dealt)
-    out.push_back("there are too few secret objectives for five players");
+    out.push_back({"$.objectives", "expected at least " + std::to_string(kMaxPlayers * set.objectives_dealt) +
+                                       " secret objectives for five players, found " +
+                                       std::to_string(board.objectives.size())});
   for (std::size_t i = 0; i < board.clusters.size(); ++i)
-    if (!board.cluster_stations[i].any()) out.push_back("cluster " + board.clusters[i].id + " has no station");
+    if (!board.cluster_stations[i].any())
+      out.push_back({"$.clusters[" + std::to_string(i) + "]", "cluster " + board.clusters[i].id + " has no station"});
 }
 
 // A line at an icon must be able to go on.
 void icon_faults(const Board& board, Faults& out) {
   board.icons.for_each([&](Node icon) {
     if (board.incident[static_cast<std::size_t>(icon)].count() < 2)
-      out.push_back("icon " + board.station(icon).id + " leads nowhere: it needs two blocks");
+      out.push_back({"$.icons", "icon " + board.station(icon).id + " leads nowhere: it needs two blocks"});
   });
 }
 
@@ -59,13 +73,15 @@ void parallel_faults(const Board& board, Faults& out) {
       const Link& one = board.blocks[i];
       const Link& other = board.blocks[j];
       if ((one.a == other.a && one.b == other.b) || (one.a == other.b && one.b == other.a))
-        out.push_back("blocks " + one.id + " and " + other.id + " join the same stations: give one block more spaces");
+        out.push_back(
+            {"$.blocks[" + std::to_string(j) + "]",
+             "blocks " + one.id + " and " + other.id + " join the same stations: give one block more spaces"});
     }
 }
 
 }  // namespace
 
-std::vector<std::string> board_faults(const Board& board, const RuleSet& set) {
+std::vector<Error> board_faults(const Board& board, const RuleSet& set) {
   Faults out;
   set_faults(board, out);
   card_faults(board, set, out);

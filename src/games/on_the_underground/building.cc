@@ -76,12 +76,12 @@ BlockSet blocks_at(const Board& board, NodeSet nodes) {
 }
 
 // FAST: the blocks a line may take, by sets instead of one quote after the other (bench playout). Agrees with quote().
-struct Offer {
+struct OpenBlocks {
   BlockSet blocks;
   BlockSet free;  // of these, what touches an end or starts the line
 };
 
-Offer offer_of(const Rules& rules, const State& state, Line line) {
+OpenBlocks offer_of(const Rules& rules, const State& state, Line line) {
   const NodeSet touched = state.touched[at(line)];
   if (!touched.any()) {
     const bool closed = !rules.set.full_connections || !rules.set.start_in_full;
@@ -169,7 +169,7 @@ void list_builds(const Rules& rules, const State& state, ActionList& out) {
   const bool stranded = any_stranded(rules, state);
   for_each_line(state.own_lines(state.mover), [&](Line line) {
     if (supply(rules, state, line) <= 0) return;
-    const Offer offer = offer_of(rules, state, line);
+    const OpenBlocks offer = offer_of(rules, state, line);
     offer.blocks.for_each([&](Block block) {
       const int price = price_of(rules, !offer.free.has(block), state.full.has(block));
       if (price > tokens) return;

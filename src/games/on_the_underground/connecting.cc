@@ -27,8 +27,9 @@ void Table::gain_tokens(Seat seat, int tokens, RuleId rule, Node station) {
 }
 
 // OTU-4.1  A station scores when a line first reaches it, once for each line.
-// OTU-4.2  National rail: a point. OTU-4.3  Terminus: two points and a token.
-// RULING OTU-Q10: both ends of a first track are reached. RULING OTU-Q11: once for each line, whoever was there before.
+// OTU-4.2  National rail: a point. OTU-4.3  Terminus: two points and a token. RULING OTU-Q27: however many the turn
+// brings. RULING OTU-Q10: both ends of a first track are reached. RULING OTU-Q11: once for each line, whoever was there
+// before.
 void Table::connect(Line line, Node node, std::uint8_t terminus_bit, std::uint8_t landmark_bit) {
   const NodeSet before = state.touched[at(line)];
   const Station& station = rules.board.station(node);

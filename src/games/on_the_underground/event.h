@@ -27,7 +27,7 @@ enum class EventKind : std::uint8_t {
   GameOver,
 };
 
-// What is told of each kind, by name: args() makes the numbers of an event of it, of() reads them.
+// The fields of each kind, by name: args() makes the numbers of an event of it, of() reads them.
 namespace told {
 
 inline constexpr int kNone = -1;

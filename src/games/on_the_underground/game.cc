@@ -84,6 +84,7 @@ Verdict check_build_phase(const Rules& rules, const State& state, Action action)
 
 // OTU-1.8  A card for each destination station, in New York two.
 // OTU-1.9  The Passenger waits at the start station.
+// OTU-2.6  Seat 0 begins.
 State OnTheUnderground::initial(const Rules& rules) {
   State state;
   state.passenger = rules.board.start;

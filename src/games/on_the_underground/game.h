@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -58,9 +59,11 @@ struct OnTheUnderground {
   static std::string write(const Rules& rules, Action action);
   static Result<Action> read(const Rules& rules, std::string_view text);
   static json::Value encode_action(const Rules& rules, Action action);
+  static void explain_refusal(const Rules& rules, const State& state, Seat seat, Action action, json::Value& why);
   static json::Value encode_board(const Rules& rules);
   static json::Value encode_view(const Rules& rules, const View& view);
   static Result<View> read_view(const Rules& rules, const json::Value& value);
+  static std::optional<View> as_if_turn(const Rules& rules, const View& view, Seat seat);
   static json::Value encode_facts(const Rules& rules, const View& view);
   static json::Value encode_event(const Rules& rules, const Event& event);
   // Of a journey the route.

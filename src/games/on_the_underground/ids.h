@@ -10,7 +10,7 @@ namespace mornington::on_the_underground {
 enum class Node : std::uint8_t {};
 // The track spaces between two neighbouring nodes.
 enum class Block : std::uint8_t {};
-// A colour of track, in the order of the board file, whoever owns it.
+// A colour of track, in the order of the board file, with any owner.
 enum class Line : std::uint8_t {};
 
 inline constexpr int kMaxNodes = 128;

@@ -1,3 +1,7 @@
+#include <cctype>
+#include <string>
+#include <string_view>
+
 #include "games/on_the_underground/board_load.h"
 
 namespace mornington::on_the_underground {
@@ -34,6 +38,22 @@ Label read_label(const Reader& in) {
   return label;
 }
 
+// A name without what the lines of a label may leave out or add: spaces, hyphens and stops.
+std::string letters_of(std::string_view text) {
+  std::string out;
+  for (const char c : text)
+    if (std::isalnum(static_cast<unsigned char>(c)) != 0 || static_cast<unsigned char>(c) >= 0x80) out += c;
+  return out;
+}
+
+// A station that a board file has renamed goes by its new name: the label of the layout gives only its side.
+Label label_for(const std::string& name, Label label) {
+  std::string shown;
+  for (const std::string& line : label.lines) shown += letters_of(line);
+  if (shown != letters_of(name)) label.lines = {name};
+  return label;
+}
+
 }  // namespace
 
 void read_layout(const Reader& in, const Board& board, Layout& layout) {
@@ -52,7 +72,7 @@ void read_layout(const Reader& in, const Board& board, Layout& layout) {
   for (std::size_t i = 0; i < board.nodes.size(); ++i) {
     const std::string& id = board.nodes[i].id;
     if (in.at("labels").has(id))
-      layout.labels[i] = read_label(in.at("labels").at(id));
+      layout.labels[i] = label_for(board.nodes[i].name, read_label(in.at("labels").at(id)));
     else if (board.nodes[i].icons == 0)
       layout.labels[i].lines = {board.nodes[i].name};
   }

@@ -6,7 +6,7 @@ namespace mornington::on_the_underground {
 namespace {
 
 constexpr int kRidesToAStation = 81;  // passenger.h has the proof
-constexpr int kColourSets = 16;       // as many as an action can name
+constexpr int kColourSets = 16;       // the most that an action can name
 constexpr int kPhases = static_cast<int>(Phase::Over) + 1;
 constexpr int kPendings = 4;
 

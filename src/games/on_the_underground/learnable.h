@@ -30,7 +30,7 @@ class Learnable {
       return kit::ActionIndex{index_of(state, action, ranks)};
     };
   }
-  kit::Written observe(const View& seen, Seat seat, std::int32_t half, const ActionList& actions, Memory& memory,
+  kit::Written observe(const View& seen, Seat seat, std::int32_t first_part, const ActionList& actions, Memory& memory,
                        std::uint64_t* flags, std::uint8_t* numbers) const;
 
  private:

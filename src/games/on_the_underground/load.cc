@@ -21,7 +21,7 @@ Result<Rules> load_board(const json::Value& document) {
   json::Problems problems;
   read_board(json::Reader(document, problems), rules.board, rules.set);
   if (!problems.ok()) return problems.first();
-  for (const std::string& fault : board_faults(rules.board, rules.set)) return Error{"$", fault};
+  for (const Error& fault : board_faults(rules.board, rules.set)) return fault;
   for (const std::string& fault : drawing_faults(rules.board)) return Error{"$.blocks", fault};
   const NodeSet lost = unreachable(rules.board);
   if (lost.any())

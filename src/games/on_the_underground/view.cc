@@ -13,13 +13,20 @@ int draw_card(std::uint32_t cards, Rng& rng) {
 }  // namespace
 
 // OTU-1.7  Objectives are seen by their owner only, until all are shown at the end.
-// RULING OTU-Q26: nobody looks through the discards; who remembers them knows what the pile still holds.
+// RULING OTU-Q26: players remember every card they saw, so they know which ones the draw pile still holds.
 View OnTheUnderground::view(const Rules&, const State& state, Seat seat) {
   View out{state, seat};
   if (state.phase == Phase::Over) return out;
   for (int i = 0; i < kMaxPlayers; ++i)
     if (i != index(seat)) out.state.objectives[static_cast<std::size_t>(i)] = 0;
   return out;
+}
+
+std::optional<View> OnTheUnderground::as_if_turn(const Rules&, const View& view, Seat seat) {
+  if (view.state.phase != Phase::Build || view.state.mover == seat) return std::nullopt;
+  View turned = view;
+  turned.state.mover = seat;
+  return turned;
 }
 
 State OnTheUnderground::sample(const Rules& rules, const View& view, Rng& rng) {

@@ -1,28 +1,35 @@
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <condition_variable>
 #include <cstddef>
-#include <deque>
 #include <functional>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <optional>
+#include <string>
 #include <thread>
 #include <utility>
 #include <vector>
 
-#include "server/hall/effects.h"
-#include "server/hall/inputs.h"
+#include "core/fair_queue.h"
+#include "server/model/effects.h"
+#include "server/model/inputs.h"
 
-namespace mornington::server {
+namespace mornington::bot_pool {
 
 // Threads that think for bots, apart from everything that a person waits for, and behind it where a core is wanted by
 // both. A choice is a function of what the seat sees, the level and the seed, whichever thread makes it and when.
+//
+// Tables where a player waits come first, those that nobody plays at last; among equals each address and each host has
+// a turn. A thought about an abandoned table is given up, and begun again later, where a player waits and no thread is
+// free.
 class BotPool {
  public:
   // Called in a thread of the pool.
-  using Done = std::function<void(hall::Thought)>;
+  using Done = std::function<void(model::BotMoved)>;
 
   // 0: one a core.
   explicit BotPool(int threads);
@@ -32,27 +39,38 @@ class BotPool {
   ~BotPool();
 
   // From any thread; never waits. A seat has one question: a later one takes the place of one that still waits, so no
-  // more can wait than there are seats.
-  void think(hall::Think think, Done done);
+  // more can wait than there are seats. The address is the one its host comes from.
+  void think(const std::string& address, model::RequestBotMove think, Done done);
   [[nodiscard]] std::size_t waiting() const;
 
  private:
   struct Job {
-    hall::Think think;
+    std::string address;
+    model::RequestBotMove think;
     Done done;
   };
-  using Place = std::pair<hall::GameId, Seat>;
+  using Place = std::pair<model::GameId, Seat>;
+  using Order = FairQueue<std::string, FairQueue<std::string, Fifo<Place>>>;
+  // What a thread does at the moment.
+  struct Desk {
+    std::atomic<bool> gives_up = false;
+    std::optional<model::Urgency> urgency;  // nothing: it waits
+  };
 
-  void work();
-  [[nodiscard]] std::optional<Job> next_job();
-  void answer(const Job& job) const;
+  void work(Desk& desk);
+  [[nodiscard]] std::optional<Job> next_job(Desk& desk);
+  [[nodiscard]] std::optional<Job> first_of(Order& order);
+  void line_up(Job job);
+  void make_room(model::Urgency urgency);
+  void answer(Job job, const Desk& desk);
 
   mutable std::mutex mutex_;
   std::condition_variable wake_;
   std::map<Place, Job> jobs_;
-  std::deque<Place> order_;  // of the jobs, oldest first
+  std::array<Order, 3> order_;  // of the jobs, by urgency; places whose job is gone are passed over
   std::atomic<bool> closing_ = false;
+  std::vector<std::unique_ptr<Desk>> desks_;
   std::vector<std::thread> threads_;  // last: they use all of the above
 };
 
-}  // namespace mornington::server
+}  // namespace mornington::bot_pool

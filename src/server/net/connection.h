@@ -3,13 +3,13 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 
+#include "server/net/connection_handler.h"
 #include "server/net/sockets.h"
-#include "server/net/visitors.h"
 
-namespace mornington::server {
+namespace mornington::net {
 
 // Answers the requests that come over the socket, one after the other, until the browser has enough or asks for a
 // WebSocket. The visitors and the sockets outlive the conversation.
-void converse(TcpSocket socket, Visitors& visitors, Sockets& sockets);
+void converse(TcpSocket socket, ConnectionHandler& visitors, Sockets& sockets);
 
-}  // namespace mornington::server
+}  // namespace mornington::net

@@ -1,40 +1,42 @@
 #include "server/net/post.h"
 
+#include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/ssl/context.hpp>
 #include <boost/asio/ssl/host_name_verification.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/ssl/ssl_stream.hpp>
 #include <chrono>
 #include <memory>
-#include <optional>
+#include <thread>
 #include <utility>
 
-namespace mornington::server {
+namespace mornington::net {
 namespace {
 
 namespace asio = boost::asio;
 namespace beast = boost::beast;
-namespace http = beast::http;
+namespace beast_http = beast::http;
 namespace ssl = asio::ssl;
 using asio::ip::tcp;
 using beast::error_code;
 
 constexpr auto kAnswerPatience = std::chrono::seconds(10);
-constexpr auto kGlance = std::chrono::milliseconds(50);
 constexpr std::uint32_t kLongestAnswerHeader = 16 * 1024;
 constexpr std::uint64_t kLongestAnswerBody = 64 * 1024;
 constexpr int kFirstBad = 300;
 
-http::request<http::string_body> request_of(const WebAddress& address, const std::string& text) {
-  http::request<http::string_body> request(http::verb::post, address.target, 11);
+beast_http::request<beast_http::string_body> request_of(const WebAddress& address, const std::string& text) {
+  beast_http::request<beast_http::string_body> request(beast_http::verb::post, address.target, 11);
   const bool usual = address.port == (address.scheme == Scheme::Https ? "443" : "80");
-  request.set(http::field::host, usual ? address.host : address.host + ":" + address.port);
-  request.set(http::field::content_type, "application/json");
-  request.set(http::field::user_agent, "mornington");
+  request.set(beast_http::field::host, usual ? address.host : address.host + ":" + address.port);
+  request.set(beast_http::field::content_type, "application/json");
+  request.set(beast_http::field::user_agent, "mornington");
   request.keep_alive(false);
   request.body() = text;
   request.prepare_payload();
@@ -43,30 +45,46 @@ http::request<http::string_body> request_of(const WebAddress& address, const std
 
 // One step after the other; the first that fails ends it. Over a bare stream or one with TLS.
 template <class Stream>
-class Errand {
+class Errand : public std::enable_shared_from_this<Errand<Stream>> {
  public:
-  Errand(Stream stream, const WebAddress& address, const std::string& text)
-      : stream_(std::move(stream)), resolver_(stream_.get_executor()), request_(request_of(address, text)) {
+  Errand(Stream stream, const WebAddress& address, const std::string& text, Poster::Done done)
+      : stream_(std::move(stream)),
+        resolver_(stream_.get_executor()),
+        patience_(stream_.get_executor()),
+        request_(request_of(address, text)),
+        done_(std::move(done)) {
     parser_.header_limit(kLongestAnswerHeader);
     parser_.body_limit(kLongestAnswerBody);
   }
 
   Stream& stream() { return stream_; }
-  [[nodiscard]] std::string trouble() const { return trouble_; }
 
   void go(const WebAddress& address) {
+    patience_.expires_after(kAnswerPatience);
+    patience_.async_wait([self = this->shared_from_this()](error_code error) {
+      if (error) return;
+      self->finish("it did not answer in time");
+      self->resolver_.cancel();
+      beast::get_lowest_layer(self->stream_).close();
+    });
     resolver_.async_resolve(
-        address.host, address.port, [this](error_code error, const tcp::resolver::results_type& to) {
-          if (failed(error)) return;
-          beast::get_lowest_layer(stream_).async_connect(to, [this](error_code unreached, const tcp::endpoint&) {
-            if (!failed(unreached)) shake_hands();
+        address.host, address.port,
+        [self = this->shared_from_this()](error_code error, const tcp::resolver::results_type& to) {
+          if (self->failed(error)) return;
+          beast::get_lowest_layer(self->stream_).async_connect(to, [self](error_code unreached, const tcp::endpoint&) {
+            if (!self->failed(unreached)) self->shake_hands();
           });
         });
   }
 
  private:
+  void finish(const std::string& trouble) {
+    patience_.cancel();
+    if (const Poster::Done done = std::exchange(done_, nullptr)) done(trouble);
+  }
+
   bool failed(error_code error) {
-    trouble_ = error ? error.message() : trouble_;
+    if (error) finish(error.message());
     return static_cast<bool>(error);
   }
 
@@ -74,67 +92,79 @@ class Errand {
     if constexpr (std::is_same_v<Stream, beast::tcp_stream>)
       return write();
     else
-      stream_.async_handshake(ssl::stream_base::client, [this](error_code error) {
-        if (!failed(error)) write();
+      stream_.async_handshake(ssl::stream_base::client, [self = this->shared_from_this()](error_code error) {
+        if (!self->failed(error)) self->write();
       });
   }
 
   void write() {
-    http::async_write(stream_, request_, [this](error_code error, std::size_t) {
-      if (!failed(error)) read();
+    beast_http::async_write(stream_, request_, [self = this->shared_from_this()](error_code error, std::size_t) {
+      if (!self->failed(error)) self->read();
     });
   }
 
   void read() {
-    http::async_read(stream_, buffer_, parser_, [this](error_code error, std::size_t) {
-      if (failed(error)) return;
-      const int status = static_cast<int>(parser_.get().result_int());
-      trouble_ = status < kFirstBad ? "" : "it answered with status " + std::to_string(status);
+    beast_http::async_read(stream_, buffer_, parser_, [self = this->shared_from_this()](error_code error, std::size_t) {
+      if (self->failed(error)) return;
+      const int status = static_cast<int>(self->parser_.get().result_int());
+      self->finish(status < kFirstBad ? "" : "it answered with status " + std::to_string(status));
     });
   }
 
   Stream stream_;
   tcp::resolver resolver_;
-  http::request<http::string_body> request_;
+  asio::steady_timer patience_;
+  beast_http::request<beast_http::string_body> request_;
   beast::flat_buffer buffer_;
-  http::response_parser<http::string_body> parser_;
-  std::string trouble_ = "it did not answer in time";
+  beast_http::response_parser<beast_http::string_body> parser_;
+  Poster::Done done_;
 };
-
-void run(asio::io_context& context, const std::atomic<bool>& stop) {
-  const auto end = std::chrono::steady_clock::now() + kAnswerPatience;
-  while (!context.stopped() && !stop && std::chrono::steady_clock::now() < end) context.run_for(kGlance);
-}
-
-std::string post_bare(const WebAddress& address, const std::string& text, const std::atomic<bool>& stop) {
-  asio::io_context context;
-  Errand<beast::tcp_stream> errand(beast::tcp_stream(context), address, text);
-  errand.go(address);
-  run(context, stop);
-  return errand.trouble();
-}
-
-std::string post_sealed(const WebAddress& address, const std::string& text, const std::atomic<bool>& stop) {
-  using Sealed = beast::ssl_stream<beast::tcp_stream>;
-  error_code error;
-  ssl::context seals(ssl::context::tls_client);
-  seals.set_default_verify_paths(error);
-  asio::io_context context;
-  Errand<Sealed> errand(Sealed(beast::tcp_stream(context), seals), address, text);
-  Sealed& stream = errand.stream();
-  stream.set_verify_mode(ssl::verify_peer, error);
-  stream.set_verify_callback(ssl::host_name_verification(address.host), error);
-  if (error || SSL_set_tlsext_host_name(stream.native_handle(), address.host.c_str()) != 1)
-    return "TLS cannot be set up";
-  errand.go(address);
-  run(context, stop);
-  return errand.trouble();
-}
 
 }  // namespace
 
-std::string post(const WebAddress& address, const std::string& text, const std::atomic<bool>& stop) {
-  return address.scheme == Scheme::Https ? post_sealed(address, text, stop) : post_bare(address, text, stop);
+class Poster::Thread {
+ public:
+  Thread() : thread_([this] { context_.run(); }) {}
+  ~Thread() {
+    context_.stop();
+    thread_.join();
+  }
+  Thread(const Thread&) = delete;
+  Thread& operator=(const Thread&) = delete;
+
+  void post(const WebAddress& address, const std::string& text, Done done) {
+    asio::post(context_, [this, address, text, done = std::move(done)]() mutable {
+      if (address.scheme == Scheme::Https) return post_sealed(address, text, done);
+      std::make_shared<Errand<beast::tcp_stream>>(beast::tcp_stream(context_), address, text, std::move(done))
+          ->go(address);
+    });
+  }
+
+ private:
+  void post_sealed(const WebAddress& address, const std::string& text, const Done& done) {
+    using Sealed = beast::ssl_stream<beast::tcp_stream>;
+    error_code error;
+    ssl::context seals(ssl::context::tls_client);
+    seals.set_default_verify_paths(error);
+    auto errand = std::make_shared<Errand<Sealed>>(Sealed(beast::tcp_stream(context_), seals), address, text, done);
+    Sealed& stream = errand->stream();
+    stream.set_verify_mode(ssl::verify_peer, error);
+    stream.set_verify_callback(ssl::host_name_verification(address.host), error);
+    if (error || SSL_set_tlsext_host_name(stream.native_handle(), address.host.c_str()) != 1)
+      return done("TLS cannot be set up");
+    errand->go(address);
+  }
+
+  asio::io_context context_{1};
+  asio::executor_work_guard<asio::io_context::executor_type> stays_ = asio::make_work_guard(context_);
+  std::thread thread_;  // last: it uses all of the above
+};
+
+Poster::Poster() : thread_(std::make_unique<Thread>()) {}
+Poster::~Poster() = default;
+
+void Poster::post(const WebAddress& address, const std::string& text, Done done) {
+  thread_->post(address, text, std::move(done));
 }
 
-}  // namespace mornington::server
+}  // namespace mornington::net

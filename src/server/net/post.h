@@ -1,15 +1,33 @@
 #pragma once
 
-#include <atomic>
+#include <functional>
+#include <memory>
 #include <string>
 
-#include "server/web_address.h"
+#include "server/http/web_address.h"
 
-namespace mornington::server {
+namespace mornington::net {
+using namespace http;
 
-// Posts a JSON text, over TLS with the certificate checked where the address says https; follows no redirection. Waits
-// ten seconds at most, and no longer than nobody wants it to stop. Empty where it was taken, else what went wrong,
-// without the address.
-[[nodiscard]] std::string post(const WebAddress& address, const std::string& text, const std::atomic<bool>& stop);
+// Posts JSON texts, any number at once, over TLS with the certificate checked where the address says https; follows no
+// redirection and waits ten seconds at most for each.
+class Poster {
+ public:
+  // Called in the poster's thread: empty where it was taken, else what went wrong, without the address.
+  using Done = std::function<void(const std::string& trouble)>;
 
-}  // namespace mornington::server
+  Poster();
+  Poster(const Poster&) = delete;
+  Poster& operator=(const Poster&) = delete;
+  // What is under way is dropped, and nobody told.
+  ~Poster();
+
+  // From any thread.
+  void post(const WebAddress& address, const std::string& text, Done done);
+
+ private:
+  class Thread;
+  std::unique_ptr<Thread> thread_;
+};
+
+}  // namespace mornington::net

@@ -17,7 +17,7 @@
 #include "server/net/connection.h"
 #include "server/net/sockets.h"
 
-namespace mornington::server {
+namespace mornington::net {
 namespace {
 
 namespace asio = boost::asio;
@@ -50,7 +50,7 @@ bool has_room(int open_file) {
 // One address that browsers may come to.
 class Door {
  public:
-  Door(asio::io_context& context, Visitors& visitors, Sockets& sockets)
+  Door(asio::io_context& context, ConnectionHandler& visitors, Sockets& sockets)
       : visitors_(visitors), sockets_(sockets), acceptor_(context), breath_(context) {}
 
   error_code open(const tcp::endpoint& place) {
@@ -92,7 +92,7 @@ class Door {
     });
   }
 
-  Visitors& visitors_;
+  ConnectionHandler& visitors_;
   Sockets& sockets_;
   Acceptor acceptor_;
   asio::steady_timer breath_;
@@ -101,7 +101,7 @@ class Door {
 
 class BeastServer final : public Server {
  public:
-  BeastServer(Visitors& visitors, const Limits& limits) : visitors_(visitors), sockets_(visitors, limits) {}
+  BeastServer(ConnectionHandler& visitors, const Limits& limits) : visitors_(visitors), sockets_(visitors, limits) {}
 
   // A name is listened on at each of its addresses, all at the port of the first.
   error_code open(const std::string& host, std::uint16_t port) {
@@ -134,20 +134,26 @@ class BeastServer final : public Server {
     });
   }
 
-  void send(std::vector<Letter> letters) override {
+  void send(std::vector<model::Send> letters) override {
     asio::post(context_, [this, letters = std::move(letters)]() mutable {
-      for (Letter& letter : letters)
-        if (const auto socket = sockets_.find(letter.to)) socket->send(std::move(letter.text));
+      for (model::Send& letter : letters)
+        if (const auto socket = sockets_.find(letter.client)) socket->send(std::move(letter.text), letter.asked);
     });
   }
 
-  void close(SocketId socket, Farewell farewell) override {
+  void charge(model::ClientId socket, double messages) override {
+    asio::post(context_, [this, socket, messages] {
+      if (const auto found = sockets_.find(socket)) found->charge(messages);
+    });
+  }
+
+  void close(model::ClientId socket, model::CloseReason farewell) override {
     asio::post(context_, [this, socket, farewell = std::move(farewell)] {
       if (const auto found = sockets_.find(socket)) found->close(farewell);
     });
   }
 
-  void close_all(Farewell farewell) override {
+  void close_all(model::CloseReason farewell) override {
     asio::post(context_, [this, farewell = std::move(farewell)] { sockets_.close_all(farewell); });
   }
 
@@ -166,21 +172,31 @@ class BeastServer final : public Server {
     });
   }
 
-  Visitors& visitors_;
+  ConnectionHandler& visitors_;
   asio::io_context context_{1};
   Sockets sockets_;  // NB: a socket must not outlive the context
   std::deque<Door> doors_;
   asio::signal_set signals_{context_, SIGINT, SIGTERM};
 };
 
+Error refusal_of(const std::string& host, std::uint16_t port, const error_code& error) {
+  const std::string number = std::to_string(port);
+  if (error == asio::error::address_in_use)
+    return Error{"", "Port " + number +
+                         " is in use by another program. Choose one with --port N, or --port 0 for any free port."};
+  if (error == asio::error::access_denied)
+    return Error{"",
+                 "Port " + number + " may only be opened by an administrator. Choose one above 1023 with --port N."};
+  return Error{host + ":" + number, "cannot be listened on: " + error.message()};
+}
+
 }  // namespace
 
-Result<std::unique_ptr<Server>> Server::listen(const std::string& host, std::uint16_t port, Visitors& visitors,
+Result<std::unique_ptr<Server>> Server::listen(const std::string& host, std::uint16_t port, ConnectionHandler& visitors,
                                                const Limits& limits) {
   auto server = std::make_unique<BeastServer>(visitors, limits);
-  if (const auto error = server->open(host, port))
-    return Error{host + ":" + std::to_string(port), "cannot be listened on: " + error.message()};
+  if (const auto error = server->open(host, port)) return refusal_of(host, port, error);
   return std::unique_ptr<Server>(std::move(server));
 }
 
-}  // namespace mornington::server
+}  // namespace mornington::net

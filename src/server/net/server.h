@@ -7,25 +7,16 @@
 #include <vector>
 
 #include "core/result.h"
-#include "server/limits.h"
-#include "server/net/visitors.h"
+#include "server/http/limits.h"
+#include "server/model/effects.h"
+#include "server/net/connection_handler.h"
 
-namespace mornington::server {
-
-// One text for one socket; the same text may go to many.
-struct Letter {
-  SocketId to{};
-  std::shared_ptr<const std::string> text;
-};
-
-// Why a socket is closed: a code of RFC 6455 (7.4) and a sentence of at most 120 bytes.
-struct Farewell {
-  std::uint16_t code = 1000;
-  std::string sentence;
-};
+namespace mornington::net {
+using namespace http;
 
 // What has passed, for whoever counts; read from any thread.
 struct Traffic {
+  std::atomic<std::uint64_t> connections_refused = 0;  // their address had as many as it may
   std::atomic<std::uint64_t> connections = 0, requests = 0, sockets_opened = 0, sockets_open = 0;
   std::atomic<std::uint64_t> messages_in = 0, bytes_in = 0, messages_out = 0, bytes_out = 0;
   std::atomic<std::uint64_t> paused = 0;    // times that a socket was not read for a while: it spoke too often
@@ -37,7 +28,7 @@ class Server {
  public:
   // The host is an address or a name. Port 0: any that is free. The visitors outlive the server.
   [[nodiscard]] static Result<std::unique_ptr<Server>> listen(const std::string& host, std::uint16_t port,
-                                                              Visitors& visitors, const Limits& limits);
+                                                              ConnectionHandler& visitors, const Limits& limits);
   virtual ~Server() = default;
 
   [[nodiscard]] virtual std::uint16_t port() const = 0;
@@ -50,10 +41,12 @@ class Server {
   // Lets nobody in any more; who is in stays.
   virtual void close_doors() = 0;
   // Letters arrive in this order. Sockets that are gone are passed over.
-  virtual void send(std::vector<Letter> letters) = 0;
+  virtual void send(std::vector<model::Send> letters) = 0;
+  // Its client has asked for something that costs so many messages of its rate.
+  virtual void charge(model::ClientId socket, double messages) = 0;
   // After what was sent before.
-  virtual void close(SocketId socket, Farewell farewell) = 0;
-  virtual void close_all(Farewell farewell) = 0;
+  virtual void close(model::ClientId socket, model::CloseReason farewell) = 0;
+  virtual void close_all(model::CloseReason farewell) = 0;
 };
 
-}  // namespace mornington::server
+}  // namespace mornington::net

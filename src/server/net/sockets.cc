@@ -5,13 +5,15 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket.hpp>
 #include <chrono>
-#include <deque>
+#include <cmath>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 
-namespace mornington::server {
+#include "server/net/send_queue.h"
+
+namespace mornington::net {
 namespace {
 
 namespace beast = boost::beast;
@@ -26,42 +28,91 @@ using Timer = boost::asio::basic_waitable_timer<Clock, boost::asio::wait_traits<
 
 constexpr std::size_t kSmallBuffer = 4096;
 constexpr auto kBetweenPings = std::chrono::seconds(15);
+constexpr auto kUntilRoom = std::chrono::milliseconds(20);
+constexpr double kBytesOfMessage = 8 * 1024;  // a longer one counts as several
+
+// How much one connection and its person may say.
+class Allowance {
+ public:
+  Allowance(Sockets& sockets, std::string identity)
+      : sockets_(sockets), identity_(std::move(identity)), own_(sockets.limits().socket) {}
+
+  // Returns how long to wait until the debt is paid.
+  std::chrono::milliseconds borrow(double messages) {
+    const auto now = Clock::now();
+    return std::max(own_.borrow(now, messages), sockets_.identities().borrow(identity_, now, messages));
+  }
+  [[nodiscard]] bool take() { return own_.take(Clock::now()); }
+
+ private:
+  Sockets& sockets_;
+  std::string identity_;
+  RateLimit own_;
+};
+
+// How long the way to the visitor and back is, by pings.
+class RoundTrip {
+ public:
+  // The content of a ping that is sent now.
+  const websocket::ping_data& ask() {
+    asked_at_ = Clock::now();
+    asked_ = websocket::ping_data(std::to_string(asked_at_.time_since_epoch().count()));
+    return asked_;
+  }
+  // Whether it was the pong that was asked for.
+  bool answered(beast::string_view content) {
+    if (asked_.empty() ||
+        std::string_view(asked_.data(), asked_.size()) != std::string_view(content.data(), content.size()))
+      return false;
+    lag_ = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - asked_at_);
+    asked_.clear();
+    return true;
+  }
+  [[nodiscard]] std::chrono::milliseconds lag() const { return lag_; }
+
+ private:
+  websocket::ping_data asked_;
+  Clock::time_point asked_at_;
+  std::chrono::milliseconds lag_{};
+};
 
 // Reads one message after the other, no faster than the buckets allow, and writes what is sent, in order.
 class BeastSocket final : public WebSocket, public std::enable_shared_from_this<BeastSocket> {
  public:
-  BeastSocket(SocketId number, TcpStream stream, Sockets& sockets, std::string identity)
+  BeastSocket(model::ClientId number, TcpStream stream, Sockets& sockets, std::string identity)
       : number_(number),
         sockets_(sockets),
         stream_(std::move(stream)),
         rest_(stream_.get_executor()),
         pulse_(stream_.get_executor()),
-        identity_(std::move(identity)),
-        own_(sockets.limits().socket, Clock::now()) {}
+        allowance_(sockets, std::move(identity)) {}
 
   void accept(const HttpMessage& request) {
     prepare();
     stream_.async_accept(request, [self = shared_from_this()](error_code error) { self->on_accept(error); });
   }
 
-  void send(Text text) override {
-    if (ended_ || farewell_) return;
-    waiting_bytes_ += text->size();
-    waiting_.push_back(std::move(text));
-    if (waiting_bytes_ > sockets_.limits().waiting_bytes || waiting_.size() > sockets_.limits().waiting_messages) {
+  void send(Text text, bool asked) override {
+    if (is_over() || farewell_) return;
+    outgoing_.push(std::move(text), asked);
+    if (outgoing_.is_behind(sockets_.limits())) {
       ++sockets_.traffic().cut_slow;
       return end();
     }
     write_next();
   }
 
-  void close(const Farewell& farewell) override {
-    if (ended_ || farewell_) return;
+  void charge(double messages) override { allowance_.borrow(messages); }
+
+  void close(const model::CloseReason& farewell) override {
+    if (is_over() || farewell_) return;
     farewell_ = websocket::close_reason(static_cast<websocket::close_code>(farewell.code), farewell.sentence);
     write_next();
   }
 
  private:
+  [[nodiscard]] bool is_over() const { return state_ == State::Ended; }
+
   void prepare() {
     beast::get_lowest_layer(stream_).expires_never();
     websocket::stream_base::timeout patience{};
@@ -76,8 +127,8 @@ class BeastSocket final : public WebSocket, public std::enable_shared_from_this<
   }
 
   void on_accept(error_code error) {
-    if (error || ended_) return end();
-    open_ = true;
+    if (error || is_over()) return end();
+    state_ = State::Open;
     ++sockets_.traffic().sockets_opened;
     read_next();
     write_next();
@@ -85,31 +136,39 @@ class BeastSocket final : public WebSocket, public std::enable_shared_from_this<
   }
 
   void read_next() {
-    if (ended_) return;
+    if (is_over()) return;
     stream_.async_read(buffer_,
                        [self = shared_from_this()](error_code error, std::size_t size) { self->on_read(error, size); });
   }
 
   void on_read(error_code error, std::size_t size) {
-    if (error || ended_) return end();
+    if (error || is_over()) return end();
     if (!stream_.got_text()) return refuse_binary();
     ++sockets_.traffic().messages_in;
     sockets_.traffic().bytes_in += size;
-    sockets_.visitors().said(number_, beast::buffers_to_string(buffer_.data()), lag_);
+    sockets_.visitors().said(number_, beast::buffers_to_string(buffer_.data()), round_trip_.lag());
     buffer_.consume(size);
     if (buffer_.capacity() > kSmallBuffer) buffer_ = {};
-    pause();
+    pause(1 + std::floor(static_cast<double>(size) / kBytesOfMessage));
   }
 
-  // Whoever speaks too often is not read for a while: nothing is lost, and nobody else notices.
-  void pause() {
-    const auto now = Clock::now();
-    const auto wait = std::max(own_.borrow(now), sockets_.identities().borrow(identity_, now));
-    if (wait.count() == 0) return read_next();
+  // Whoever speaks too often or too much is not read for a while: nothing is lost, and nobody else notices.
+  void pause(double messages) {
+    const auto wait = allowance_.borrow(messages);
+    if (wait.count() == 0) return read_when_there_is_room();
     ++sockets_.traffic().paused;
-    rest_.expires_after(wait);
+    rest(wait);
+  }
+
+  void read_when_there_is_room() {
+    if (sockets_.visitors().has_room(number_)) return read_next();
+    rest(kUntilRoom);
+  }
+
+  void rest(std::chrono::milliseconds span) {
+    rest_.expires_after(span);
     rest_.async_wait([self = shared_from_this()](error_code error) {
-      if (!error) self->read_next();
+      if (!error) self->read_when_there_is_room();
     });
   }
 
@@ -121,27 +180,19 @@ class BeastSocket final : public WebSocket, public std::enable_shared_from_this<
 
   // Pings and pongs count like messages, and a flood of them is not waited for; the pong that was asked for is free.
   void on_control(websocket::frame_type kind, beast::string_view content) {
-    const bool asked =
-        kind == websocket::frame_type::pong && !asked_.empty() &&
-        std::string_view(asked_.data(), asked_.size()) == std::string_view(content.data(), content.size());
-    if (!asked && !own_.take(Clock::now())) return end();
-    if (!asked) return;
-    lag_ = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - asked_at_);
-    asked_.clear();
+    const bool asked = kind == websocket::frame_type::pong && round_trip_.answered(content);
+    if (!asked && !allowance_.take()) end();
   }
 
-  // How long the way to the visitor and back is, asked now and then.
   void measure() {
-    if (ended_ || farewell_) return;
-    asked_at_ = Clock::now();
-    asked_ = websocket::ping_data(std::to_string(asked_at_.time_since_epoch().count()));
-    stream_.async_ping(asked_, [self = shared_from_this()](error_code error) {
+    if (is_over() || farewell_) return;
+    stream_.async_ping(round_trip_.ask(), [self = shared_from_this()](error_code error) {
       if (!error) self->measure_later();
     });
   }
 
   void measure_later() {
-    if (ended_) return;
+    if (is_over()) return;
     pulse_.expires_after(kBetweenPings);
     pulse_.async_wait([self = shared_from_this()](error_code error) {
       if (!error) self->measure();
@@ -149,20 +200,19 @@ class BeastSocket final : public WebSocket, public std::enable_shared_from_this<
   }
 
   void write_next() {
-    if (!open_ || writing_ || ended_) return;
-    if (waiting_.empty()) return say_farewell();
+    if (state_ != State::Open || writing_) return;
+    if (outgoing_.empty()) return say_farewell();
     writing_ = true;
-    stream_.async_write(boost::asio::buffer(*waiting_.front()),
+    stream_.async_write(boost::asio::buffer(outgoing_.front()),
                         [self = shared_from_this()](error_code error, std::size_t) { self->on_write(error); });
   }
 
   void on_write(error_code error) {
     writing_ = false;
-    if (error || ended_) return end();
+    if (error || is_over()) return end();
     ++sockets_.traffic().messages_out;
-    sockets_.traffic().bytes_out += waiting_.front()->size();
-    waiting_bytes_ -= waiting_.front()->size();
-    waiting_.pop_front();
+    sockets_.traffic().bytes_out += outgoing_.front().size();
+    outgoing_.pop();
     write_next();
   }
 
@@ -173,56 +223,51 @@ class BeastSocket final : public WebSocket, public std::enable_shared_from_this<
   }
 
   void end() {
-    if (std::exchange(ended_, true)) return;
+    if (std::exchange(state_, State::Ended) == State::Ended) return;
     rest_.cancel();
     pulse_.cancel();
     beast::get_lowest_layer(stream_).close();
     sockets_.forget(number_);
   }
 
-  SocketId number_;
+  model::ClientId number_;
   Sockets& sockets_;
   Stream stream_;
   Timer rest_;
   Timer pulse_;
-  std::string identity_;
-  TokenBucket own_;
+  Allowance allowance_;
+  RoundTrip round_trip_;
   beast::flat_buffer buffer_;
-  std::deque<Text> waiting_;
-  std::size_t waiting_bytes_ = 0;
+  SendQueue outgoing_;
   std::optional<websocket::close_reason> farewell_;
-  websocket::ping_data asked_;
-  Clock::time_point asked_at_;
-  std::chrono::milliseconds lag_{};
-  bool open_ = false;
+  enum class State : std::uint8_t { Opening, Open, Ended } state_ = State::Opening;
   bool writing_ = false;
-  bool ended_ = false;
 };
 
 }  // namespace
 
-void Sockets::open(SocketId number, TcpStream stream, const HttpMessage& request, std::string identity) {
+void Sockets::open(model::ClientId number, TcpStream stream, const HttpMessage& request, std::string identity) {
   auto socket = std::make_shared<BeastSocket>(number, std::move(stream), *this, std::move(identity));
   open_.emplace(number, socket);
   ++traffic_.sockets_open;
   socket->accept(request);
 }
 
-std::shared_ptr<WebSocket> Sockets::find(SocketId number) const {
+std::shared_ptr<WebSocket> Sockets::find(model::ClientId number) const {
   const auto found = open_.find(number);
   return found == open_.end() ? nullptr : found->second;
 }
 
 // NB: closing one may forget it, so the list is copied first.
-void Sockets::close_all(const Farewell& farewell) {
+void Sockets::close_all(const model::CloseReason& farewell) {
   const auto all = open_;
   for (const auto& [number, socket] : all) socket->close(farewell);
 }
 
-void Sockets::forget(SocketId number) {
+void Sockets::forget(model::ClientId number) {
   if (open_.erase(number) == 0) return;
   --traffic_.sockets_open;
   visitors_.left(number);
 }
 
-}  // namespace mornington::server
+}  // namespace mornington::net

@@ -50,6 +50,7 @@ std::vector<Table> all_tables() {
       table("entries", "game, sequence", {{"game", kText}, {"sequence", kNumber}, {"at", kNumber}, {"body", kText}}),
       table("seats", "game, seat", {{"game", kText}, {"seat", kNumber}, {"person", kText}}),
       table("invitations", "game, seat", {{"game", kText}, {"seat", kNumber}, {"hash", kText}}),
+      table("links", "game", {{"game", kText}, {"hash", kText}, {"watch", kNumber}}),
       table("chat", "game, room, number",
             {{"game", kText},
              {"room", kText},

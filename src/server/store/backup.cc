@@ -1,20 +1,12 @@
 #include "server/store/backup.h"
 
-#include <filesystem>
-
+#include "disk/disk.h"
 #include "server/store/data_folder.h"
 #include "server/store/schema.h"
 #include "server/store/sqlite.h"
 
 namespace mornington::store {
 namespace {
-
-namespace fs = std::filesystem;
-
-bool exists(const std::string& path) {
-  std::error_code ignored;
-  return fs::exists(path, ignored);
-}
 
 std::optional<Error> check_copy(Database& copy) {
   const Result<std::int64_t> version = examine(copy);
@@ -37,7 +29,7 @@ std::optional<Error> copy(const std::string& from, const std::string& to, const 
 }  // namespace
 
 std::optional<Error> back_up(const std::string& folder, const std::string& file) {
-  if (exists(file)) return Error{file, "is there already; a backup replaces no file"};
+  if (disk().exists(file)) return Error{file, "is there already; a backup replaces no file"};
   return copy(store_file(folder), file, "PRAGMA journal_mode = DELETE");
 }
 
@@ -46,7 +38,7 @@ std::optional<Error> restore(const std::string& file, const std::string& folder)
   if (auto error = make_data_folder(folder)) return error;
   const Result<FolderLock> lock = FolderLock::take(folder);
   if (!lock) return lock.error();
-  if (exists(store_file(folder)))
+  if (disk().exists(store_file(folder)))
     return Error{folder, "has a store already, which is not replaced: name another folder, or move the files away"};
   return copy(file, store_file(folder), "PRAGMA journal_mode = WAL");
 }

@@ -11,7 +11,9 @@
 namespace mornington::store {
 
 // What is never is nothing.
-inline std::optional<std::int64_t> when(Instant at) { return at == hall::kNever ? std::nullopt : std::optional(at.ms); }
+inline std::optional<std::int64_t> when(Instant at) {
+  return at == model::kNever ? std::nullopt : std::optional(at.ms);
+}
 inline std::optional<std::int64_t> when(const std::optional<Instant>& at) {
   return at ? std::optional(at->ms) : std::nullopt;
 }
@@ -23,7 +25,7 @@ inline std::string nobody(const PersonId& person) {
 }
 
 template <class Hand>
-void make(Hand& hand, const hall::fact::Row& fact) {
+void make(Hand& hand, const model::row_update::Row& fact) {
   const GameRow& row = fact.row;
   hand.run(
       "INSERT INTO games (id, header, state, visibility, created, ended, wake, waits, deal) "
@@ -34,13 +36,13 @@ void make(Hand& hand, const hall::fact::Row& fact) {
 }
 
 template <class Hand>
-void make(Hand& hand, const hall::fact::Wake& wake) {
+void make(Hand& hand, const model::row_update::Wake& wake) {
   hand.change(no_game(wake.game), "UPDATE games SET wake = $1, waits = $2 WHERE id = $3", when(wake.wake), wake.waits,
               wake.game.text);
 }
 
 template <class Hand>
-void make(Hand& hand, const hall::fact::Occupant& occupant) {
+void make(Hand& hand, const model::row_update::Occupant& occupant) {
   if (!occupant.person)
     return hand.run("DELETE FROM seats WHERE game = $1 AND seat = $2", occupant.game.text, occupant.seat);
   hand.run(
@@ -49,7 +51,7 @@ void make(Hand& hand, const hall::fact::Occupant& occupant) {
 }
 
 template <class Hand>
-void make(Hand& hand, const hall::fact::Invitation& invitation) {
+void make(Hand& hand, const model::row_update::Invitation& invitation) {
   if (invitation.hash.empty())
     return hand.run("DELETE FROM invitations WHERE game = $1 AND seat = $2", invitation.game.text, invitation.seat);
   hand.run(
@@ -59,27 +61,35 @@ void make(Hand& hand, const hall::fact::Invitation& invitation) {
 }
 
 template <class Hand>
-void make(Hand& hand, const hall::fact::Name& fact) {
+void make(Hand& hand, const model::row_update::Link& fact) {
+  hand.run(
+      "INSERT INTO links (game, hash, watch) VALUES ($1, $2, $3) ON CONFLICT (game) DO UPDATE SET hash = $2, watch = "
+      "$3",
+      fact.game.text, fact.link.hash, fact.link.watch);
+}
+
+template <class Hand>
+void make(Hand& hand, const model::row_update::Name& fact) {
   hand.change(nobody(fact.person), "UPDATE people SET name = $1 WHERE id = $2 AND deleted IS NULL", fact.name,
               fact.person.text);
 }
 
 template <class Hand>
-void make(Hand& hand, const hall::fact::Bell& bell) {
+void make(Hand& hand, const model::row_update::Bell& bell) {
   hand.change(nobody(bell.person), "UPDATE people SET bell = $1 WHERE id = $2 AND deleted IS NULL", bell.address,
               bell.person.text);
 }
 
 template <class Hand>
-void make(Hand& hand, const hall::fact::Mute& mute) {
+void make(Hand& hand, const model::row_update::Mute& mute) {
   hand.run(mute.on ? "INSERT INTO mutes (person, about) VALUES ($1, $2) ON CONFLICT DO NOTHING"
                    : "DELETE FROM mutes WHERE person = $1 AND about = $2",
            mute.by.text, mute.about.text);
 }
 
 template <class Hand>
-void make(Hand& hand, const hall::fact::ChatLine& fact) {
-  const hall::ChatRow& line = fact.line;
+void make(Hand& hand, const model::row_update::ChatLine& fact) {
+  const model::ChatRow& line = fact.line;
   hand.run(
       "INSERT INTO chat (game, room, number, at, person, id, line) VALUES ($1, $2, $3, $4, $5, $6, $7) "
       "ON CONFLICT (game, room, number) DO UPDATE SET at = $4, person = $5, id = $6, line = $7",
@@ -87,20 +97,20 @@ void make(Hand& hand, const hall::fact::ChatLine& fact) {
 }
 
 template <class Hand>
-void make(Hand& hand, const hall::fact::Report& report) {
+void make(Hand& hand, const model::row_update::Report& report) {
   hand.run("INSERT INTO reports (game, room, number, person, at, reason) VALUES ($1, $2, $3, $4, $5, $6)",
            report.game.text, name(report.room), report.number, report.by.text, report.at.ms, report.reason);
 }
 
 template <class Hand>
-void make(Hand& hand, const hall::fact::Plan& plan) {
+void make(Hand& hand, const model::row_update::Plan& plan) {
   if (plan.text.empty()) return hand.run("DELETE FROM plans WHERE game = $1 AND seat = $2", plan.game.text, plan.seat);
   hand.run("INSERT INTO plans (game, seat, body) VALUES ($1, $2, $3) ON CONFLICT (game, seat) DO UPDATE SET body = $3",
            plan.game.text, plan.seat, plan.text);
 }
 
 template <class Hand>
-void make(Hand& hand, const hall::fact::Seen& seen) {
+void make(Hand& hand, const model::row_update::Seen& seen) {
   hand.run(
       "INSERT INTO last_seen (game, seat, sequence) VALUES ($1, $2, $3) "
       "ON CONFLICT (game, seat) DO UPDATE SET sequence = $3",
@@ -108,7 +118,7 @@ void make(Hand& hand, const hall::fact::Seen& seen) {
 }
 
 template <class Hand>
-void make(Hand& hand, const hall::fact::Down& down) {
+void make(Hand& hand, const model::row_update::Down& down) {
   hand.run("INSERT INTO outages (began, ended) VALUES ($1, $2) ON CONFLICT (began) DO UPDATE SET ended = $2",
            down.outage.from.ms, down.outage.to.ms);
 }
@@ -133,6 +143,17 @@ void make(Hand& hand, const Forget& forget) {
 }
 
 template <class Hand>
+void make(Hand& hand, const RemoveIdleGuests& idle) {
+  hand.run(
+      "DELETE FROM people WHERE created < $1 AND program = 0 AND deleted IS NULL AND bell = '' "
+      "AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.person = people.id) "
+      "AND NOT EXISTS (SELECT 1 FROM chat WHERE chat.person = people.id) "
+      "AND NOT EXISTS (SELECT 1 FROM reports WHERE reports.person = people.id) "
+      "AND id NOT IN (SELECT person FROM mutes UNION SELECT about FROM mutes)",
+      idle.before.ms);
+}
+
+template <class Hand>
 void make(Hand& hand, const Heartbeat& beat) {
   hand.run("INSERT INTO heartbeat (\"only\", at) VALUES (1, $1) ON CONFLICT (\"only\") DO UPDATE SET at = $1",
            beat.at.ms);
@@ -149,7 +170,7 @@ void make(Hand& hand, const Guard& guard) {
   hand.check(guard);
 }
 template <class Hand>
-void make(Hand& hand, const hall::fact::Present& present) {
+void make(Hand& hand, const model::row_update::Present& present) {
   hand.note(present);
 }
 

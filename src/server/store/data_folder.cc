@@ -1,39 +1,30 @@
 #include "server/store/data_folder.h"
 
-#include <fcntl.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
-#include <cerrno>
 #include <filesystem>
 #include <system_error>
+
+#include "disk/disk.h"
 
 namespace mornington::store {
 namespace {
 
 namespace fs = std::filesystem;
 
-Error refused(const std::string& path, const std::string& what) {
-  return {path, what + ": " + std::generic_category().message(errno)};
-}
+constexpr unsigned kOwnersFile = 0600;
+constexpr unsigned kOwnersFolder = 0700;
 
-int open_file(const std::string& path, int flags) { return open(path.c_str(), flags | O_CLOEXEC, S_IRUSR | S_IWUSR); }
+std::optional<Error> unless(const std::error_code& error, const std::string& path, const char* what) {
+  if (!error) return std::nullopt;
+  return Error{path, std::string(what) + ": " + error.message()};
+}
 
 // Of a file or a folder.
 std::optional<Error> sync(const std::string& path) {
-  const int file = open_file(path, O_RDONLY);
-  const bool done = file >= 0 && fsync(file) == 0;
-  const auto error = done ? std::nullopt : std::optional(refused(path, "cannot be brought to the disk"));
-  if (file >= 0) close(file);
-  return error;
+  return unless(disk().sync(path), path, "cannot be brought to the disk");
 }
 
 std::optional<Error> make_empty(const std::string& path) {
-  const int file = open_file(path, O_WRONLY | O_CREAT | O_EXCL);
-  if (file < 0) return refused(path, "cannot be written");
-  close(file);
-  return std::nullopt;
+  return unless(disk().write(path, "", kOwnersFile), path, "cannot be written");
 }
 
 std::optional<Error> fill_file(const std::string& path, const Filling& fill) {
@@ -45,14 +36,13 @@ std::optional<Error> fill_file(const std::string& path, const Filling& fill) {
 
 std::optional<Error> put_in_place(const std::string& draft, const std::string& path) {
   if (auto error = sync(draft)) return error;
-  if (rename(draft.c_str(), path.c_str()) != 0) return refused(path, "cannot be written");
-  const std::string folder = fs::path(path).parent_path().string();
-  return sync(folder.empty() ? "." : folder);
+  if (auto error = unless(disk().rename(draft, path, Replace::Yes), path, "cannot be written")) return error;
+  return sync(folder_of(path));
 }
 
 void remove_draft(const std::string& draft) {
-  std::error_code ignored;
-  for (const char* ending : {"", "-journal", "-wal", "-shm"}) fs::remove(draft + ending, ignored);
+  for (const char* ending : {"", "-journal", "-wal", "-shm"})
+    [[maybe_unused]] const std::error_code left = disk().remove(draft + ending);
 }
 
 }  // namespace
@@ -60,24 +50,23 @@ void remove_draft(const std::string& draft) {
 std::string store_file(const std::string& folder) { return (fs::path(folder) / "mornington.sqlite").string(); }
 
 std::optional<Error> make_data_folder(const std::string& folder) {
-  std::error_code error;
-  if (fs::is_directory(folder, error)) return std::nullopt;
-  fs::create_directories(fs::path(folder).parent_path(), error);
-  if (mkdir(folder.c_str(), S_IRWXU) == 0 || errno == EEXIST) return std::nullopt;
-  return refused(folder, "the data folder cannot be made");
+  fs::path path = fs::absolute(folder).lexically_normal();
+  if (!path.has_filename()) path = path.parent_path();  // "data/" is "data"
+  if (auto error = unless(make_folders(path.string(), kOwnersFolder), folder, "the data folder cannot be made"))
+    return error;
+  // NB: a server that was killed while it made the folders may have left their names unsynced. Not every folder above
+  // may be opened, so this is no reason to refuse.
+  for (; path.has_relative_path(); path = path.parent_path())
+    [[maybe_unused]] const std::error_code unsynced = disk().sync(folder_of(path.string()));
+  return std::nullopt;
 }
 
 Result<FolderLock> FolderLock::take(const std::string& folder) {
-  const std::string path = (fs::path(folder) / "lock").string();
-  const int file = open_file(path, O_RDWR | O_CREAT);
-  if (file < 0) return refused(folder, "the data folder may not be written to");
-  if (flock(file, LOCK_EX | LOCK_NB) == 0) return FolderLock(file);
-  close(file);
-  return Error{folder, "another server has this data folder"};
-}
-
-FolderLock::~FolderLock() {
-  if (file_ >= 0) close(file_);
+  std::error_code error;
+  auto lock = disk().lock((fs::path(folder) / "lock").string(), LockFile::Create, error);
+  if (lock != nullptr) return FolderLock(std::move(lock));
+  if (error == std::errc::operation_would_block) return Error{folder, "another server has this data folder"};
+  return Error{folder, "the data folder may not be written to: " + error.message()};
 }
 
 std::optional<Error> make_database(const std::string& path, const Filling& fill) {
@@ -91,7 +80,7 @@ std::optional<Error> make_database(const std::string& path, const Filling& fill)
 
 std::optional<Error> check_file(const std::string& path) {
   std::error_code error;
-  const auto size = fs::file_size(path, error);
+  const auto size = disk().size(path, error);
   if (error) return Error{path, "cannot be read: " + error.message()};
   if (size == 0)
     return Error{path, "is empty: it was cut off. Put it aside and restore a backup with mornington restore"};

@@ -1,10 +1,12 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 
 #include "core/result.h"
+#include "disk/disk.h"
 #include "server/store/sqlite.h"
 
 // Where the files of a store lie. Only their owner may read them: they hold what is secret in running games.
@@ -19,15 +21,10 @@ namespace mornington::store {
 class FolderLock {
  public:
   [[nodiscard]] static Result<FolderLock> take(const std::string& folder);
-  FolderLock(FolderLock&& other) noexcept : file_(std::exchange(other.file_, -1)) {}
-  FolderLock(const FolderLock&) = delete;
-  FolderLock& operator=(const FolderLock&) = delete;
-  FolderLock& operator=(FolderLock&&) = delete;
-  ~FolderLock();
 
  private:
-  explicit FolderLock(int file) : file_(file) {}
-  int file_;
+  explicit FolderLock(std::unique_ptr<Disk::Lock> lock) : lock_(std::move(lock)) {}
+  std::unique_ptr<Disk::Lock> lock_;
 };
 
 // Makes a database that appears under its name when it is complete and on the disk; whatever goes wrong leaves nothing.

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <string_view>
 
-#include "server/hall/stored.h"
+#include "server/model/rows.h"
 
 namespace mornington::store {
 
@@ -13,15 +13,15 @@ namespace mornington::store {
 template <class Kind>
 struct Names;
 template <>
-struct Names<hall::GameState> {
+struct Names<model::GameState> {
   static constexpr std::array<std::string_view, 4> kAll{"open", "running", "over", "closed"};
 };
 template <>
-struct Names<hall::Visibility> {
+struct Names<model::Visibility> {
   static constexpr std::array<std::string_view, 2> kAll{"public", "private"};
 };
 template <>
-struct Names<hall::Room> {
+struct Names<model::Room> {
   static constexpr std::array<std::string_view, 2> kAll{"table", "gallery"};
 };
 

@@ -14,8 +14,8 @@ json::Value own_words(const std::string& text) {
 
 json::Value to_json(const PersonId& person) { return person.text; }
 
-json::Value to_json(const hall::fact::ChatLine& fact) {
-  const hall::ChatRow& line = fact.line;
+json::Value to_json(const model::row_update::ChatLine& fact) {
+  const model::ChatRow& line = fact.line;
   return json::Object{{"game", fact.game.text},
                       {"room", name(line.room)},
                       {"number", line.number},
@@ -23,7 +23,7 @@ json::Value to_json(const hall::fact::ChatLine& fact) {
                       {"text", line.text}};
 }
 
-json::Value to_json(const hall::fact::Report& report) {
+json::Value to_json(const model::row_update::Report& report) {
   return json::Object{{"game", report.game.text},
                       {"room", name(report.room)},
                       {"number", report.number},
@@ -31,7 +31,7 @@ json::Value to_json(const hall::fact::Report& report) {
                       {"reason", report.reason}};
 }
 
-json::Value to_json(const hall::fact::Plan& plan) {
+json::Value to_json(const model::row_update::Plan& plan) {
   return json::Object{{"game", plan.game.text}, {"seat", index(plan.seat)}, {"plan", own_words(plan.text)}};
 }
 

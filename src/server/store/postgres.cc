@@ -126,7 +126,7 @@ Result<Database> Database::open(const std::string& address, Access access, std::
 }
 
 std::optional<Error> Database::connect() {
-  statements_.clear();
+  statements_.names.clear();
   sent_.clear();
   synchronizations_ = 0;
   synchronized_ = true;
@@ -169,9 +169,9 @@ void Database::note(const pg_result* result) {
 // The text where its preparation was sent now.
 std::optional<std::string> Database::prepare(std::string_view statement, std::string& name) {
   std::string text(statement);
-  const auto [place, fresh] = statements_.try_emplace(text);
+  const auto [place, fresh] = statements_.names.try_emplace(text);
   if (fresh) {
-    place->second = "s" + std::to_string(++prepared_);
+    place->second = "s" + std::to_string(++statements_.prepared);
     PQsendPrepare(handle_.get(), place->second.c_str(), text.c_str(), 0, nullptr);
   }
   name = place->second;
@@ -238,7 +238,7 @@ Answer Database::next_answer() {
   if (sent.prepares) {
     answer = next_result();
     const bool done = PQresultStatus(answer.get()) == PGRES_COMMAND_OK;
-    if (!done) statements_.erase(*sent.prepares);
+    if (!done) statements_.names.erase(*sent.prepares);
     if (done || PQresultStatus(answer.get()) == PGRES_PIPELINE_ABORTED) answer.reset();
   }
   Answer result = next_result();

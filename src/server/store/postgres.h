@@ -142,8 +142,11 @@ class Database {
   Access access_;
   std::chrono::milliseconds patience_;
   std::unique_ptr<pg_conn, Close> handle_;
-  std::unordered_map<std::string, std::string> statements_;  // by text: the name it is prepared under
-  std::uint64_t prepared_ = 0;
+  struct Statements {
+    std::unordered_map<std::string, std::string> names;  // by text: the name it is prepared under
+    std::uint64_t prepared = 0;
+  };
+  Statements statements_;
   std::deque<Sent> sent_;       // and not answered yet
   std::uint64_t answered_ = 0;  // statements, since the beginning
   int synchronizations_ = 0;    // that were asked for and have not come

@@ -46,8 +46,8 @@ void Hand::check(const Guard& guard) {
                     "game " + guard.game.text + " is not there, or not as this node knows it"});
 }
 
-void Hand::note(const hall::fact::Present& present) {
-  const hall::PresenceRow& row = present.row;
+void Hand::note(const model::row_update::Present& present) {
+  const model::PresenceRow& row = present.row;
   if (row.seats == 0 && row.watchers == 0)
     return run("DELETE FROM presence WHERE game = $1 AND node = $2", present.game.text, row.node);
   run("INSERT INTO presence (game, node, seats, watchers) VALUES ($1, $2, $3, $4) "

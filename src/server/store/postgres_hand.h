@@ -32,7 +32,7 @@ class Hand {
   }
   void append(const Append& append);
   void check(const Guard& guard);
-  void note(const hall::fact::Present& present);
+  void note(const model::row_update::Present& present);
 
   [[nodiscard]] std::vector<Step>& steps() { return steps_; }
 

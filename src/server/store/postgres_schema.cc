@@ -132,7 +132,16 @@ CREATE FUNCTION complain(code TEXT) RETURNS BIGINT LANGUAGE plpgsql VOLATILE
   AS 'BEGIN RAISE EXCEPTION USING ERRCODE = code, MESSAGE = ''this request cannot be kept''; END';
 )sql";
 
-constexpr std::array kMigrations = {kVersion1};
+// The links of tables. A store of this version may also hold games that ended by `resigned`.
+constexpr const char* kVersion2 = R"sql(
+CREATE TABLE links (
+  game BYTEA PRIMARY KEY REFERENCES games,
+  hash BYTEA NOT NULL,
+  watch BIGINT NOT NULL CHECK (watch IN (0, 1))
+);
+)sql";
+
+constexpr std::array kMigrations = {kVersion1, kVersion2};
 
 // Held until the end of the transaction by whoever brings the store up to date.
 constexpr const char* kBegin =

@@ -39,7 +39,7 @@ class Touched {
       people_.insert(what.person.text);
     }
   }
-  void add(const hall::fact::Mute& mute) { people_.insert(mute.by.text); }
+  void add(const model::row_update::Mute& mute) { people_.insert(mute.by.text); }
 
   std::set<std::string> games_;
   std::set<std::string> people_;
@@ -53,6 +53,12 @@ constexpr const char* kTouchGames =
 constexpr const char* kTouchPeople =
     "WITH touched AS (SELECT id FROM people WHERE id = ANY ($1::bytea[]) ORDER BY id FOR NO KEY UPDATE) "
     "UPDATE people SET mark = pg_current_xact_id()::text::bigint FROM touched WHERE people.id = touched.id";
+
+// NB: "local" and stronger settings of synchronous_commit wait for the disk of this server at least. Every connection
+// of ours sets it, so only something in between can have it off.
+constexpr const char* kDangerousSettings =
+    "SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit') "
+    "AND setting = 'off' ORDER BY name";
 
 class PostgresStore final : public Store, public Shared {
  public:
@@ -68,12 +74,21 @@ class PostgresStore final : public Store, public Shared {
   }
 
   Shared* shared() override { return this; }
+  std::vector<std::string> dangers() override {
+    std::vector<std::string> found;
+    postgres::Cursor settings = database_.ask(kDangerousSettings);
+    while (settings.next())
+      found.push_back("PostgreSQL runs with " + settings.text(0) + " = " + settings.text(1) +
+                      ": a power cut can lose acknowledged moves; set " + settings.text(0) + " = on");
+    database_.settle();
+    return found;
+  }
   Result<Answer> take_turn(const Ask& ask) override { return postgres::take_turn(database_, ask); }
 
   Result<std::optional<StoredGame>> game(const GameId& game, std::size_t chat, Sequence after) override {
     return answer([&] { return read_game(database_, game, chat, after); });
   }
-  Result<std::vector<hall::Began::Table>> unfinished() override {
+  Result<std::vector<model::Started::Table>> unfinished() override {
     return answer([&] { return read_unfinished(database_); });
   }
   Result<std::vector<Outage>> outages() override {
@@ -88,7 +103,7 @@ class PostgresStore final : public Store, public Shared {
   Result<bool> is_played(const std::string& deal) override {
     return answer([&] { return read_is_played(database_, deal); });
   }
-  Result<std::vector<hall::Began::Table>> ended_with(const std::string& deal) override {
+  Result<std::vector<model::Started::Table>> ended_with(const std::string& deal) override {
     return answer([&] { return read_ended_with(database_, deal); });
   }
   Result<std::string> secret() override {

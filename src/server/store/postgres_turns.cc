@@ -8,7 +8,7 @@
 namespace mornington::store::postgres {
 namespace {
 
-using hall::Round;
+using Round = model::ClusterUpdate;
 
 constexpr auto lease_in = [](const auto& row) { return static_cast<Lease>(row.integer(0)); };
 constexpr auto outage_in = [](const auto& row) { return Outage{Instant{row.integer(0)}, Instant{row.integer(1)}}; };
@@ -17,18 +17,18 @@ constexpr auto job_in = [](const auto& row) { return GameId{row.text(0)}; };
 // "id, header, state, visibility, created, ended, wake, waits, deal, revision, holder"
 constexpr auto table_in = [](const auto& row) {
   return Round::Table{
-      game_in(row), {}, static_cast<hall::Revision>(row.integer(9)), static_cast<Lease>(row.integer(10)), {}};
+      game_in(row), {}, static_cast<model::Revision>(row.integer(9)), static_cast<Lease>(row.integer(10)), {}};
 };
 
 // "node, seats, watchers"
 constexpr auto present_in = [](const auto& row) {
-  return hall::PresenceRow{static_cast<Lease>(row.integer(0)), static_cast<SeatMask>(row.integer(1)),
-                           static_cast<std::size_t>(row.integer(2))};
+  return model::PresenceRow{static_cast<Lease>(row.integer(0)), static_cast<SeatMask>(row.integer(1)),
+                            static_cast<std::size_t>(row.integer(2))};
 };
 
 // "id, name, bell, deleted"
 constexpr auto person_in = [](const auto& row) {
-  return hall::PersonRow{{row.text(0)}, row.text(1), row.text(2), {}, !row.is_null(3)};
+  return model::PersonRow{{row.text(0)}, row.text(1), row.text(2), {}, !row.is_null(3)};
 };
 
 // Gives to each of what was read, which lies in the order of its ids, what belongs to it. NB: another transaction may
@@ -125,8 +125,8 @@ class Turn {
     if (!error)
       error = give(
           database_, mutes, 0, round.people,
-          [](const hall::PersonRow& person) -> const std::string& { return person.id.text; },
-          [](hall::PersonRow& person, const Cursor& row) { person.has_muted.push_back({row.text(1)}); });
+          [](const model::PersonRow& person) -> const std::string& { return person.id.text; },
+          [](model::PersonRow& person, const Cursor& row) { person.has_muted.push_back({row.text(1)}); });
     put(all(database_, jobs, job_in), round.jobs, error);
     if (!error && !end.finish()) error = database_.error();
     return error;
@@ -136,7 +136,7 @@ class Turn {
   void clear_away() {
     (void)database_.ask("DELETE FROM presence WHERE NOT EXISTS (SELECT FROM leases WHERE number = node AND until > $1)",
                         answer_.now.ms);
-    (void)database_.ask("DELETE FROM leases WHERE until < $1", (answer_.now - hall::days(1)).ms);
+    (void)database_.ask("DELETE FROM leases WHERE until < $1", (answer_.now - model::days(1)).ms);
   }
 
   // At first what goes on, then what has changed.

@@ -38,6 +38,7 @@ Result<std::optional<StoredGame>> read_game(Database& database, const GameId& ga
   auto header = database.ask(Database::kGame, id);
   auto seats = ask_seats(database, game);
   auto invitations = database.ask("SELECT seat, hash FROM invitations WHERE game = $1 ORDER BY seat", id);
+  auto links = database.ask("SELECT hash, watch FROM links WHERE game = $1", id);
   auto chat = ask_chat(database, game, chat_lines);
   auto plans = database.ask("SELECT seat, body FROM plans WHERE game = $1 ORDER BY seat", id);
   auto seen = database.ask("SELECT seat, sequence FROM last_seen WHERE game = $1 ORDER BY seat", id);
@@ -49,11 +50,14 @@ Result<std::optional<StoredGame>> read_game(Database& database, const GameId& ga
   if (!*row) return std::optional<StoredGame>();
   StoredGame stored;
   stored.row = **std::move(row);
-  stored.revision = static_cast<hall::Revision>(header.integer(9));
+  stored.revision = static_cast<model::Revision>(header.integer(9));
   stored.holder = static_cast<Lease>(header.integer(10));
   std::optional<Error> error;
   put(all(database, seats, seat_row_in), stored.seats, error);
   put(all(database, invitations, invitation_in), stored.invitations, error);
+  std::vector<model::LinkRow> link;
+  put(all(database, links, link_in), link, error);
+  if (!link.empty()) stored.link = std::move(link.front());
   put(all(database, chat, chat_row_in), stored.chat, error);
   put(all(database, plans, plan_row_in), stored.plans, error);
   put(all(database, seen, seen_in), stored.seen, error);
@@ -64,8 +68,8 @@ Result<std::optional<StoredGame>> read_game(Database& database, const GameId& ga
 
 // Both lists are in the order of the games, and every seat's game is among them.
 template <class Database, class Cursor>
-Result<std::vector<hall::Began::Table>> with_seats(Database& database, Cursor& games, Cursor& seats) {
-  std::vector<hall::Began::Table> tables;
+Result<std::vector<model::Started::Table>> with_seats(Database& database, Cursor& games, Cursor& seats) {
+  std::vector<model::Started::Table> tables;
   while (games.next()) tables.push_back({game_in(games), {}});
   if (!games.ended()) return database.error();
   auto table = tables.begin();
@@ -78,7 +82,7 @@ Result<std::vector<hall::Began::Table>> with_seats(Database& database, Cursor& g
 }
 
 template <class Database>
-Result<std::vector<hall::Began::Table>> read_unfinished(Database& database) {
+Result<std::vector<model::Started::Table>> read_unfinished(Database& database) {
   const typename Database::Moment moment(database);
   if (moment.error()) return *moment.error();
   auto games = database.ask(
@@ -93,7 +97,7 @@ Result<std::vector<hall::Began::Table>> read_unfinished(Database& database) {
 }
 
 template <class Database>
-Result<std::vector<hall::Began::Table>> read_ended_with(Database& database, const std::string& deal) {
+Result<std::vector<model::Started::Table>> read_ended_with(Database& database, const std::string& deal) {
   const typename Database::Moment moment(database);
   if (moment.error()) return *moment.error();
   auto games = database.ask(

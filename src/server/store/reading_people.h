@@ -12,17 +12,17 @@ namespace mornington::store {
 
 // "id, name, program, bell, created, deleted"
 inline constexpr auto person_in = [](const auto& row) -> Person {
-  return {{row.text(0)},          row.text(1), row.integer(2) != 0, row.text(3), {}, Instant{row.integer(4)},
-          instant_or_none(row, 5)};
+  return {{row.text(0)},           row.text(1), row.integer(2) != 0, row.text(3), {}, Instant{row.integer(4)},
+          instant_or_none(row, 5), true};
 };
 inline constexpr auto id_in = [](const auto& row) -> PersonId { return {row.text(0)}; };
 inline constexpr auto place_in = [](const auto& row) -> std::pair<GameId, Seat> {
   return {{row.text(0)}, seat_in(row, 1)};
 };
-inline constexpr auto chat_in = [](const auto& row) -> hall::fact::ChatLine {
+inline constexpr auto chat_in = [](const auto& row) -> model::row_update::ChatLine {
   return {{row.text(0)}, chat_line_from(row, 1)};
 };
-inline constexpr auto plan_in = [](const auto& row) -> hall::fact::Plan {
+inline constexpr auto plan_in = [](const auto& row) -> model::row_update::Plan {
   return {{row.text(0)}, seat_in(row, 1), row.text(2)};
 };
 
@@ -62,7 +62,15 @@ Result<std::optional<Person>> read_person_with(Database& database, const Digest&
   auto found = database.ask("SELECT id, name, program, bell, created, deleted FROM people WHERE token = $1", token);
   auto muted = database.ask(
       "SELECT about FROM mutes JOIN people ON people.id = mutes.person WHERE token = $1 ORDER BY about", token);
-  return whole_person(database, found, muted);
+  auto begun = database.ask(
+      "SELECT 1 FROM people JOIN seats ON seats.person = people.id JOIN games ON games.id = seats.game "
+      "WHERE token = $1 AND state IN ('running', 'over') LIMIT 1",
+      token);
+  Result<std::optional<Person>> person = whole_person(database, found, muted);
+  if (!person || !*person) return person;
+  (*person)->has_played = begun.next();
+  if (!(*person)->has_played && !begun.ended()) return database.error();
+  return person;
 }
 
 template <class Database>

@@ -1,42 +1,31 @@
 #include "server/store/reading_room.h"
 
+#include <thread>
 #include <utility>
+#include <vector>
 
 namespace mornington::store {
+namespace {
 
-ReadingRoom::ReadingRoom(std::unique_ptr<Reader> reader, std::size_t most_waiting)
-    : reader_(std::move(reader)), most_waiting_(most_waiting), thread_([this] { work(); }) {}
+constexpr std::size_t kPartOfAddress = 4;  // of all that may wait, one address has a quarter
 
-ReadingRoom::~ReadingRoom() {
-  {
-    const std::lock_guard lock(mutex_);
-    closing_ = true;
-  }
-  wake_.notify_one();
-  thread_.join();
+}  // namespace
+
+bool ReadingRoom::Questions::has_room(const std::string& address, const std::string& /*person*/) const {
+  return size() < most_ && (address.empty() || size(address) < most_ / kPartOfAddress);
 }
 
-bool ReadingRoom::ask(Question question) {
-  {
-    const std::lock_guard lock(mutex_);
-    if (questions_.size() >= most_waiting_) return false;
-    questions_.push_back(std::move(question));
-  }
-  wake_.notify_one();
-  return true;
-}
+ReadingRoom::ReadingRoom(std::unique_ptr<Reader> reader, std::size_t most_waiting, Pause pause)
+    : reader_(std::move(reader)),
+      worker_(Questions(most_waiting), {}, [this, pause = std::move(pause)](const std::vector<Question>& questions) {
+        for (const Question& question : questions) {
+          if (pause) std::this_thread::sleep_for(pause());
+          question(*reader_);
+        }
+      }) {}
 
-void ReadingRoom::work() {
-  std::unique_lock lock(mutex_);
-  while (true) {
-    wake_.wait(lock, [this] { return closing_ || !questions_.empty(); });
-    if (questions_.empty()) return;
-    const Question question = std::move(questions_.front());
-    questions_.pop_front();
-    lock.unlock();
-    question(*reader_);
-    lock.lock();
-  }
+bool ReadingRoom::ask(const std::string& address, const std::string& person, Question question) {
+  return worker_.put(question, address, person);
 }
 
 }  // namespace mornington::store

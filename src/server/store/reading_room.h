@@ -1,14 +1,15 @@
 #pragma once
 
-#include <condition_variable>
+#include <chrono>
 #include <cstddef>
-#include <deque>
 #include <functional>
 #include <memory>
-#include <mutex>
-#include <thread>
+#include <string>
+#include <utility>
 
+#include "core/fair_queue.h"
 #include "server/store/store.h"
+#include "server/threads/worker.h"
 
 namespace mornington::store {
 
@@ -17,26 +18,34 @@ class ReadingRoom {
  public:
   using Question = std::function<void(Reader&)>;
 
-  explicit ReadingRoom(std::unique_ptr<Reader> reader, std::size_t most_waiting = 1024);
+  // How long to pause before the next question, so that others have the machine.
+  using Pause = std::function<std::chrono::milliseconds()>;
+
+  explicit ReadingRoom(std::unique_ptr<Reader> reader, std::size_t most_waiting = 1024, Pause pause = {});
   ReadingRoom(const ReadingRoom&) = delete;
   ReadingRoom& operator=(const ReadingRoom&) = delete;
   // Answers what was asked until then.
-  ~ReadingRoom();
+  ~ReadingRoom() = default;
 
-  // From any thread; the question is called in the room's, one after the other. False, and never called, where too many
-  // wait already.
-  [[nodiscard]] bool ask(Question question);
+  // From any thread; the question is called in the room's, one after the other, and those of each address and person in
+  // turn. False, and never called, where too many wait already, of all or of this address.
+  [[nodiscard]] bool ask(const std::string& address, const std::string& person, Question question);
+  // The server's own.
+  [[nodiscard]] bool ask(Question question) { return ask("", "", std::move(question)); }
 
  private:
-  void work();
+  // One address may use a part of all places, so that there is room for others.
+  class Questions : public FairQueue<std::string, FairQueue<std::string, Fifo<Question>>> {
+   public:
+    explicit Questions(std::size_t most) : most_(most) {}
+    [[nodiscard]] bool has_room(const std::string& address, const std::string& person) const;
+
+   private:
+    std::size_t most_;
+  };
 
   std::unique_ptr<Reader> reader_;
-  const std::size_t most_waiting_;
-  std::mutex mutex_;
-  std::condition_variable wake_;
-  std::deque<Question> questions_;
-  bool closing_ = false;
-  std::thread thread_;  // last: it uses all of the above
+  threads::Worker<Question, Questions> worker_;  // last: it uses the reader
 };
 
 }  // namespace mornington::store

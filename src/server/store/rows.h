@@ -30,8 +30,8 @@ std::string name_in(const Row& row, int name, int deleted) {
 
 // "room, number, at, person, id, line"
 template <class Row>
-hall::ChatRow chat_line_from(const Row& row, int first) {
-  return {named<hall::Room>(row.text(first)),
+model::ChatRow chat_line_from(const Row& row, int first) {
+  return {named<model::Room>(row.text(first)),
           static_cast<std::uint64_t>(row.integer(first + 1)),
           Instant{row.integer(first + 2)},
           {row.text(first + 3)},
@@ -44,32 +44,33 @@ hall::ChatRow chat_line_from(const Row& row, int first) {
 inline constexpr auto game_in = [](const auto& row) -> GameRow {
   return {{row.text(0)},
           row.text(1),
-          named<hall::GameState>(row.text(2)),
-          named<hall::Visibility>(row.text(3)),
+          named<model::GameState>(row.text(2)),
+          named<model::Visibility>(row.text(3)),
           Instant{row.integer(4)},
           instant_or_none(row, 5),
-          instant_or_none(row, 6).value_or(hall::kNever),
+          instant_or_none(row, 6).value_or(model::kNever),
           static_cast<SeatMask>(row.integer(7)),
           row.text(8)};
 };
 
 // "seat, person, name, program, bell, deleted"
-inline constexpr auto seat_row_in = [](const auto& row) -> hall::SeatRow {
+inline constexpr auto seat_row_in = [](const auto& row) -> model::SeatRow {
   return {seat_in(row, 0), {row.text(1)}, name_in(row, 2, 5), row.integer(3) != 0, row.text(4)};
 };
 
 // "room, number, at, person, id, line, name, deleted"
-inline constexpr auto chat_row_in = [](const auto& row) -> hall::ChatRow {
-  hall::ChatRow line = chat_line_from(row, 0);
+inline constexpr auto chat_row_in = [](const auto& row) -> model::ChatRow {
+  model::ChatRow line = chat_line_from(row, 0);
   line.name = name_in(row, 6, 7);
   return line;
 };
 
-inline constexpr auto invitation_in = [](const auto& row) -> hall::InvitationRow {
+inline constexpr auto link_in = [](const auto& row) -> model::LinkRow { return {row.text(0), row.integer(1) != 0}; };
+inline constexpr auto invitation_in = [](const auto& row) -> model::InvitationRow {
   return {seat_in(row, 0), row.text(1)};
 };
-inline constexpr auto plan_row_in = [](const auto& row) -> hall::PlanRow { return {seat_in(row, 0), row.text(1)}; };
-inline constexpr auto seen_in = [](const auto& row) -> hall::SeenRow {
+inline constexpr auto plan_row_in = [](const auto& row) -> model::PlanRow { return {seat_in(row, 0), row.text(1)}; };
+inline constexpr auto seen_in = [](const auto& row) -> model::SeenRow {
   return {seat_in(row, 0), static_cast<Sequence>(row.integer(1))};
 };
 inline constexpr auto entry_in = [](const auto& row) -> StoredEntry {
@@ -77,9 +78,9 @@ inline constexpr auto entry_in = [](const auto& row) -> StoredEntry {
 };
 
 // "game, room, number, person, at, reason"
-inline constexpr auto report_in = [](const auto& row) -> hall::fact::Report {
-  return {{row.text(0)}, named<hall::Room>(row.text(1)), static_cast<std::uint64_t>(row.integer(2)),
-          {row.text(3)}, Instant{row.integer(4)},        row.text(5)};
+inline constexpr auto report_in = [](const auto& row) -> model::row_update::Report {
+  return {{row.text(0)}, named<model::Room>(row.text(1)), static_cast<std::uint64_t>(row.integer(2)),
+          {row.text(3)}, Instant{row.integer(4)},         row.text(5)};
 };
 
 template <class Database, class Cursor, class Read>

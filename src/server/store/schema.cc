@@ -116,7 +116,16 @@ CREATE TABLE secret (only INTEGER PRIMARY KEY CHECK (only = 1), digits TEXT NOT 
 INSERT INTO secret VALUES (1, lower(hex(randomblob(32))));
 )sql";
 
-constexpr std::array kMigrations = {kVersion1, kVersion2};
+// The links of tables. A store of this version may also hold games that ended by `resigned`.
+constexpr const char* kVersion3 = R"sql(
+CREATE TABLE links (
+  game TEXT PRIMARY KEY REFERENCES games,
+  hash TEXT NOT NULL,
+  watch INTEGER NOT NULL CHECK (watch IN (0, 1))
+) STRICT, WITHOUT ROWID;
+)sql";
+
+constexpr std::array kMigrations = {kVersion1, kVersion2, kVersion3};
 
 std::optional<Error> take_step(Database& database, std::int64_t version, const char* step) {
   if (auto error = database.run(step)) return error;

@@ -27,7 +27,7 @@ class SqliteHand {
   void append(const Append& append);
   // One node has the file for itself: nobody else writes, and nobody is elsewhere.
   void check(const Guard&) { refuse_sharing(); }
-  void note(const hall::fact::Present&) { refuse_sharing(); }
+  void note(const model::row_update::Present&) { refuse_sharing(); }
 
   [[nodiscard]] const Outcome& outcome() const { return outcome_; }
 

@@ -1,5 +1,6 @@
 #include "server/store/sqlite_store.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <optional>
 #include <utility>
@@ -29,7 +30,11 @@ class SqliteStore final : public Store {
     std::optional<Error> failure = database_.run("BEGIN IMMEDIATE");
     for (std::size_t i = 0; i < batch.size() && !failure; ++i) failure = add(batch[i], outcomes);
     if (!failure) failure = database_.run("COMMIT");
-    if (!failure) return outcomes;
+    if (!failure) {
+      empty_log_ = empty_log_ || std::any_of(batch.begin(), batch.end(), forgets);
+      if (empty_log_) empty_log_ = !empties_log();
+      return outcomes;
+    }
     (void)database_.run("ROLLBACK");  // SQLite may have done it by itself
     return {batch.size(), {Outcome::Kind::Failed, "the server could not write it down: " + failure->what}};
   }
@@ -37,14 +42,14 @@ class SqliteStore final : public Store {
   Result<std::optional<StoredGame>> game(const GameId& game, std::size_t chat, Sequence after) override {
     return read_game(database_, game, chat, after);
   }
-  Result<std::vector<hall::Began::Table>> unfinished() override { return read_unfinished(database_); }
+  Result<std::vector<model::Started::Table>> unfinished() override { return read_unfinished(database_); }
   Result<std::vector<Outage>> outages() override { return read_outages(database_); }
   Result<std::optional<Instant>> heartbeat() override { return read_heartbeat(database_); }
   Result<std::vector<GameRow>> finished(const Bookmark& after, int most) override {
     return read_finished(database_, after, most);
   }
   Result<bool> is_played(const std::string& deal) override { return read_is_played(database_, deal); }
-  Result<std::vector<hall::Began::Table>> ended_with(const std::string& deal) override {
+  Result<std::vector<model::Started::Table>> ended_with(const std::string& deal) override {
     return read_ended_with(database_, deal);
   }
   Result<std::string> secret() override { return read_secret(database_); }
@@ -68,8 +73,21 @@ class SqliteStore final : public Store {
     return database_.run("RELEASE request");
   }
 
+  static bool forgets(const Request& request) {
+    return std::any_of(request.begin(), request.end(),
+                       [](const Change& change) { return std::holds_alternative<Forget>(change); });
+  }
+
+  // What was deleted is overwritten in the file, and still in the log. Where somebody reads at the moment it is tried
+  // again with the next write, a heartbeat at the latest.
+  bool empties_log() {
+    Cursor checkpoint = database_.ask("PRAGMA wal_checkpoint(TRUNCATE)");
+    return checkpoint.next() && checkpoint.integer(0) == 0;
+  }
+
   std::optional<FolderLock> lock_;  // first: it is let go after the file is closed
   Database database_;
+  bool empty_log_ = false;  // something was deleted that the log may still have
 };
 
 std::optional<Error> make_store(const std::string& path) {
@@ -92,12 +110,18 @@ std::optional<Error> set_manners(Database& database) {
   return database.run(kManners);
 }
 
+// NB: a server that was killed between writing its log and syncing it leaves commits that can be read, and that a power
+// cut would still take away. A checkpoint syncs the log first, so nothing is shown that could get lost. The query
+// before it ends the transaction that SQLite leaves open where it has just changed the kind of log.
+std::optional<Error> sync_what_is_shown(Database& database) {
+  return database.run("SELECT count(*) FROM sqlite_schema; PRAGMA wal_checkpoint(PASSIVE)");
+}
+
 // A name that is free: an earlier attempt may have left a backup, and the store may have gone on since.
 std::string backup_place(const fs::path& backups) {
   const std::string name = "before-version-" + std::to_string(current_version());
   fs::path place = backups / (name + ".sqlite");
-  std::error_code ignored;
-  for (int i = 2; fs::exists(place, ignored); ++i) place = backups / (name + "-" + std::to_string(i) + ".sqlite");
+  for (int i = 2; disk().exists(place.string()); ++i) place = backups / (name + "-" + std::to_string(i) + ".sqlite");
   return place.string();
 }
 
@@ -110,8 +134,7 @@ std::optional<Error> bring_up_to_date(Database& database, const std::string& fol
 }
 
 std::optional<Error> prepare_folder(const std::string& folder) {
-  std::error_code ignored;
-  if (fs::exists(store_file(folder), ignored)) return check_file(store_file(folder));
+  if (disk().exists(store_file(folder))) return check_file(store_file(folder));
   return make_store(store_file(folder));
 }
 
@@ -128,6 +151,7 @@ Result<OwnDatabase> open_own_database(const std::string& folder) {
   if (!version) return version.error();
   if (auto error = bring_up_to_date(*database, folder, *version)) return *error;
   if (auto error = set_manners(*database)) return *error;
+  if (auto error = sync_what_is_shown(*database)) return *error;
   return OwnDatabase{*std::move(lock), *std::move(database)};
 }
 

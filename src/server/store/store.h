@@ -13,34 +13,29 @@
 #include "core/result.h"
 #include "core/sha256.h"
 #include "json/json.h"
-#include "server/hall/ids.h"
-#include "server/hall/inputs.h"
-#include "server/hall/instant.h"
-#include "server/hall/stored.h"
+#include "server/model/ids.h"
+#include "server/model/inputs.h"
+#include "server/model/instant.h"
+#include "server/model/rows.h"
 
-// What the hall wants kept (hall/stored.h), and beside it what it knows nothing of: tokens, and that the server is
+// What the tables want stored (model/rows.h), and beside it what it knows nothing of: tokens, and that the server is
 // alive.
 namespace mornington::store {
 
-using hall::Fact;
-using hall::GameId;
-using hall::GameRow;
-using hall::Instant;
-using hall::Lease;
-using hall::Outage;
-using hall::PersonId;
-using hall::Sequence;
-using hall::StoredEntry;
-using hall::StoredGame;
+using model::Append;
+using Fact = model::RowUpdate;
+using model::GameId;
+using model::GameRow;
+using model::Instant;
+using model::Lease;
+using model::Outage;
+using model::PersonId;
+using model::Sequence;
+using StoredEntry = model::StoredEvent;
+using model::StoredGame;
 
 // How somebody is called who wants to be forgotten.
 inline constexpr std::string_view kDeletedPlayer = "deleted player";
-
-// Puts entries at the end of a game's log; they are numbered on from what is there, or it is a conflict.
-struct Append {
-  GameId game;
-  std::vector<StoredEntry> entries;
-};
 
 // Somebody comes for the first time. Of the token only the hash is kept.
 struct Arrival {
@@ -58,28 +53,26 @@ struct Forget {
   Instant at;
 };
 
+// Removes guests who came before that time and have done nothing since: never sat down, said or blocked anything.
+struct RemoveIdleGuests {
+  Instant before;
+};
+
 // The server was alive then.
 struct Heartbeat {
   Instant at;
 };
 
 // Shared stores only (see below); it stands after the row that makes a game, and before the game's entries.
-using hall::Guard;
+using model::Guard;
 
-using Change = std::variant<Append, Fact, Arrival, Forget, Heartbeat, Guard>;
+using Change = std::variant<Append, Fact, Arrival, Forget, RemoveIdleGuests, Heartbeat, Guard>;
 
 // What is kept together or not at all, in this order.
 using Request = std::vector<Change>;
 
 struct Outcome {
-  enum class Kind : std::uint8_t {
-    Kept,      // on the disk, whatever happens now
-    Conflict,  // the game's log does not end where the request supposes, or its revision is another
-    Lapsed,    // the lease of a guard is over; nothing of the request is there
-    Refused,   // it names a game or a person that is not there, or says what cannot be
-    Failed,    // the store could not write, and it is not tried again; nothing of the request is there, unless the way
-               // to a store over a network broke before it could answer
-  };
+  using Kind = model::WriteOutcome;
   Kind kind = Kind::Kept;
   std::string why;  // a sentence where it was not kept
 
@@ -94,11 +87,12 @@ struct Person {
   std::vector<PersonId> has_muted;
   Instant created;
   std::optional<Instant> deleted;
+  bool has_played = true;  // a game that began; told by person_with() only
 };
 
 // A report, and the line of chat that it is about.
 struct Reported {
-  hall::fact::Report report;
+  model::row_update::Report report;
   PersonId about;
   std::string text;
 };
@@ -107,9 +101,9 @@ struct Reported {
 struct PersonalData {
   Person person;
   std::vector<std::pair<GameId, Seat>> seats;
-  std::vector<hall::fact::ChatLine> chat;
-  std::vector<hall::fact::Report> reports;  // those they made
-  std::vector<hall::fact::Plan> plans;
+  std::vector<model::row_update::ChatLine> chat;
+  std::vector<model::row_update::Report> reports;  // those they made
+  std::vector<model::row_update::Plan> plans;
 };
 // For the person itself.
 [[nodiscard]] json::Value to_json(const PersonalData& data);
@@ -133,7 +127,7 @@ class Reader {
                                                                Sequence after) = 0;
   // What a server begins with: every game that is open or running, and those over whose deal still is, oldest first;
   // when the server was down; and when it was last alive.
-  [[nodiscard]] virtual Result<std::vector<hall::Began::Table>> unfinished() = 0;
+  [[nodiscard]] virtual Result<std::vector<model::Started::Table>> unfinished() = 0;
   [[nodiscard]] virtual Result<std::vector<Outage>> outages() = 0;
   [[nodiscard]] virtual Result<std::optional<Instant>> heartbeat() = 0;
 
@@ -142,7 +136,7 @@ class Reader {
   // Whether a table with this deal is open or running.
   [[nodiscard]] virtual Result<bool> is_played(const std::string& deal) = 0;
   // All tables with this deal that are over, in the order they ended.
-  [[nodiscard]] virtual Result<std::vector<hall::Began::Table>> ended_with(const std::string& deal) = 0;
+  [[nodiscard]] virtual Result<std::vector<model::Started::Table>> ended_with(const std::string& deal) = 0;
   // Random digits that only this store has, made with it: for what nobody must be able to foretell.
   [[nodiscard]] virtual Result<std::string> secret() = 0;
 
@@ -160,14 +154,14 @@ class Shared {
   using Mark = std::uint64_t;
 
   struct Ask {
-    Lease lease = hall::kNoLease;  // as it was last given
-    hall::Span good_for = {};      // from now on; nothing: the node leaves
+    Lease lease = model::kNoLease;  // as it was last given
+    model::Span good_for = {};      // from now on; nothing: the node leaves
     Mark mark = 0;
     Instant outages_until = {};  // the end of the last outage that the node knows
     int jobs = 0;                // at most so many are taken
   };
   struct Answer {
-    hall::Round round;
+    model::ClusterUpdate round;
     Mark mark = 0;
     Instant now;
   };
@@ -191,6 +185,8 @@ class Store : public Reader {
  public:
   // Null where the store is one node's.
   [[nodiscard]] virtual Shared* shared() { return nullptr; }
+  // Settings with which a crash or a power cut could take back what was said to be kept, one sentence each.
+  [[nodiscard]] virtual std::vector<std::string> dangers() { return {}; }
   // Keeps the requests in one go and answers each; when this returns, what was kept is on the disk. A conflict or a
   // refusal is its own request's, a failure everybody's.
   [[nodiscard]] virtual std::vector<Outcome> write(std::span<const Request> batch) = 0;

@@ -1,8 +1,6 @@
 #include "server/store/writer.h"
 
-#include <algorithm>
 #include <chrono>
-#include <iterator>
 #include <utility>
 
 namespace mornington::store {
@@ -16,51 +14,24 @@ std::uint64_t microseconds_since(std::chrono::steady_clock::time_point start) {
 }  // namespace
 
 Writer::Writer(std::unique_ptr<Store> store, Limits limits)
-    : store_(std::move(store)), limits_(limits), thread_([this] { work(); }) {}
-
-Writer::~Writer() {
-  {
-    const std::lock_guard lock(mutex_);
-    closing_ = true;
-  }
-  wake_.notify_one();
-  thread_.join();
-}
+    : store_(std::move(store)),
+      worker_(threads::BoundedFifo<Job>(limits.waiting), {limits.batch},
+              [this](std::vector<Job> jobs) { commit(std::move(jobs)); }) {}
 
 void Writer::write(Request request, Done done) {
-  {
-    const std::lock_guard lock(mutex_);
-    if (jobs_.size() < limits_.waiting) {
-      jobs_.push_back({std::move(request), std::move(done)});
-      wake_.notify_one();
-      return;
-    }
-  }
-  done({Outcome::Kind::Failed, "the server has too much to write down; try again in a moment"});
+  Job job{std::move(request), std::move(done)};
+  if (worker_.put(job)) return;
+  job.done({Outcome::Kind::Failed, "the server has too much to write down; try again in a moment"});
 }
 
 Writer::Figures Writer::figures() const {
   const std::lock_guard lock(mutex_);
   Figures now = figures_;
-  now.waiting = jobs_.size();
+  now.waiting = worker_.waiting();
   return now;
 }
 
-void Writer::work() {
-  for (auto jobs = next_jobs(); !jobs.empty(); jobs = next_jobs()) keep(std::move(jobs));
-}
-
-// Waits for some; none when everything is kept and the end has come.
-std::vector<Writer::Job> Writer::next_jobs() {
-  std::unique_lock lock(mutex_);
-  wake_.wait(lock, [this] { return closing_ || !jobs_.empty(); });
-  const auto end = jobs_.begin() + static_cast<std::ptrdiff_t>(std::min(jobs_.size(), limits_.batch));
-  std::vector<Job> jobs(std::move_iterator(jobs_.begin()), std::move_iterator(end));
-  jobs_.erase(jobs_.begin(), end);
-  return jobs;
-}
-
-void Writer::keep(std::vector<Job> jobs) {
+void Writer::commit(std::vector<Job> jobs) {
   std::vector<Request> batch;
   for (Job& job : jobs) batch.push_back(std::move(job.request));
   const auto start = std::chrono::steady_clock::now();

@@ -1,20 +1,18 @@
 #pragma once
 
-#include <condition_variable>
 #include <cstddef>
 #include <cstdint>
-#include <deque>
 #include <functional>
 #include <memory>
 #include <mutex>
-#include <thread>
 #include <vector>
 
 #include "server/store/store.h"
+#include "server/threads/worker.h"
 
 namespace mornington::store {
 
-// The one thread that writes. What is asked for while a commit is under way is kept by the next one, together.
+// The one thread that writes. Requests that come in during a commit are written by the next one, together.
 class Writer {
  public:
   // Called once for each request, in the writer's thread, after the commit; in the order the requests were made.
@@ -38,8 +36,8 @@ class Writer {
   Writer(std::unique_ptr<Store> store, Limits limits);
   Writer(const Writer&) = delete;
   Writer& operator=(const Writer&) = delete;
-  // Keeps what was asked for until then, and answers it.
-  ~Writer();
+  // Writes what was asked for until then, and answers it.
+  ~Writer() = default;
 
   // From any thread; never waits for the disk.
   void write(Request request, Done done);
@@ -51,18 +49,12 @@ class Writer {
     Done done;
   };
 
-  void work();
-  [[nodiscard]] std::vector<Job> next_jobs();
-  void keep(std::vector<Job> jobs);
+  void commit(std::vector<Job> jobs);
 
   std::unique_ptr<Store> store_;
-  const Limits limits_;
   mutable std::mutex mutex_;
-  std::condition_variable wake_;
-  std::deque<Job> jobs_;
   Figures figures_;
-  bool closing_ = false;
-  std::thread thread_;  // last: it uses all of the above
+  threads::Worker<Job> worker_;  // last: it uses all of the above
 };
 
 }  // namespace mornington::store

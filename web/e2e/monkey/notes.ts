@@ -29,11 +29,35 @@ export class Notes {
   };
 }
 
-/** A page that no longer answers is a fault like any other. */
-export async function inTime<T>(work: Promise<T>): Promise<T> {
+const late = Symbol('late');
+
+/** The result, or `late` once it has been waited for that long. */
+async function within<T>(work: Promise<T>, ms: number): Promise<T | typeof late> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the page does not answer')), patience);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  const tooLate = new Promise<typeof late>((done) => (timer = setTimeout(done, ms, late)));
+  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * Waits for a step of the monkey. A page that no longer answers is a fault like any other. A step that does not end although
+ * the page answers is not the page's fault: Playwright waits forever for a reload that another navigation has overtaken, and
+ * for a click whose target has gone while it was on its way. Such a step is given up, and the page opened again.
+ */
+export async function inTime(
+  page: Page,
+  step: Promise<string>,
+  what: () => string,
+  ms = patience,
+): Promise<string> {
+  step.catch(() => undefined); // It may still fail after it was given up.
+  const done = await within(step, ms);
+  if (done !== late) return done;
+  const name = what();
+  const state = await within(
+    page.evaluate(() => document.readyState),
+    ms,
+  );
+  if (state === late) throw new Error(`the page does not answer: ${name}`);
+  await page.goto(page.url().replace(/#.*/, '') + '#/settings', { timeout: ms });
+  return `${name} (given up; the page was ${state})`;
 }

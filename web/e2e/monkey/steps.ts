@@ -13,6 +13,8 @@ export interface Monkey {
   page: Page;
   luck: Luck;
   scene: Pick<Scene, 'place' | 'viewport' | 'isTouch'>;
+  /** The step it is taking, for the message when the page no longer answers. */
+  now?: string;
 }
 
 /** Does something and says what; null where there is nothing to do it with. */
@@ -61,11 +63,13 @@ async function click({ page, scene, luck }: Monkey, { x, y }: Spot): Promise<voi
 const press =
   (css: string): Step =>
   async (monkey) => {
+    monkey.now = `press ${css}`;
     const spots = await monkey.page.evaluate(spotsOf, css);
     if (spots.length === 0) return null;
     const spot = monkey.luck.of(spots);
+    monkey.now = `click ${spot.name}`;
     await click(monkey, spot);
-    return `click ${spot.name}`;
+    return monkey.now;
   };
 
 const hover: Step = async ({ page, luck }) => {
@@ -129,7 +133,7 @@ const filter: Step = async ({ page, luck }) => {
 const slide: Step = async ({ page, luck }) => {
   const slider = page.locator('.replay input[type="range"]');
   if ((await slider.count()) === 0) return null;
-  const most = Number(await slider.getAttribute('max'));
+  const most = Number(await slider.getAttribute('max', { timeout: 10_000 }).catch(() => 0));
   const to = luck.below(most + 1);
   return (await tried(slider.fill(String(to), { timeout: 10_000 }))) && `slide to ${to}`;
 };
@@ -154,8 +158,8 @@ const resize: Step = async ({ page, luck }) => {
 
 const reload: Step = async ({ page }) => {
   await page.waitForTimeout(300); // What was just done is being kept.
-  await page.reload();
-  return 'reload';
+  // Null where the page went elsewhere at the same moment: then the reload is never seen to end.
+  return (await tried(page.reload({ timeout: 20_000 }))) && 'reload';
 };
 
 /** Over the page of settings and back. */
@@ -164,7 +168,11 @@ const speak: Step = async ({ page, luck }) => {
   const language = luck.of(['en', 'de', 'fr']);
   await page.evaluate(() => (location.hash = '#/settings'));
   const choice = page.locator('select:has(option[value="fr"])');
-  await choice.selectOption(language);
+  if (!(await tried(choice.selectOption(language, { timeout: 20_000 })))) {
+    // A game that starts takes its players to the table; anything else is a fault.
+    if ((await page.evaluate(() => location.hash)) !== '#/settings') return null;
+    throw new Error('the page of settings does not open');
+  }
   await page.evaluate((back) => (location.hash = back), hash);
   return `speak ${language}`;
 };
@@ -219,7 +227,9 @@ function drawn(luck: Luck): Step {
 /** The next thing the monkey does, in words. */
 export async function nextStep(monkey: Monkey): Promise<string> {
   for (;;) {
-    const done = await drawn(monkey.luck)(monkey);
+    const step = drawn(monkey.luck);
+    monkey.now = step.name;
+    const done = await step(monkey);
     if (done !== null) return done;
   }
 }

@@ -11,6 +11,7 @@ export type Loss = 'nothing' | 'answers' | 'all';
  */
 export class Cable {
   private loss: Loss = 'nothing';
+  private lag = 0;
   private readonly ends = new Set<Socket>();
   private readonly server: Server;
 
@@ -40,8 +41,18 @@ export class Cable {
       end.on('error', () => other.destroy());
       end.on('close', () => (this.ends.delete(end), other.destroy()));
     }
-    near.on('data', (bytes) => far.write(bytes));
-    far.on('data', (bytes) => this.loss === 'nothing' && near.write(bytes));
+    near.on('data', (bytes) => this.later(() => far.write(bytes)));
+    far.on('data', (bytes) => this.later(() => this.loss === 'nothing' && near.write(bytes)));
+  }
+
+  private later(write: () => void): void {
+    if (this.lag === 0) write();
+    else setTimeout(write, this.lag);
+  }
+
+  /** From now on everything takes this much longer, each way. */
+  delay(ms: number): void {
+    this.lag = ms;
   }
 
   /** From now on the server hears and is not heard. */

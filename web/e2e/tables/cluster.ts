@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const here = import.meta.dirname;
-const program = resolve(process.env.MORNINGTON ?? '../build/release/mornington');
+const program = resolve(process.env.MORNINGTON ?? '../build/run/mornington');
 
 /** Two nodes over one PostgreSQL and one NATS (tests/cluster/cluster.py). All of it ends with the input of the script. */
 export class Cluster {

@@ -57,7 +57,7 @@ export class Ear {
   async play(n = 0): Promise<void> {
     const { keyboard } = this.page;
     await keyboard.press('m');
-    const region = this.page.getByRole('region', { name: 'Moves' });
+    const region = this.page.getByRole('region', { name: 'Moves', exact: true });
     await expect(region).toBeFocused();
     const names = await region.getByRole('button').allTextContents();
     const moves = names.flatMap((name, at) => (name.trim().startsWith('Pass') ? [] : [at]));

@@ -1,6 +1,7 @@
 import { test as base, type Page } from '@playwright/test';
-import type { Command } from '../../src/online/line';
+import type { Command } from '../../src/net/connection';
 import type { Ask, Tell } from '../../src/protocol/generated/server';
+import { mindManners } from '../fixture';
 import { expect as usual, fixLuck, listenForNoise, seedOf, settle, type Wishes } from '../table';
 import { Cable } from './cable';
 import { TableServer } from './server';
@@ -62,6 +63,7 @@ export const test = base.extend<Given & { noise: string[] }>({
         hasTouch: isOnPhone,
         isMobile: isOnPhone,
       });
+      await mindManners(context);
       await context.addInitScript(fixLuck, seedOf(title + name));
       const page = await context.newPage();
       listenForNoise(page, noise);
@@ -112,11 +114,11 @@ export async function sayRaw({ name, page }: Person, ...says: Command[]): Promis
   );
 }
 
-/** Makes a table in a way that the page does not offer, and an invitation to each seat for a person. */
+/** Makes a table in a way that the page does not offer; its link, and an invitation to each seat that is kept for somebody. */
 export async function makeTable(
   host: Person,
   wish: Omit<Extract<Ask, { ask: 'create' }>, 'ask' | 'id'>,
-): Promise<{ game: string; invitations: string[] }> {
+): Promise<{ game: string; link: string; invitations: string[] }> {
   const [made] = await sayRaw(host, { ask: 'create', ...wish });
   if (made?.tell !== 'created') throw new Error(JSON.stringify(made));
   const game = made.games[0] ?? '';
@@ -126,7 +128,7 @@ export async function makeTable(
     ...invited.map((seat) => ({ ask: 'invite' as const, game, seat })),
   );
   const invitations = told.flatMap((one) => (one.tell === 'invited' ? [one.invitation] : []));
-  return { game, invitations };
+  return { game, link: made.links?.[0] ?? '', invitations };
 }
 
 /** Runs in a page of the server: follows a table as a spectator, and draws nothing of it. */

@@ -1,31 +1,40 @@
 import type { Locator, Page } from '@playwright/test';
 import { isOver, moves, ready } from '../table';
-import { expect, makeTable, type Person } from './people';
+import { expect, makeTable, sayRaw, type Person } from './people';
+import { openTab } from './sight';
 
 type Wish = Parameters<typeof makeTable>[1];
 
-/** The first makes the table, the others come by their links, and the game begins. */
+/** Comes to a table by a link, and takes a seat. */
+export async function join({ page, name }: Person, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect(page.getByText(`${name} (you)`)).toBeVisible();
+}
+
+/** The first makes the table, the others come by its link, and the game begins. */
 export async function sitDown(people: readonly Person[], wish: Wish): Promise<string> {
   const [host, ...guests] = people;
   if (!host) throw new Error('somebody must make the table');
-  const { game, invitations } = await makeTable(host, wish);
+  const { game, link, invitations } = await makeTable(host, wish);
   await host.page.goto(`./#/online/${game}`);
-  for (const [n, { page, name }] of guests.entries()) {
-    await page.goto(`./#/online/${game}/${invitations[n]}`);
-    await expect(page.getByText(`${name} (you)`)).toBeVisible();
-  }
-  await host.page.getByRole('button', { name: 'Begin the game' }).click();
+  for (const [n, guest] of guests.entries())
+    await join(
+      guest,
+      invitations[n] ? `./#/online/${game}/${invitations[n]}` : `./#/join/${game}/${link}`,
+    );
+  await host.page.getByRole('button', { name: 'Start the game' }).click();
   for (const { page } of people) await page.locator('.table').waitFor();
   return game;
 }
 
-const lengthOf = async (page: Page): Promise<number> =>
+export const lengthOf = async (page: Page): Promise<number> =>
   Number(await page.locator('.table').getAttribute('data-length'));
 
 /** Waits until the page has gone on: something new is in the log, or it is others who must decide. */
 async function goneOn(page: Page, before: number): Promise<void> {
   await page.waitForFunction((length) => {
-    const isAsked = document.querySelector('button[data-move]') !== null;
+    const isAsked = document.querySelector('.table[data-decides]') !== null;
     const now = document.querySelector('.table')?.getAttribute('data-length');
     return !isAsked || Number(now) !== length;
   }, before);
@@ -36,6 +45,8 @@ async function goneOn(page: Page, before: number): Promise<void> {
  * of loops alone fits in few places.
  */
 export async function nthMove(page: Page, n: number): Promise<Locator> {
+  await page.locator('.table[data-decides]').waitFor();
+  if (!(await moves(page).first().isVisible())) await openTab(page, 'moves');
   await moves(page).first().waitFor();
   const tiles = page.locator('button[data-move^="place "]');
   const list = (await tiles.count()) > 0 ? tiles : moves(page);
@@ -62,6 +73,29 @@ export async function playToTheEnd(page: Page, step = 7): Promise<number> {
   }
 }
 
+/** Plays that many moves in all, each of a page that is asked, at once where several are. */
+export async function playTogether(pages: readonly Page[], many: number): Promise<void> {
+  let played = 0;
+  const play = async (page: Page): Promise<void> => {
+    while (played < many) {
+      const asked = page.locator('.table[data-decides]').waitFor({ timeout: 1000 });
+      const isAsked = await asked.then(
+        () => true,
+        () => false,
+      );
+      if (isAsked && played < many) await playMove(page, played++ * 7);
+    }
+  };
+  await Promise.all(pages.map(play));
+}
+
+/** One of them offers to end the game as it stands, the other agrees. */
+export async function agreeToEnd([one, other]: readonly [Person, Person], game: string) {
+  await sayRaw(one, { ask: 'offer', game, kind: 'end' });
+  await other.page.locator('.proposal button').first().click();
+  for (const { page } of [one, other]) await page.locator('#breakdown').waitFor();
+}
+
 /** As the scores show them, by seat. */
 export const pointsOn = async (page: Page): Promise<number[]> =>
   (await page.locator('section[aria-labelledby="scores"] li strong').allTextContents()).map(Number);
@@ -71,7 +105,7 @@ export const pointsOn = async (page: Page): Promise<number[]> =>
  * which lags behind nobody can see whether its list is of now.
  */
 export async function playSeen(page: Page, seenBy: readonly Page[], n = 0): Promise<string> {
-  await moves(page).first().waitFor();
+  await page.locator('.table[data-decides]').waitFor();
   const before = await lengthOf(page);
   const move = await playMove(page, n);
   for (const one of seenBy) await expect.poll(() => lengthOf(one)).toBeGreaterThan(before);
@@ -87,8 +121,8 @@ export async function playOn(
   for (let n = 0; n < many; ++n) {
     const asked = await Promise.any(
       pages.map((page) =>
-        moves(page)
-          .first()
+        page
+          .locator('.table[data-decides]')
           .waitFor()
           .then(() => page),
       ),

@@ -2,6 +2,7 @@ import type { Download, Page } from '@playwright/test';
 import { moves } from '../table';
 import { makeTable, sayRaw, type Arrival, type Person } from './people';
 import { playMove, playToTheEnd } from './play';
+import { closeTabs, openTab } from './sight';
 
 type Wish = Parameters<typeof makeTable>[1];
 const days = { kind: 'correspondence' as const, move_s: 172_800, reserve_s: 86_400, days_off: [] };
@@ -24,6 +25,7 @@ async function together({ ada, bo }: Looks, wish: Omit<Wish, 'seats'>): Promise<
   });
   await bo.page.goto(`./#/online/${game}`);
   await ada.page.goto(`./#/online/${game}/${invitations[0]}`);
+  await ada.page.locator('.invitation .primary').click();
   await ada.page.locator('.halves').waitFor();
   await sayRaw(bo, { ask: 'start', game });
   for (const { page } of [ada, bo]) await page.locator('.table').waitFor();
@@ -42,9 +44,9 @@ const toTop = (page: Page): Promise<void> =>
 
 /** Bo plays until Ada is asked. */
 async function untilAda({ ada, bo }: Looks): Promise<void> {
-  const asked = moves(ada.page).first();
-  while (!(await asked.isVisible())) {
-    if (await moves(bo.page).first().isVisible()) await playMove(bo.page, 5);
+  const asked = (page: Page) => page.locator('.table[data-decides]');
+  while (!(await asked(ada.page).isVisible())) {
+    if (await asked(bo.page).isVisible()) await playMove(bo.page, 5);
     await ada.page.waitForTimeout(300);
   }
 }
@@ -115,10 +117,12 @@ export const scenes: Record<string, (looks: Looks) => Promise<void>> = {
       clock: live,
     });
     await ada.page.goto(`./#/online/${game}`);
-    await ada.page.locator('li.free button').first().click();
-    const link = await ada.page.locator('.invitation input').inputValue();
+    // The server tells the secret of a link once, to the page that asked for it.
+    await ada.page.locator('section[aria-labelledby=table-link] button').click();
+    const link = await ada.page.locator('[data-link] input').first().inputValue();
     await shoot('waiting', true);
     await bo.page.goto(link);
+    await bo.page.locator('.invitation .primary').click();
     await bo.page.locator('.halves').waitFor();
     await sayRaw(bo, { ask: 'chat', game, text: 'Hello, I am on the train, so I may be slow.' });
     const hers = await makeTable(bo, {
@@ -148,14 +152,16 @@ export const scenes: Record<string, (looks: Looks) => Promise<void>> = {
     await sayRaw(bo, { ask: 'chat', game, text: 'Good luck' }, { ask: 'offer', game, kind: 'end' });
     await toTop(page);
     await shoot('online-turn');
-    await page.locator('.offer button').last().click();
+    await page.locator('.proposal button').last().click();
     ada.cable.cut();
-    await page.locator('.over .notice').first().waitFor();
+    await page.locator('[data-lost]').waitFor();
     await toTop(page);
     await shoot('online-lost');
+    await openTab(page, 'moves');
     await moves(page).first().click();
     await toTop(page);
     await shoot('online-kept');
+    await closeTabs(page);
     ada.cable.mend();
     await page.evaluate(() => void dispatchEvent(new Event('online')));
     // NB: a plan that is begun before Bo's turn has come to this page ends with hers.
@@ -174,13 +180,15 @@ export const scenes: Record<string, (looks: Looks) => Promise<void>> = {
     await shoot('online-dropped');
     const decision = ada.wire.told('position').at(-1)?.play?.decision ?? 0;
     ada.cable.cut();
-    await page.locator('.over .notice').first().waitFor();
+    await page.locator('[data-lost]').waitFor();
+    await openTab(page, 'moves');
+    const other = await moves(page).first().getAttribute('data-move'); // none is left when one is on its way
     await moves(page).last().click();
-    const other = await moves(page).first().getAttribute('data-move');
+    await closeTabs(page);
     await elsewhere(looks, { ask: 'act', game, decision, do: other ?? '', confirm: true });
     ada.cable.mend();
     await page.evaluate(() => void dispatchEvent(new Event('online')));
-    await page.locator('.over .notice[role=alert]').waitFor();
+    await page.locator('.line .notice[role=alert]').waitFor();
     await toTop(page);
     await shoot('online-late');
   },
@@ -192,9 +200,8 @@ export const scenes: Record<string, (looks: Looks) => Promise<void>> = {
     await playMove(ada.page, 1);
     await toTop(ada.page);
     await shoot('online-sealed');
-    const there = await ada.page.locator('.there').count();
     await bo.page.close();
-    await ada.page.waitForFunction((n) => document.querySelectorAll('.there').length < n, there);
+    await ada.page.locator('.away:visible').first().waitFor();
     await shoot('online-away');
   },
 
@@ -204,13 +211,12 @@ export const scenes: Record<string, (looks: Looks) => Promise<void>> = {
     for (let n = 0; n < 12; ++n)
       for (const { page } of [ada, bo]) await playMove(page, page === ada.page ? n + 1 : n);
     await sayRaw(bo, { ask: 'offer', game, kind: 'end' });
-    await ada.page.locator('.offer button').first().click();
+    await ada.page.locator('.proposal button').first().click();
     await ada.page.locator('#breakdown').waitFor();
     await sayRaw(bo, { ask: 'offer', game, kind: 'rematch' });
-    await ada.page.locator('.offer').waitFor();
+    await ada.page.locator('.proposal').waitFor();
     await toTop(ada.page);
     await shoot('online-over');
-    await ada.page.locator('.offer').scrollIntoViewIfNeeded();
     await shoot('online-rematch');
     await open(ada.page, 'library');
     await ada.page.locator('[data-table] svg').first().waitFor();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const program = process.env.MORNINGTON ?? '../build/release/mornington';
+const program = process.env.MORNINGTON ?? '../build/run/mornington';
 
 /** Everybody comes from one address here, so that limits by address would be met by whoever hurries. */
 const unhurried = ['address_rate', 'identity_rate', 'socket_rate'].flatMap((name) => [

@@ -1,7 +1,7 @@
-import { breaksOf } from './breaks';
+import { breaksOf } from './line-breaks';
 import { aroundPoint, grown, overlap, through, toBox, type Piece } from './boxes';
-import { widthOf } from './letters';
-import { settle, type Candidate } from './settle';
+import { widthOf } from './letter-widths';
+import { settle, type Candidate } from './label-solver';
 import type { Box, Point } from './view';
 
 export type Side =
@@ -220,6 +220,7 @@ export function placeLabels(plan: Plan, size: number): PlacedLabel[] {
     const found = clear[i]?.[chosen[i] ?? -1];
     const place = found ?? leastBad(all[i] ?? [], taken);
     if (place === undefined) return [];
+    if (found === undefined) taken.push(place.needs);
     const { lines, side, box, crossed } = place;
     return [{ id, lines, side, box, crossed, fits: found !== undefined }];
   });
@@ -228,7 +229,7 @@ export function placeLabels(plan: Plan, size: number): PlacedLabel[] {
 /** Where a name goes that is needed though there is no room. */
 function leastBad(places: readonly Ranked[], taken: readonly Box[]): Ranked | undefined {
   const price = (place: Ranked): number =>
-    place.cost + 12 * taken.filter((box) => overlap(box, place.box)).length;
+    place.cost + 40 * taken.filter((box) => overlap(box, place.box)).length;
   return places.reduce<Ranked | undefined>(
     (best, place) => (best === undefined || price(place) < price(best) ? place : best),
     undefined,

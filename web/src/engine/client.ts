@@ -8,6 +8,7 @@ import type {
   Position,
   Preview,
   Problem,
+  Refusal,
   Request,
   Save,
   Seat,
@@ -18,8 +19,8 @@ import type {
   View,
   Watch,
 } from '../protocol';
-import { editionsOf, entryOf, movesOf, positionOf, previewOf } from './told';
-import type { Letter } from './worker';
+import { editionsOf, entryOf, movesOf, positionOf, previewOf } from './decode';
+import type { Letter, Program } from './letter';
 
 /** A request the engine could not follow. */
 export class EngineError extends Error {
@@ -34,8 +35,7 @@ export interface Wire {
   close(): void;
 }
 
-/** The engine of a table, and the same with bots, which is fetched when the first of them thinks. */
-export type Program = 'engine' | 'thinker';
+export type { Program };
 
 /** An engine in a worker of its own. Closing it ends whatever it was thinking about. */
 export function workerWire(program: Program): Wire {
@@ -61,6 +61,20 @@ export function workerWire(program: Program): Wire {
 }
 
 export type { TableNumber };
+
+/** A table elsewhere as it stands. */
+export interface FollowedTable {
+  table: TableNumber;
+  position: Position;
+  plans: readonly Move[];
+}
+
+/** As far as the seat that acts can know before the table has answered. */
+export interface ExpectedPosition {
+  position: Position;
+  /** Null where the choice is sealed. */
+  entry: LogEntry | null;
+}
 
 type Ask = Request['ask'];
 /** What a request has besides its name. */
@@ -93,6 +107,24 @@ export class EngineClient {
   restore = (save: Save) => this.ask('restore', { save });
   openView = (setup: TableSetup, seat: SeatOrNobody, view: View, awaits = false) =>
     this.ask('open-view', { setup, seat, view, ...(awaits && { awaits_confirmation: awaits }) });
+
+  /** What a server has told of a table, as a position; what could be planned; and the table's number, to tell more of it. */
+  async follow(told: Asked<'follow'>): Promise<FollowedTable> {
+    const { table, position, plans } = await this.ask('follow', told);
+    return { table, position: positionOf(position), plans: movesOf(plans) };
+  }
+
+  /** What an action will lead to at a table that is followed, or why it is refused. */
+  async expect(
+    table: TableNumber,
+    seat: Seat,
+    action: string,
+  ): Promise<{ refusal: Refusal } | ExpectedPosition> {
+    const { refusal, position, entry } = await this.ask('expect', { table, seat, do: action });
+    if (refusal) return { refusal };
+    if (!position) throw new Error('the engine told neither a position nor a refusal');
+    return { position: positionOf(position), entry: entry ? entryOf(entry) : null };
+  }
 
   leave = (table: TableNumber) => this.ask('close', { table });
   board = (table: TableNumber) => this.ask('board', { table });
@@ -128,6 +160,19 @@ export class EngineClient {
     return previewOf(await this.ask('preview', { table, seat, do: action }), facts);
   }
 
+  /** The same of a move for one's next turn; null where nothing can be planned. */
+  async previewPlan(
+    table: TableNumber,
+    seat: Seat,
+    action: string,
+    facts: Facts,
+  ): Promise<Preview | null> {
+    const preview = await this.ask('preview-plan', { table, seat, do: action });
+    return preview && previewOf(preview, facts);
+  }
+
+  checkPlan = (table: TableNumber, seat: Seat, action: string | Action) =>
+    this.ask('check-plan', { table, seat, do: action });
   check = (table: TableNumber, seat: Seat, action: string | Action) =>
     this.ask('check', { table, seat, do: action });
   apply = (
@@ -144,6 +189,7 @@ export class EngineClient {
   review = (text: string, asked: ReviewAsked = {}) => this.ask('review', { text, ...asked });
   reviewStep = (review: number, samples: number) => this.ask('review-step', { review, samples });
   reviewResult = (review: number) => this.ask('review-result', { review });
+  reviewDecisions = (review: number) => this.ask('review-decisions', { review });
   reviewClose = (review: number) => this.ask('review-close', { review });
   undo = (table: TableNumber, seat: Seat, watch?: Watch) =>
     this.ask('undo', { table, seat, ...(watch && { watch }) });

@@ -1,13 +1,7 @@
 import engineUrl from '@engine?url';
 import thinkerUrl from '@thinker?url';
-import type { Program } from './client';
 import { Engine } from './engine';
-
-/** What the page sends, and what it gets back under the same number. */
-export interface Letter {
-  number: number;
-  text: string;
-}
+import type { Letter, Program } from './letter';
 
 const files: Record<Program, string> = { engine: engineUrl, thinker: thinkerUrl };
 const engine = Engine.load(fetch(files[self.name as Program]));

@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { Language } from '../board/language.svelte';
+import type { Language } from '../i18n/language.svelte';
 import type {
   Action,
   Board,
@@ -43,8 +43,8 @@ export interface BoardProps {
   onhover: (move: Move | null) => void;
   /** A move was chosen. With more than one the table asks which. */
   onchoose: (moves: readonly Move[]) => void;
-  /** Something was tried that is not in the list: the engine is asked why not. */
-  onrefuse: (action: Action | string) => void;
+  /** Something was tried that is not in the list, in one way or in several: the engine is asked why not. */
+  onrefuse: (action: Action | string | readonly Action[]) => void;
 }
 
 export interface PanelProps extends BoardProps {
@@ -57,6 +57,8 @@ export interface PictureProps {
   position: Position;
   /** As large as a stamp: without what nobody could read. */
   small?: boolean;
+  /** What the picture points at, in the family's own names; it shows the part around them. */
+  focus?: readonly string[];
 }
 
 /** By action, the kinds of events that say no more than the move itself: the log tells the others. */
@@ -149,6 +151,4 @@ export interface FamilyRow {
   /** The drawing of its boards, for cards, thumbnails and what is taken away. */
   picture: () => Promise<{ default: Component<PictureProps> }>;
   lesson: () => Promise<{ default: Lesson }>;
-  /** English is the engine's own. */
-  setup: Record<Exclude<Language, 'en'>, () => Promise<{ setup: FamilySetupTexts }>>;
 }

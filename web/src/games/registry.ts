@@ -1,8 +1,8 @@
 import type { Family } from '../protocol';
 import type { FamilyRow, FamilyView } from './family';
-import { metro } from './metro/row';
-import { nextStation } from './next-station/row';
-import { onTheUnderground } from './on-the-underground/row';
+import { metro } from './metro/manifest';
+import { nextStation } from './next-station/manifest';
+import { onTheUnderground } from './on-the-underground/manifest';
 
 /** The one list of families, in the order of the home page. */
 export const families: readonly FamilyRow[] = [metro, nextStation, onTheUnderground];

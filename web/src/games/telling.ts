@@ -1,5 +1,5 @@
-import { numberWord, type Words } from '../board/language.svelte';
-import { filled, thing, type Word } from '../board/sentence';
+import { numberWord, type Words } from '../i18n/language.svelte';
+import { filled, thing, type Word } from '../i18n/sentence';
 import type { Happening, Seat } from '../protocol';
 
 /** How the players are called; `you` is the seat of whoever reads, where they have no other name. */
@@ -49,5 +49,7 @@ export function told(
     return form === null ? word : { ...word, text: fill(form) };
   };
   const form = catalogue.form(detail.event);
-  return form === null ? null : capital(fill(form));
+  if (form === null) return null;
+  // A square is called as on the board, at the beginning of a sentence too.
+  return form.startsWith('{square}') ? fill(form) : capital(fill(form));
 }

@@ -12,6 +12,7 @@ import type {
   Seat,
   SeatOrNobody,
 } from '../protocol';
+import type { Decision } from '../protocol/generated/review';
 
 /** A move worth considering. */
 export interface Hint {
@@ -43,6 +44,8 @@ export interface GameHost {
   /** As it was told last, whoever's eyes that was for: who must decide is the same for all. */
   latest(): Promise<Position>;
   log(eyes: SeatOrNobody, from?: number): Promise<LogEntry[]>;
+  /** Entries of the log that will stay as they are; a host without it has no others. */
+  readonly certain?: number;
   /** The position when the log had `length` entries; null where the host does not know it. */
   positionAt(length: number, eyes: SeatOrNobody): Promise<Position | null>;
   /** The engine's own picture, as an SVG document. */
@@ -72,6 +75,8 @@ export interface OwnGame extends GameHost {
   previewAt(length: number, seat: Seat, action: string): Promise<Preview>;
   /** What a bot would look at, the most worth first, then what it hardly looked at. */
   hints(seat: Seat, signal: AbortSignal): Promise<Hint[]>;
+  /** The seat's decisions from that entry of the log on, as a review of the game values them. */
+  decisions(seat: Seat, from: number, signal: AbortSignal): Promise<readonly Decision[]>;
 
   save(): Promise<Save>;
   /** Goes back to that moment and plays on from there, with the same luck. */

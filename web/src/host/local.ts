@@ -19,9 +19,10 @@ import type {
   Setup,
   Watch,
 } from '../protocol';
+import type { Decision } from '../protocol/generated/review';
 import type { Hint, OwnGame } from './host';
 import { isMarked } from './mark';
-import { Seen } from './seen';
+import { KnownPosition } from './known-position';
 import { Thinker, type Luck, type Question } from './thinker';
 
 export interface LocalOptions {
@@ -45,7 +46,7 @@ export class LocalHost implements OwnGame {
   private closed = false;
   private looking: Promise<unknown> = Promise.resolve();
   private past: { length: number; table: TableNumber } | null = null;
-  private seen = new Seen();
+  private known = new KnownPosition();
   private opening: Promise<void> | null = null;
   private eyes: SeatOrNobody;
 
@@ -98,22 +99,22 @@ export class LocalHost implements OwnGame {
 
   async latest(): Promise<Position> {
     await (this.opening ??= this.look(this.watching()));
-    return this.named(this.seen.position as Position);
+    return this.named(this.known.position as Position);
   }
 
   async position(eyes: SeatOrNobody): Promise<Position> {
     this.eyes = eyes;
     const told = (await this.latest()).eyes;
-    if (told !== eyes) await this.look(this.seen.watch(eyes === null ? [] : [eyes]));
+    if (told !== eyes) await this.look(this.known.watch(eyes === null ? [] : [eyes]));
     return this.latest();
   }
 
   async log(eyes: SeatOrNobody, from = 0): Promise<LogEntry[]> {
     const { length } = await this.latest();
-    const known = this.seen.book(eyes).length;
+    const known = this.known.book(eyes).length;
     const more = await this.engine.log(this.table, eyes, known, length);
-    if (this.seen.book(eyes).length === known) this.seen.add(eyes, more);
-    return this.seen.book(eyes).slice(from);
+    if (this.known.book(eyes).length === known) this.known.add(eyes, more);
+    return this.known.book(eyes).slice(from);
   }
 
   async preview(seat: Seat, action: string): Promise<Preview> {
@@ -122,7 +123,7 @@ export class LocalHost implements OwnGame {
   }
 
   async save(): Promise<Save> {
-    return (this.seen.save ??= await this.engine.save(this.table));
+    return (this.known.save ??= await this.engine.save(this.table));
   }
 
   async saveAt(length: number): Promise<Save> {
@@ -136,7 +137,7 @@ export class LocalHost implements OwnGame {
     this.thinking?.abort();
     const left = this.table;
     this.table = await this.engine.branch(left, length);
-    [this.seen, this.opening] = [new Seen(), null];
+    [this.known, this.opening] = [new KnownPosition(), null];
     await this.engine.leave(left);
     this.forgetPast();
     this.changed(undefined);
@@ -183,6 +184,10 @@ export class LocalHost implements OwnGame {
     return this.adviser.hints(await this.question(seat), signal);
   }
 
+  async decisions(seat: Seat, from: number, signal: AbortSignal): Promise<readonly Decision[]> {
+    return this.adviser.decisions(await this.replay(), { seat, from }, signal);
+  }
+
   watch(listener: (thinking: Seat | null) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -210,15 +215,15 @@ export class LocalHost implements OwnGame {
   private watching(): Watch {
     const { eyes } = this;
     const others = this.atScreen.filter((seat) => seat !== eyes);
-    return this.seen.watch(eyes === null ? [] : [eyes, ...others]);
+    return this.known.watch(eyes === null ? [] : [eyes, ...others]);
   }
 
   private async look(watch: Watch): Promise<void> {
-    this.seen.take(await this.engine.news(this.table, watch));
+    this.known.take(await this.engine.news(this.table, watch));
   }
 
   private changed(news: News | undefined): void {
-    if (news) this.seen.take(news);
+    if (news) this.known.take(news);
     this.tell(null);
     void this.drive();
   }

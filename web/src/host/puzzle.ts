@@ -3,7 +3,6 @@ import type { Puzzle, PuzzlePlan } from '../protocol/generated/puzzles';
 import type {
   Action,
   Board,
-  Edition,
   LogEntry,
   Player,
   Position,
@@ -19,42 +18,37 @@ import type { GameHost } from './host';
  * answer, and goes to whoever asks.
  */
 export class PuzzleHost implements GameHost {
+  private readonly moves: Position['legal'];
+
   private constructor(
     private readonly engine: EngineClient,
     private readonly number: TableNumber,
-    private readonly seen: Position,
+    private seen: Position,
     readonly players: readonly Player[],
     private readonly answered: (move: string) => void,
-  ) {}
+  ) {
+    this.moves = seen.legal;
+  }
 
   static async open(
     engine: EngineClient,
-    edition: Edition,
     setup: PuzzlePlan['setup'],
     puzzle: Puzzle,
     players: readonly Player[],
     answered: (move: string) => void,
   ): Promise<PuzzleHost> {
     const { seat, view, scores } = puzzle;
-    const number = await engine.openView(setup, seat, view);
-    const position: Position = {
-      edition: edition.id,
-      family: edition.family,
-      seats: setup.seats,
+    const { table, position } = await engine.follow({
+      setup,
+      seat,
       names: players.map(({ name }) => name),
-      options: setup.options ?? {},
-      secrets: true,
-      eyes: seat,
-      decision: { kind: 'seats', seats: [seat] },
-      awaits_confirmation: false,
-      can_undo: players.map(() => false),
-      scores,
-      length: 0,
-      legal: await engine.legal(number, seat),
-      view,
-      facts: await engine.facts(number, seat),
-    };
-    return new PuzzleHost(engine, number, position, players, answered);
+      over: false,
+      told: {
+        ...{ waits_for: [seat], awaits_confirmation: false, can_undo: false },
+        ...{ length: 0, scores, view },
+      },
+    });
+    return new PuzzleHost(engine, table, position, players, answered);
   }
 
   get atScreen(): readonly Seat[] {
@@ -76,6 +70,11 @@ export class PuzzleHost implements GameHost {
     const refusal = await this.check(seat, action);
     if (refusal === null) this.answered(action);
     return refusal;
+  }
+
+  /** After an answer nothing is left to be done, until another one may be tried. */
+  rest(isAnswered: boolean): void {
+    this.seen = { ...this.seen, legal: isAnswered ? [] : this.moves };
   }
 
   confirm = (): Promise<void> => Promise.resolve();

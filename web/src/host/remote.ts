@@ -1,14 +1,12 @@
-import type { EngineClient, TableNumber } from '../engine/client';
-import { entryOf } from '../engine/told';
-import type { Answer, Command } from '../online/line';
-import type { OnlineTable } from '../online/table.svelte';
-import { notPlayedText } from '../online/why';
-import type { Play } from '../protocol/generated/server';
+import type { EngineClient, ExpectedPosition, TableNumber } from '../engine/client';
+import { entryOf } from '../engine/decode';
+import type { Answer, Command } from '../net/connection';
+import type { OnlineTable, Told } from '../net/table.svelte';
 import type {
   Action,
   Board,
-  Edition,
   LogEntry,
+  Move,
   Player,
   Position,
   Preview,
@@ -21,23 +19,39 @@ import type { GameHost } from './host';
 /** What a server is asked through. */
 export type Asking = (command: Command) => Promise<Answer>;
 
-/** A view that the engine in this page has opened: it answers for the seat without asking the server. */
-interface Opened {
+/** Reports on one's own moves on their way to the server. */
+export interface Delivery {
+  /** A move was not played, and why; null as soon as something else is tried. */
+  notPlayed: (told: Told<'late' | 'refused'> | null) => void;
+  /** Whether a move has been on its way for so long that it is worth saying. */
+  sending?: (isSending: boolean) => void;
+}
+
+/** The table as the engine in this page follows it: it answers for the seat without asking the server. */
+interface Followed {
   number: TableNumber;
   position: Position;
+  /** What could be done if it were one's turn. */
+  plans: readonly Move[];
   decision: number;
 }
 
+/** Milliseconds after which a move that is not answered is said to be on its way. */
+const slow = 300;
+
 /**
- * A game at a table server. The server tells what a seat may know; the engine in this page opens that view, so that legal
- * moves, previews and refusals cost no message.
+ * A game at a table server. The server tells what a seat may know; the engine in this page follows it, so that legal moves,
+ * previews and refusals cost no message. One's own move is shown at once, and taken back where the server refuses it.
  */
 export class RemoteHost implements GameHost {
   private readonly listeners = new Set<(thinking: Seat | null) => void>();
-  private opened: Promise<Opened> | null = null;
-  /** Views are opened one after another, so that each closes the one before. */
-  private opening: Promise<unknown> = Promise.resolve();
-  private last: TableNumber | null = null;
+  /** For the position that the server sent last. */
+  private current: { told: Told<'position'> | null; followed: Promise<Followed> } | null = null;
+  /** Positions are followed one after another, at the same table of the engine. */
+  private following: Promise<unknown> = Promise.resolve();
+  private number: TableNumber | null = null;
+  /** What one's own move will lead to, until the server has answered. */
+  private expected: ExpectedPosition | null = null;
   /** The decision that the page shows: an answer is meant for this one, whatever has come since. */
   private decision = 0;
   private length = 0;
@@ -49,10 +63,8 @@ export class RemoteHost implements GameHost {
   constructor(
     private readonly engine: EngineClient,
     private readonly table: OnlineTable,
-    private readonly edition: Edition,
     private readonly ask: Asking,
-    /** Told in words what was not played, and null as soon as something else is tried. */
-    private readonly notPlayed: (why: string | null) => void,
+    private readonly delivery: Delivery,
   ) {}
 
   get atScreen(): readonly Seat[] {
@@ -62,40 +74,51 @@ export class RemoteHost implements GameHost {
   get players(): readonly Player[] {
     return this.table.seats.map((seat): Player =>
       seat.level === undefined
-        ? { kind: 'human', name: seat.name ?? '' }
-        : { kind: 'bot', name: seat.name ?? '', level: seat.level },
+        ? { kind: 'human', name: seat.name }
+        : { kind: 'bot', name: seat.name, level: seat.level },
     );
   }
 
-  /** Called when a position has come. */
+  /** The entries of the log that the server has told; one that follows is expected. */
+  get certain(): number {
+    return this.expected?.entry?.n ?? Infinity;
+  }
+
+  /** Called when a position has come. While one's own move is on its way, what it will lead to stays in sight. */
   moved(): void {
-    this.opened = null;
     this.next?.();
+    if (this.expected === null) this.changed();
+  }
+
+  private changed(): void {
     for (const listener of this.listeners) listener(null);
   }
 
-  private view(): Promise<Opened> {
-    if (this.opened) return this.opened;
-    const opened = this.opening.then(() => this.open());
-    this.opening = opened.catch(() => undefined);
-    return (this.opened = opened);
+  private followed(): Promise<Followed> {
+    const { position: told } = this.table;
+    if (this.current?.told === told) return this.current.followed;
+    const followed = this.following.then(() => this.follow(told));
+    this.following = followed.catch(() => undefined);
+    this.current = { told, followed };
+    return followed;
   }
 
-  private async open(): Promise<Opened> {
-    const { play, you } = this.table;
-    const { table, position: told } = this.table;
-    if (!play || !table || !told) throw new Error('the game has not begun');
-    const number = await this.engine.openView(
-      table.setup,
-      you,
-      play.view,
-      play.awaits_confirmation,
-    );
-    const position = await this.positionOf(number, play, told.state === 'over');
-    if (this.last !== null) await this.engine.leave(this.last);
-    this.last = number;
-    this.remember(position);
-    return { number, position, decision: play.decision };
+  /** NB: more may be told while the engine is asked, so that all is taken from one telling. */
+  private async follow(told: Told<'position'> | null): Promise<Followed> {
+    const { table, you } = this.table;
+    if (!table || !told?.play) throw new Error('the game has not begun');
+    const { decision, scores, ...known } = told.play;
+    const answer = await this.engine.follow({
+      ...(this.number === null ? { setup: table.setup } : { table: this.number }),
+      seat: you,
+      names: this.players.map(({ name }) => name),
+      over: told.state === 'over',
+      // At the end the server ranks seats that gave up last, whatever their points.
+      told: { ...known, scores: { ...scores, ...(told.ranks && { ranks: told.ranks }) } },
+    });
+    this.number = answer.table;
+    this.remember(answer.position);
+    return { ...answer, number: answer.table, decision };
   }
 
   /** NB: after something was taken back other things stand under the numbers that follow. */
@@ -108,65 +131,78 @@ export class RemoteHost implements GameHost {
     return Promise.resolve(this.past.get(length) ?? null);
   }
 
-  /** NB: more may be told while the engine is asked, so that all is taken from one telling. */
-  private async positionOf(number: TableNumber, play: Play, isOver: boolean): Promise<Position> {
-    const { you } = this.table;
-    const decides = you !== null && play.waits_for.includes(you) && !play.awaits_confirmation;
-    return {
-      edition: this.edition.id,
-      family: this.edition.family,
-      seats: this.players.length,
-      names: this.players.map(({ name }) => name),
-      options: this.table.table?.setup.options ?? {},
-      secrets: true,
-      eyes: you,
-      decision: { kind: isOver ? 'over' : 'seats', seats: isOver ? [] : play.waits_for },
-      // To others an open turn is one that goes on.
-      awaits_confirmation: play.awaits_confirmation && play.can_undo,
-      can_undo: this.players.map((_, seat) => seat === you && play.can_undo),
-      scores: play.scores,
-      length: play.length,
-      legal: decides ? await this.engine.legal(number, you) : [],
-      view: play.view,
-      facts: await this.engine.facts(number, you),
-    };
-  }
-
   async board(): Promise<Board> {
-    return this.engine.board((await this.view()).number);
+    return this.engine.board((await this.followed()).number);
   }
 
-  latest = async (): Promise<Position> => (await this.view()).position;
+  latest = async (): Promise<Position> =>
+    this.expected?.position ?? (await this.followed()).position;
 
   async position(): Promise<Position> {
-    const { position, decision } = await this.view();
-    this.decision = decision;
-    this.length = position.length;
-    return position;
+    const { position, decision } = await this.followed();
+    if (this.expected === null) this.decision = decision;
+    const shown = this.expected?.position ?? position;
+    this.length = shown.length;
+    return shown;
   }
 
   /** NB: news come before the position they lead to. What is told goes as far as the position that the page has. */
-  log = (_: SeatOrNobody, from = 0): Promise<LogEntry[]> =>
-    Promise.resolve(this.table.log.slice(from, this.length).map(entryOf));
+  log(_: SeatOrNobody, from = 0): Promise<LogEntry[]> {
+    const told = this.table.log.slice(0, this.length).map(entryOf);
+    const entry = this.expected?.entry;
+    if (entry && entry.n === told.length) told.push(entry);
+    return Promise.resolve(told.slice(from));
+  }
 
   async preview(seat: Seat, action: string): Promise<Preview> {
-    const { number, position } = await this.view();
+    const { number, position } = await this.followed();
     return this.engine.preview(number, seat, action, position.facts);
   }
 
   async check(seat: Seat, action: string | Action): Promise<Refusal | null> {
-    return this.engine.check((await this.view()).number, seat, action);
+    return this.engine.check((await this.followed()).number, seat, action);
   }
 
   async picture(eyes: SeatOrNobody): Promise<string> {
-    return this.engine.draw((await this.view()).number, eyes);
+    return this.engine.draw((await this.followed()).number, eyes);
   }
 
+  /** What could be planned, as things stand. */
+  readonly plans = {
+    moves: async (): Promise<readonly Move[]> => (await this.followed()).plans,
+    preview: async (action: string): Promise<Preview | null> => {
+      const { number, position } = await this.followed();
+      return this.engine.previewPlan(number, this.table.you ?? 0, action, position.facts);
+    },
+    check: async (action: string | Action): Promise<Refusal | null> =>
+      this.engine.checkPlan((await this.followed()).number, this.table.you ?? 0, action),
+  };
+
+  /**
+   * While the answer to a move is awaited, perhaps until a broken line is mended, nothing else is said: a second click means
+   * the first one.
+   */
   async act(seat: Seat, action: string, confirm = false): Promise<Refusal | null> {
-    const refusal = await this.check(seat, action);
-    if (refusal) return refusal;
-    await this.command({ ask: 'act', ...this.here(), do: action, confirm });
+    if (this.isSaying) return null;
+    this.isSaying = true;
+    const expected = await this.expect(seat, action).catch((failure: unknown) => {
+      this.isSaying = false;
+      throw failure;
+    });
+    this.isSaying = false;
+    if ('refusal' in expected) return expected.refusal;
+    this.expected = expected;
+    const played = this.command({ ask: 'act', ...this.here(), do: action, confirm });
+    this.changed();
+    await played;
     return null;
+  }
+
+  private async expect(
+    seat: Seat,
+    action: string,
+  ): Promise<{ refusal: Refusal } | ExpectedPosition> {
+    return this.engine.expect((await this.followed()).number, seat, action);
   }
 
   async confirm(): Promise<void> {
@@ -182,24 +218,32 @@ export class RemoteHost implements GameHost {
     return { game: this.table.game, decision: this.decision };
   }
 
-  /**
-   * Whether it was done. What came too late, or was refused, is said aloud: it was not played. While the answer is awaited,
-   * perhaps until a broken line is mended, nothing else is said: a second click means the first one.
-   */
+  /** Whether it was done. What came too late, or was refused, is said aloud: it was not played. */
   private async command(command: Command): Promise<boolean> {
     if (this.isSaying) return false;
-    this.notPlayed(null);
+    this.delivery.notPlayed(null);
     return this.settle(this.ask(command));
   }
 
   /** Also of what was said before this page was loaded, and is answered only now. */
   async settle(answer: Promise<Answer>): Promise<boolean> {
     this.isSaying = true;
+    const waiting = setTimeout(() => this.delivery.sending?.(true), slow);
     const told = await answer;
     if (told.tell === 'done') await this.arrived(told.sequence ?? 0);
+    clearTimeout(waiting);
+    this.delivery.sending?.(false);
     this.isSaying = false;
-    if (told.tell === 'late' || told.tell === 'refused') this.notPlayed(notPlayedText(told));
+    this.forgetExpected();
+    if (told.tell === 'late' || told.tell === 'refused') this.delivery.notPlayed(told);
     return told.tell === 'done';
+  }
+
+  /** What was expected has come, or will not come. */
+  private forgetExpected(): void {
+    if (this.expected === null) return;
+    this.expected = null;
+    this.changed();
   }
 
   /** What an answer has led to is told right after it; until then the page shows what was before. */
@@ -215,6 +259,6 @@ export class RemoteHost implements GameHost {
 
   close(): void {
     this.listeners.clear();
-    if (this.last !== null) void this.engine.leave(this.last);
+    if (this.number !== null) void this.engine.leave(this.number);
   }
 }

@@ -1,5 +1,7 @@
 import { EngineClient, workerWire, type Program, type Wire } from '../engine/client';
+import { reviewDecisions, type DecisionsOf } from '../engine/review';
 import type { Seat, TableNumber, TableSetup, Thought, View } from '../protocol';
+import type { Decision } from '../protocol/generated/review';
 import { hintsOf } from './hints';
 import type { Hint } from './host';
 
@@ -56,6 +58,11 @@ export class Thinker {
     return hintsOf((await this.think(question, adviser, signal)).why);
   }
 
+  /** Of a game that may be going on; `text` is that of its replay. */
+  decisions(text: string, only: DecisionsOf, signal: AbortSignal): Promise<readonly Decision[]> {
+    return this.during(signal, (engine) => reviewDecisions(engine, text, only));
+  }
+
   async choose(question: Question, level: string, signal: AbortSignal): Promise<string> {
     return (await this.think(question, level, signal)).do;
   }
@@ -66,11 +73,18 @@ export class Thinker {
     this.tables.clear();
   }
 
-  private async think(question: Question, level: string, signal: AbortSignal): Promise<Thought> {
+  private think(question: Question, level: string, signal: AbortSignal): Promise<Thought> {
+    return this.during(signal, (engine) => this.ask(engine, question, level));
+  }
+
+  private async during<T>(
+    signal: AbortSignal,
+    work: (engine: EngineClient) => Promise<T>,
+  ): Promise<T> {
     signal.throwIfAborted();
     const engine = (this.engine ??= new EngineClient(this.makeWire('thinker')));
     try {
-      return await Promise.race([this.ask(engine, question, level), cancelled(signal)]);
+      return await Promise.race([work(engine), cancelled(signal)]);
     } catch (failure) {
       if (this.engine === engine) this.close();
       throw failure;

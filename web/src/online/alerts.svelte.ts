@@ -1,6 +1,6 @@
-import { editions } from '../app/engine.svelte';
-import { href } from '../app/router.svelte';
-import { chime } from '../app/sounds';
+import { editions } from '../app/shell/engine.svelte';
+import { href } from '../app/shell/router.svelte';
+import { chime } from '../app/shell/sounds';
 import { editionTitle } from '../app/texts/texts.svelte';
 import { say } from './words';
 

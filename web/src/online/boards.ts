@@ -1,5 +1,6 @@
-import { desk } from '../app/engine.svelte';
-import { all } from '../app/saved';
+import { desk } from '../app/shell/engine.svelte';
+import { all } from '../app/library/saved-games';
+import { nameOf } from '../app/setup/titles';
 import type { Document } from '../protocol';
 
 /** A board of one's own, with the editions that can be played on it. */
@@ -9,11 +10,8 @@ export interface OwnBoard {
   editions: readonly string[];
 }
 
-export const nameOf = (document: Document): string =>
-  'name' in document && typeof document.name === 'string' ? document.name : document.document;
-
 const ownBoard = async (document: Document): Promise<OwnBoard> => ({
-  name: nameOf(document),
+  name: nameOf(document) ?? document.document,
   document,
   editions: await desk.editionsOfBoard(document),
 });

@@ -11,3 +11,9 @@ export function clockText(ms: number): string {
   if (days > 0) return `${days} d ${hours}:${two(minutes)}`;
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
 }
+
+/** How little is left: less than a minute, or so little that it must be seen and heard. */
+export function urgency(ms: number): 'soon' | 'last' | undefined {
+  if (ms <= 20_000) return 'last';
+  return ms < 60_000 ? 'soon' : undefined;
+}

@@ -1,10 +1,11 @@
-import { isRuling, optionsOf, presetsOf, type Chosen } from '../app/presets';
+import { seatOf } from '../net/server-state.svelte';
+import { isRuling, optionsOf, presetsOf, type Chosen } from '../app/setup/presets';
 import { optionText } from '../app/texts/setup/option';
 import type { SetupTexts } from '../app/texts/setup/setup';
 import { listOf, t } from '../app/texts/texts.svelte';
 import type { Edition } from '../protocol';
 import type { Clock, Listing, Weekday } from '../protocol/generated/server';
-import { spoken } from '../board/language.svelte';
+import { spoken } from '../i18n/language.svelte';
 import { say } from './words';
 
 const minutes = (s: number): string =>
@@ -56,6 +57,7 @@ function daysText({
 export function paceText(clock: Clock | null): string {
   if (clock === null) return say('lobby.pace.none');
   if (clock.kind === 'correspondence') return daysText(clock);
+  if (clock.increment_s === 0) return say('lobby.pace.flat', { base: spanText(clock.base_s) });
   return say('lobby.pace.live', {
     base: spanText(clock.base_s),
     increment: spanText(clock.increment_s),
@@ -79,10 +81,6 @@ export function variantText(edition: Edition, options: Chosen, texts: SetupTexts
     .map((option) => optionText(edition, option, texts).name);
   return listOf([...modules, ...(other.some(isRuling) ? [t('new.houseRules')] : [])]);
 }
-
-/** One's own seat at a listed table; -1: none. */
-export const seatOf = ({ seats }: Listing, person: string): number =>
-  person === '' ? -1 : seats.findIndex((seat) => seat.person === person);
 
 /** Whether the game waits for that person. */
 export const waitsFor = (table: Listing, person: string): boolean =>

@@ -1,6 +1,6 @@
-import { online } from './online.svelte';
-import type { NamedSeat } from './names';
-import { whyText } from './why';
+import { online } from './online';
+import type { NamedSeat } from '../net/table.svelte';
+import { whyText } from './refusal-text';
 
 const key = 'mornington/muted';
 

@@ -1,10 +1,9 @@
-import type { Plans } from '../host/plans';
 import type { Planning } from '../app/table/planning';
-import type { Asking } from '../host/remote';
+import type { Asking, RemoteHost } from '../host/remote';
 import type { Action, Move, Preview, Refusal } from '../protocol';
 import type { PlannedMove } from '../protocol/generated/server';
-import type { OnlineTable } from './table.svelte';
-import { refusalIn } from './why';
+import type { OnlineTable } from '../net/table.svelte';
+import { refusalIn } from './refusal-text';
 
 /** Moves for later: pointed at while others play, kept by the server, played when their time comes. */
 export class Planner implements Planning {
@@ -21,7 +20,7 @@ export class Planner implements Planning {
 
   constructor(
     private readonly table: OnlineTable,
-    private readonly plans: Plans,
+    private readonly plans: RemoteHost['plans'],
     private readonly ask: Asking,
   ) {}
 
@@ -43,7 +42,7 @@ export class Planner implements Planning {
   async look(): Promise<void> {
     const { position, play, you } = this.table;
     if (you !== null && play?.waits_for.includes(you)) this.isOn = false;
-    const found = await this.plans.moves().catch(() => []);
+    const found = await this.plans.moves().catch((): readonly Move[] => []);
     for (const move of found) this.known.set(move.do, move);
     if (this.table.position === position) this.possible = found;
   }

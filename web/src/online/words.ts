@@ -1,10 +1,7 @@
-import { wordsOf } from '../board/language.svelte';
+import { wordsOf } from '../i18n/language.svelte';
 import { en, type OnlineKey } from './texts/en';
 
-const words = wordsOf<OnlineKey>(en, {
-  de: async () => (await import('./texts/de')).de,
-  fr: async () => (await import('./texts/fr')).fr,
-});
+const words = wordsOf<OnlineKey>('online', en);
 await words.ready;
 
 /** A text about tables across a network, with its {places} filled. */

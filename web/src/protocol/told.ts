@@ -9,7 +9,7 @@ export interface Happening {
   detail: wire.Event;
 }
 
-/** What the engine says in few words (src/engine/told.ts), said in full. */
+/** What the engine says in few words (src/engine/decode.ts), said in full. */
 export type Edition = Omit<wire.EditionRow, 'options'> & { options: readonly wire.Option[] };
 export type Position = Omit<wire.Position, 'legal'> & { legal: readonly wire.Move[] };
 export type LogEntry = Omit<wire.LogEntry, 'events'> & { events: readonly Happening[] };

@@ -1,6 +1,6 @@
 import { EngineError, type EngineClient, type TableNumber } from '../../src/engine/client';
 import { expect } from 'vitest';
-import type { Edition, LogEntry, Seat, Setup, TableSetup } from '../../src/protocol';
+import type { Edition, LogEntry, Seat, SeatOrNobody, Setup, TableSetup } from '../../src/protocol';
 import type { Luck } from '../luck';
 
 /** Whether the engine takes it. */
@@ -89,6 +89,37 @@ export async function askView(
   for (const { detail } of legal.slice(0, 3))
     expect(await engine.check(seen, seat, detail)).toBeNull();
   await engine.leave(seen);
+}
+
+/** The same table followed as a server tells of it to that seat: it is the same position, and its moves are expected and planned. */
+export async function askFollowed(
+  engine: EngineClient,
+  table: TableNumber,
+  setup: TableSetup,
+  seat: SeatOrNobody,
+): Promise<void> {
+  const { decision, awaits_confirmation, can_undo, length, scores, view, ...rest } =
+    await engine.position(table, seat);
+  const { names, legal, facts } = rest;
+  const over = decision.kind === 'over';
+  const told = {
+    ...{ waits_for: decision.seats, awaits_confirmation, can_undo: can_undo[seat ?? 0] ?? false },
+    ...{ length, scores, view },
+  };
+  const first = await engine.follow({ setup, seat, names, over, told });
+  const again = { table: first.table, seat, names, over, told };
+  const { position, plans } = await engine.follow(again);
+  expect(position).toMatchObject({ legal, facts, view });
+  if (seat !== null) {
+    for (const move of ['nonsense', ...legal.slice(0, 2).map((one) => one.do)])
+      await engine.expect(first.table, seat, move);
+    for (const move of ['nonsense', plans[0]?.do ?? 'nonsense']) {
+      await engine.previewPlan(first.table, seat, move, facts);
+      await engine.checkPlan(first.table, seat, move);
+    }
+    if (plans[0]) await engine.checkPlan(first.table, seat, plans[0].detail);
+  }
+  await engine.leave(first.table);
 }
 
 /** Plays a game to its end, asking around on the way, and leaves the table open. */

@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync, type ChildProcessByStdio } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,7 +9,7 @@ import type { Readable, Writable } from 'node:stream';
 export const program = resolve(
   import.meta.dirname,
   '../..',
-  process.env.MORNINGTON ?? '../build/release/mornington',
+  process.env.MORNINGTON ?? '../build/run/mornington',
 );
 
 /** What the program prints, run in that folder. */
@@ -39,6 +39,34 @@ export const linesIn = (folder: string, ending: string): unknown[] =>
     .filter((name) => name.endsWith(ending))
     .flatMap((name) => readFileSync(`${folder}/${name}`, 'utf8').trimEnd().split('\n'))
     .map((line) => JSON.parse(line) as unknown);
+
+/** The lines of `replay --json`. */
+export const printed = (folder: string, file: string, ...more: string[]): unknown[] =>
+  run(folder, 'replay', file, '--json', ...more)
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as unknown);
+
+/** The same game without names, ended that way after seven steps; returns the name of the new file. */
+export function endedEarly(
+  folder: string,
+  file: string,
+  end: 'agreed' | 'deserted' | 'resigned',
+): string {
+  const steps = 7;
+  const lines = readFileSync(`${folder}/${file}`, 'utf8').trimEnd().split('\n');
+  const first = (lines[0] ?? '').replace(/"(names|players)":\[[^\]]*\],?/g, '').replace(/,}$/, '}');
+  const header = { ...(JSON.parse(first) as object), version: end === 'resigned' ? 3 : 2 };
+  const { seed } = JSON.parse(lines.at(-1) ?? '') as { seed: string };
+  const cut = printed(folder, file, '--at', String(steps)).at(-1) as { result: object };
+  const { points } = cut.result as { points: number[] };
+  const gaveUp = { ranks: [1, 2], winner: 0, gave_up: [{ seat: 1, why: 'resigned' }] };
+  const ranks = points.map((own) => 1 + points.filter((other) => other > own).length);
+  const last = { end, steps, points, ranks, seed, ...(end === 'resigned' ? gaveUp : {}) };
+  const text = [JSON.stringify(header), ...lines.slice(1, steps + 1), JSON.stringify(last)];
+  writeFileSync(`${folder}/${end}.jsonl`, `${text.join('\n')}\n`);
+  return `${end}.jsonl`;
+}
 
 /** `mornington engine`: a line for a line. */
 export class EngineProgram {

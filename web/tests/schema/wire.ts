@@ -1,7 +1,6 @@
 import type { Wire } from '../../src/engine/client';
-import { movesOf } from '../../src/engine/told';
+import { movesOf } from '../../src/engine/decode';
 import type { MoveGroup } from '../../src/protocol';
-import { judge } from './law';
 
 /** Says whether a value is what a definition of data/schema describes. */
 export type Judge = (definition: string, value: unknown) => void;
@@ -13,7 +12,7 @@ interface Answer {
 
 function judgeAnswer(judged: Judge, ask: string, answer: Answer): void {
   if ('error' in answer) judged('protocol.Failure', answer);
-  else judged('protocol.Answers', { [ask]: answer.ok });
+  else judged('requests.Answers', { [ask]: answer.ok });
 }
 
 /** The moves of a position, wherever in an answer it stands. */
@@ -24,10 +23,10 @@ function movesIn(answer: unknown): MoveGroup[] {
 }
 
 /** A wire on which every request and every answer is judged. */
-export const lawful = (wire: Wire, judged: Judge = judge): Wire => ({
+export const lawful = (wire: Wire, judged: Judge): Wire => ({
   send: async (text) => {
     const request = JSON.parse(text) as { ask: string };
-    judged('protocol.Request', request);
+    judged('requests.Request', request);
     const answer = await wire.send(text);
     const told = JSON.parse(answer) as Answer;
     judgeAnswer(judged, request.ask, told);

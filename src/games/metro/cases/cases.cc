@@ -14,7 +14,7 @@ namespace {
 
 struct KindRow {
   std::string_view kind;
-  std::vector<std::string_view> keys;  // besides those every case may have
+  std::vector<std::string_view> keys;  // in addition to those of every case
   json::Value (*answer)(const case_kinds::Question&);
   bool as_set;  // lists are compared as sets
 };

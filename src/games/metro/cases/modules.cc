@@ -246,7 +246,7 @@ Value stockholm_variant(const Question& item) {
   for (const Reader& player : item.at("players").items()) answer[player.text()] = 0;
   std::map<std::string, std::vector<Slot<Colour>>> filled;
   for (const Reader& taken : item.at("taken").items()) {
-    const std::string& colour = taken.at(1).text();
+    const std::string colour = taken.at(1).text();
     if (!spaces.contains(colour)) taken.report("there is no landmark of this colour");
     if (answer.find(taken.at(0).text()) == nullptr) taken.report("there is no such player");
     if (!item.ok()) return nullptr;

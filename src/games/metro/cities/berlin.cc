@@ -363,6 +363,24 @@ void read_view(const Rules& rules, State& state, const json::Reader& city) {
       seen.lost[index(colour)] = small(city.at("lost").at(name).integer(0, 99));
 }
 
+// The landmarks with the colour of their tickets and the points of the side they show, and who has which tickets.
+CityLines lines(const Rules& rules, const State& seen, ColourWord colour) {
+  CityLines out;
+  for (std::size_t i = 0; i < kLandmarks; ++i) {
+    const std::size_t side = part(seen).sides >> i & 1;
+    const auto& places = box(rules).places[i][side];
+    out.push_back({rules.city.landmarks[i].name, colour_word(rules, part(seen).colour[i], colour) + " tickets, side " +
+                                                     (side == 0 ? "a" : "b") + ", " + std::to_string(places[0]) +
+                                                     " and " + std::to_string(places[1]) + " points"});
+  }
+  for (const Owner owner : owners(rules))
+    out.push_back({"Tickets of " + owner_word(rules, owner, colour),
+                   counts_text(rules, part(seen).tickets[index(owner)], colour)});
+  if (counts_text(rules, part(seen).lost, colour) != "none")
+    out.push_back({"Tickets that nobody has", counts_text(rules, part(seen).lost, colour)});
+  return out;
+}
+
 }  // namespace
 
 // RULING MET-Q32: those tied share the places they fill; a tie for second shares the second alone.
@@ -422,6 +440,7 @@ constexpr CityHooks kBerlin = {
     .write_view = berlin::write_view,
     .read_view = berlin::read_view,
     .tourists = TouristPlaces::Tiles,
+    .lines = berlin::lines,
     .part = berlin::kPart,
 };
 

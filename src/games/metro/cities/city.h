@@ -13,9 +13,9 @@
 #include "core/verdict.h"
 #include "games/metro/board.h"
 #include "games/metro/cities/part_field.h"
+#include "games/metro/city_storage.h"
 #include "games/metro/event.h"
 #include "games/metro/forms.h"
-#include "games/metro/room.h"
 
 namespace mornington::json {
 class Reader;
@@ -81,6 +81,16 @@ struct Figure {
   std::string_view noun = "tourist";
 };
 
+// A line about the city's part of a position, in words: what it is about (a landmark, or nothing by name) and what is
+// so.
+struct CityLine {
+  std::string name;
+  std::string text;
+};
+using CityLines = std::vector<CityLine>;
+// What colours are called there: in full, or by two letters where there is little room.
+using ColourWord = std::string (*)(const Rules&, Colour);
+
 // A row of the table in cities.cc. Where a city adds nothing, there is no function.
 struct CityHooks {
   std::string_view slug{};  // of the document, and of the edition behind "metro-"
@@ -105,7 +115,7 @@ struct CityHooks {
   std::array<int, kColours> (*owner_points)(const Rules&, const State&) = nullptr;
   int (*seat_points)(const Rules&, const State&, int seat) = nullptr;
   void (*reveal)(const State&, int seat, Sink) = nullptr;  // what a seat shows before its points are counted
-  // What counts towards the stop of exchanges besides the profit of lines.
+  // What counts towards the stop of exchanges in addition to the profit of lines.
   std::array<int, kColours> (*profit_of_city)(const Rules&, const State&) = nullptr;
 
   // What is hidden from a seat, a world in which it is something again, and what must be true of the city's part.
@@ -126,6 +136,9 @@ struct CityHooks {
   // Pictures: its tourists, and what else stands on squares.
   TouristPlaces tourists = TouristPlaces::None;
   std::vector<Figure> (*figures)(const Rules&, const State& seen) = nullptr;
+  Square (*landmark_square)(const Rules&, Landmark landmark) = nullptr;  // where it stands, if on the board
+  // Everything of the city's part that a seat sees.
+  CityLines (*lines)(const Rules&, const State& seen, ColourWord colour) = nullptr;
 
   PartFields part{};  // the city's part of the state, for programs that learn
 
@@ -148,7 +161,7 @@ struct City {
   std::string name;
   std::vector<LandmarkSpec> landmarks;
   std::vector<std::uint8_t> tourist_places;  // squares or stations where tourists are spread, in order
-  Room<64> box;                              // the city's own
+  CityStorage<64> box;                       // the city's own
   bool seats_score = false;                  // at the end; likewise owners
   bool owners_score = false;
 

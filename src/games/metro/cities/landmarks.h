@@ -55,8 +55,8 @@ constexpr LandmarkDrawn as_landmark_drawn(const Fields& fields) {
   return {landmark_at(fields.args[0]), fields.args[1]};
 }
 
-// What may be dealt next besides the things that lie there already, each of `count` once; `Drawn` is the draw of one
-// to a place.
+// What may be dealt next in addition to the things that lie there already, each of `count` once; `Drawn` is the draw of
+// one to a place.
 template <class Drawn, class Id, std::size_t N>
 void undealt_outcomes(const std::array<Slot<Id>, N>& dealt, int count, decltype(Drawn{}.place) place,
                       OutcomeList& list) {

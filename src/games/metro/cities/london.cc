@@ -164,6 +164,33 @@ void read_view(const Rules& rules, State& seen, const json::Reader& city) {
       small(arrow ? kLeftArrow + static_cast<int>(taxi.one_of({"left", "right"})) : taxi.integer(0, kCircuit - 1));
 }
 
+// The landmarks in their order, with the lanes of the circuit, and what lies before the taxi.
+CityLines lines(const Rules& rules, const State& seen, ColourWord colour) {
+  CityLines out;
+  const auto lane = [&](const std::array<Colour, 2>& spaces) {
+    return colour(rules, spaces[0]) + " " + colour(rules, spaces[1]);
+  };
+  bool complete = true;
+  for (const Slot<Landmark> landmark : part(seen).row) {
+    complete = complete && !landmark.empty();
+    if (landmark.empty()) continue;
+    const int at = index(*landmark);
+    out.push_back({rules.city.landmarks[at].name, lane(box(rules).upper[at]) + " / " + lane(box(rules).lower[at])});
+  }
+  if (!complete) return out;
+  const int taxi = part(seen).taxi;
+  const bool arrow = taxi >= kLeftArrow;
+  std::string text =
+      arrow ? std::string(taxi == kLeftArrow ? "left" : "right") + " arrow" : "space " + std::to_string(taxi);
+  const auto circuit = circuit_of(rules, seen);
+  const int from = stands_before(taxi);
+  text += "; before it";
+  for (int i = 1; i <= kTaxiRange; ++i)
+    text += " " + colour(rules, circuit[static_cast<std::size_t>((from + i) % kCircuit)]);
+  out.push_back({"Taxi", text});
+  return out;
+}
+
 }  // namespace
 }  // namespace mornington::metro::london
 
@@ -183,6 +210,7 @@ constexpr CityHooks kLondon = {
     .write_view = london::write_view,
     .read_view = london::read_view,
     .tourists = TouristPlaces::Squares,
+    .lines = london::lines,
     .part = london::kPart,
 };
 

@@ -177,6 +177,21 @@ void read_view(const Rules& rules, State& seen, const json::Reader& city) {
   read_counts(rules, part(seen).tourists, city.at("taken"));
 }
 
+// Of each owner: the board, what a tourist of each colour counts on it, and those taken.
+CityLines lines(const Rules& rules, const State& seen, ColourWord colour) {
+  CityLines out;
+  for (const Owner owner : owners(rules)) {
+    const Slot<TouristBoard> board = part(seen).board[index(owner)];
+    if (board.empty()) continue;
+    const auto number = static_cast<std::size_t>(*board);
+    const std::string who = owner_word(rules, owner, colour);
+    out.push_back({"Tourist board " + std::to_string(number + 1) + " of " + who,
+                   counts_text(rules, box(rules).points[number], colour) + " points each"});
+    out.push_back({"Tourists taken by " + who, counts_text(rules, part(seen).tourists[index(owner)], colour)});
+  }
+  return out;
+}
+
 }  // namespace
 }  // namespace mornington::metro::new_york
 
@@ -198,6 +213,7 @@ constexpr CityHooks kNewYork = {
     .write_view = new_york::write_view,
     .read_view = new_york::read_view,
     .tourists = TouristPlaces::Stations,
+    .lines = new_york::lines,
     .part = new_york::kPart,
 };
 

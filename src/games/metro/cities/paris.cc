@@ -333,6 +333,23 @@ void write_view(const Rules& rules, const State& seen, json::Value& city) {
   for (int seat = 0; seat < rules.seats; ++seat) city["rows"].push_back(write_row(rules, part(seen), seat));
 }
 
+// A row of landmarks for each seat; a space with a tourist stands in brackets.
+CityLines lines(const Rules& rules, const State& seen, ColourWord colour) {
+  CityLines out;
+  for (int seat = 0; seat < rules.seats; ++seat)
+    for (int i = row_of(rules, seat).first; i < row_of(rules, seat).last; ++i) {
+      if (part(seen).rows[i].empty()) continue;
+      const int at = index(*part(seen).rows[i]);
+      std::string text = "P" + std::to_string(seat + 1) + ":";
+      for (int space = 0; space < kSpaces; ++space) {
+        const std::string word = colour(rules, box(rules).colours[at][space]);
+        text += (part(seen).occupied[at] >> space & 1) != 0 ? " [" + word + "]" : " " + word;
+      }
+      out.push_back({rules.city.landmarks[at].name, text});
+    }
+  return out;
+}
+
 }  // namespace
 
 Targets targets(const Rules& rules, const State& state, int seat, Colour colour) {
@@ -394,6 +411,7 @@ constexpr CityHooks kParis = {
     .write_view = paris::write_view,
     .read_view = paris::read_view,
     .tourists = TouristPlaces::Squares,
+    .lines = paris::lines,
     .part = paris::kPart,
 };
 

@@ -7,7 +7,7 @@
 // Cities for programs that learn.
 namespace mornington::metro {
 
-// A piece of a city's part of the state: so many bytes in rows and columns. What is hidden from a seat is hidden in its
+// A piece of a city's part of the state: bytes in rows and columns. What is hidden from a seat is hidden in its
 // view already.
 struct PartField {
   std::string_view name{};

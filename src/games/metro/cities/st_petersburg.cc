@@ -115,7 +115,8 @@ void point_tile_outcomes(const Rules&, const State& state, OutcomeList& list) {
     if (part(state).holder[index(colour)][value].empty()) list.push_back({PointTileDrawn{colour, value}.action(), 1});
 }
 
-// MET-16.5  Only the owner knows the values until the end. RULING MET-Q42: a corporation's are seen by nobody.
+// MET-16.5  Only the owner knows the values until the end. RULING MET-Q43: the owner sees each as it is taken.
+// RULING MET-Q42: a corporation's are seen by nobody.
 void take_point_tile(const Rules& rules, State& state, const Fields& drawn, Sink sink) {
   const auto [colour, value] = as_point_tile_drawn(drawn);
   Part& city = part(state);
@@ -259,6 +260,30 @@ void read_view(const Rules& rules, State& state, const json::Reader& city) {
   if (!counts_agree(seen)) city.report("point tiles were lost or made");
 }
 
+Square landmark_square(const Rules& rules, Landmark landmark) { return box(rules).squares[index(landmark)]; }
+
+// Where the landmarks are, the point tiles that owners have, and their values where the seat knows them.
+CityLines lines(const Rules& rules, const State& seen, ColourWord colour) {
+  CityLines out;
+  for (std::size_t i = 0; i < kLandmarks; ++i)
+    out.push_back({rules.city.landmarks[i].name, "square " + square_name(box(rules).squares[i])});
+  for (const Owner owner : owners(rules)) {
+    const std::string who = owner_word(rules, owner, colour);
+    out.push_back({"Point tiles of " + who, counts_text(rules, part(seen).taken[index(owner)], colour)});
+    std::string values;
+    for (const Colour one : kAllColours)
+      for (std::size_t place = 0; place < kValues; ++place)
+        if (part(seen).holder[index(one)][place] == owner)
+          values += (values.empty() ? "" : ", ") + colour(rules, one) + " tile " + std::to_string(place + 1) +
+                    " counts " + std::to_string(box(rules).values[place]);
+    if (!values.empty()) out.push_back({"Values known of " + who, values});
+  }
+  if (seen.phase == Phase::CityDraw)
+    out.push_back({"Point tiles due to " + owner_word(rules, part(seen).due_to, colour),
+                   counts_text(rules, part(seen).due, colour)});
+  return out;
+}
+
 }  // namespace
 }  // namespace mornington::metro::st_petersburg
 
@@ -284,6 +309,8 @@ constexpr CityHooks kStPetersburg = {
     .write_view = st_petersburg::write_view,
     .read_view = st_petersburg::read_view,
     .tourists = TouristPlaces::Tiles,
+    .landmark_square = st_petersburg::landmark_square,
+    .lines = st_petersburg::lines,
     .part = st_petersburg::kPart,
 };
 

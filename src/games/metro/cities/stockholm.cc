@@ -269,6 +269,32 @@ void read_view(const Rules& rules, State& state, const json::Reader& city) {
   if (!markers_agree(seen)) city.at("markers").report("a colour has one marker");
 }
 
+// The landmarks in their order: the points of each space and the tourist there; then the markers.
+CityLines lines(const Rules& rules, const State& seen, ColourWord colour) {
+  CityLines out;
+  for (std::size_t place = 0; place < kLandmarks; ++place) {
+    const Slot<Landmark> landmark = part(seen).row[place];
+    if (landmark.empty()) continue;
+    std::string text;
+    for (std::size_t space = 0; space < kSpaces; ++space) {
+      const int points = box(rules).points[static_cast<std::size_t>(index(*landmark))][space];
+      text += (space == 0 ? "" : " ") + std::to_string(points) + ":" +
+              colour_word(rules, part(seen).tourists[place * kSpaces + space], colour);
+    }
+    if (markers_on_landmarks(rules)) text += ", marker " + colour_word(rules, part(seen).markers[place], colour);
+    out.push_back({rules.city.landmarks[static_cast<std::size_t>(index(*landmark))].name, text});
+  }
+  if (markers_on_landmarks(rules)) return out;
+  for (int seat = 0; seat < rules.seats; ++seat) {
+    std::string text;
+    for (int i = 0; i < kMostMarkers; ++i)
+      if (const Slot<Colour> marker = part(seen).markers[seat * kMostMarkers + i]; !marker.empty())
+        text += " " + colour_word(rules, marker, colour);
+    if (!text.empty()) out.push_back({"Markers of P" + std::to_string(seat + 1), text.substr(1)});
+  }
+  return out;
+}
+
 }  // namespace
 
 // MET-13.4  At the end a player scores the spaces of tourists in the colours of the own markers.
@@ -301,6 +327,7 @@ constexpr CityHooks kStockholm = {
     .write_view = stockholm::write_view,
     .read_view = stockholm::read_view,
     .tourists = TouristPlaces::Squares,
+    .lines = stockholm::lines,
     .part = stockholm::kPart,
 };
 

@@ -54,7 +54,7 @@ Word seat_word(const Rules& rules, Seat seat) {
   return rules.solo ? Word{"you", true} : Word{"Player " + std::to_string(index(seat) + 1)};
 }
 
-// Whoever owns a line: the event's seat, a corporation, or nobody.
+// The owner of a line: the event's seat, a corporation, or nobody.
 Word owner_word(const Rules& rules, Seat seat, const Value& owner) {
   if (owner.is(json::Kind::Null)) return {kNobodyWord, false, false};
   return rules.corporate ? Word{"corporation"} : seat_word(rules, seat);

@@ -34,4 +34,20 @@ Value write_counts(const Rules& rules, const Counts& counts) {
   return out;
 }
 
+std::string counts_text(const Rules& rules, std::span<const std::uint8_t> by_colour, ColourWord colour) {
+  std::string out;
+  for (const Colour one : kAllColours)
+    if (const int count = by_colour[static_cast<std::size_t>(index(one))]; count != 0)
+      out += (out.empty() ? "" : ", ") + colour(rules, one) + " " + std::to_string(count);
+  return out.empty() ? "none" : out;
+}
+
+std::string owner_word(const Rules& rules, Owner owner, ColourWord colour) {
+  return rules.corporate ? colour(rules, as_colour(owner)) : "P" + std::to_string(index(owner) + 1);
+}
+
+std::string colour_word(const Rules& rules, Slot<Colour> slot, ColourWord colour) {
+  return slot.empty() ? "-" : slot.is_seen() ? colour(rules, *slot) : "?";
+}
+
 }  // namespace mornington::metro

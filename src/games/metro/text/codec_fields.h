@@ -21,4 +21,10 @@ namespace mornington::metro {
 // For each owner: colour -> how many, without the zeros.
 [[nodiscard]] json::Value write_counts(const Rules& rules, const Counts& counts);
 
+// "red 2, blue 1"; "none" where all are 0.
+[[nodiscard]] std::string counts_text(const Rules& rules, std::span<const std::uint8_t> by_colour, ColourWord colour);
+// Who it is of: "P1", or a corporation.
+[[nodiscard]] std::string owner_word(const Rules& rules, Owner owner, ColourWord colour);
+[[nodiscard]] std::string colour_word(const Rules& rules, Slot<Colour> slot, ColourWord colour);
+
 }  // namespace mornington::metro

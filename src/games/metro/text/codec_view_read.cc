@@ -254,7 +254,7 @@ View read_whole(const Rules& rules, const Reader& at) {
   return view;
 }
 
-// Whoever is to go on can: there is something to decide or to draw.
+// The game can go on: there is something to decide or to draw.
 bool goes_on(const Rules& rules, const State& world) {
   const Decision decision = Metro::decision(rules, world);
   if (decision.is_over()) return true;

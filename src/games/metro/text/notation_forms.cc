@@ -85,7 +85,7 @@ std::optional<int> read_arg(const Rules& rules, const FormArg& arg, std::string_
     case Arg::Station: return index_of(read_station_word(rules, word));
     case Arg::Colour: return index_of(read_colour_word(rules, word));
     case Arg::Landmark: return index_of(read_landmark_word(rules, word));
-    case Arg::Side: return read_one_of(word, "A", "B");
+    case Arg::Side: return word == "a" || word == "b" ? word[0] - 'a' : read_one_of(word, "A", "B");
     default: return read_one_based(word, arg.most);
   }
 }

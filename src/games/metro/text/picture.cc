@@ -43,6 +43,7 @@ Highlight find_highlight(const Rules& rules, const State& seen, const std::strin
   Highlight found;
   found.line = find_line(rules, seen, text);
   if (text.starts_with("square ")) found.square = parse_square(std::string_view(text).substr(7));
+  if (text.size() == 2) found.square = parse_square(text);
   const auto action = Metro::read(rules, text);
   if (!action) return found;
   const Fields fields = unpack(*action);
@@ -64,6 +65,14 @@ std::vector<Figure> figures_on(const Rules& rules, const State& seen, Square squ
     for (const Figure& figure : city.figures(rules, seen))
       if (figure.square == square) figures.push_back(figure);
   return figures;
+}
+
+std::string landmark_on(const Rules& rules, Square square) {
+  const auto where = rules.city.hooks->landmark_square;
+  if (where == nullptr) return "";
+  for (std::size_t i = 0; i < rules.city.landmarks.size(); ++i)
+    if (where(rules, landmark_at(static_cast<int>(i))) == square) return rules.city.landmarks[i].name;
+  return "";
 }
 
 std::string short_colour(const Rules& rules, Colour colour) {

@@ -33,6 +33,7 @@ struct Highlight {
 
 // For the terminal: two letters that tell the colours apart, an owner in two letters, his colour, and a station with
 // its number, its owner, and a star once its line is scored.
+[[nodiscard]] inline std::string full_colour(const Rules& rules, Colour colour) { return colour_name(rules, colour); }
 [[nodiscard]] std::string short_colour(const Rules& rules, Colour colour);
 [[nodiscard]] std::string owner_tag(const Rules& rules, Owner owner);
 [[nodiscard]] std::string owner_paint(const Rules& rules, Owner owner);
@@ -42,6 +43,16 @@ struct Highlight {
 [[nodiscard]] std::string draw_codes(const Rules& rules, const View& view, const PictureStyle& style);
 // The board with its tracks drawn; empty where there is too little room for that.
 [[nodiscard]] std::string draw_tracks(const Rules& rules, const View& view, const PictureStyle& style);
+// The board with its tracks in dots, for less room; empty where there is too little even for that.
+[[nodiscard]] std::string draw_dots(const Rules& rules, const View& view, const PictureStyle& style);
+// The landmark that stands on the square; empty: none.
+[[nodiscard]] std::string landmark_on(const Rules& rules, Square square);
+// In words: a few rows beside the board, all that the view has, a landmark by its name (empty: it is none), and all
+// names that can be looked up.
+[[nodiscard]] std::string picture_panel(const Rules& rules, const View& view);
+[[nodiscard]] std::string picture_table(const Rules& rules, const View& view);
+[[nodiscard]] std::string landmark_text(const Rules& rules, const State& seen, const std::string& text);
+[[nodiscard]] std::string picture_names(const Rules& rules, const State& seen);
 // What the signs of both mean, and what the highlight brings out.
 [[nodiscard]] std::string picture_legend();
 [[nodiscard]] std::string picture_caption(const Rules& rules, const State& seen, const std::string& highlight);

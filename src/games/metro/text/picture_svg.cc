@@ -18,6 +18,7 @@ constexpr int kCell = 90;
 constexpr int kMargin = 84;
 constexpr int kSize = 2 * kMargin + 8 * kCell;
 constexpr int kFooter = 46;
+constexpr int kCityLine = 22;  // a landmark, or what else of the city stands beside the board
 
 struct Point {
   int x = 0;
@@ -85,16 +86,20 @@ class Drawing {
     draw_central_tiles();
     draw_figures();
     draw_footer();
+    draw_city();
     return out_ + "</svg>\n";
   }
 
  private:
   void open() {
-    const std::string box = "0 0 " + std::to_string(kSize) + " " + std::to_string(kSize + kFooter);
+    if (rules_.city.hooks->lines != nullptr) city_ = rules_.city.hooks->lines(rules_, seen_, full_colour);
+    const int height =
+        kSize + kFooter + static_cast<int>((city_.size() + 1) / 2) * kCityLine + (city_.empty() ? 0 : 12);
+    const std::string box = "0 0 " + std::to_string(kSize) + " " + std::to_string(height);
     out_ += "<svg xmlns=\"http://www.w3.org/2000/svg\"" + attribute("viewBox", box) +
             " font-family=\"Helvetica, Arial, sans-serif\" text-anchor=\"middle\">\n<title>" +
             escaped(rules_.board.name + (rules_.city.name.empty() ? "" : ": " + rules_.city.name)) + "</title>\n";
-    out_ += rectangle({0, 0}, kSize, kSize + kFooter, 0, attribute("fill", "#efe6d2"));
+    out_ += rectangle({0, 0}, kSize, height, 0, attribute("fill", "#efe6d2"));
     out_ += rectangle({kMargin - 12, kMargin - 12}, 8 * kCell + 24, 8 * kCell + 24, 14,
                       attribute("fill", "#e2d5b8") + stroke("#8a7a5c", 3));
   }
@@ -214,9 +219,23 @@ class Drawing {
     }
   }
 
+  // The landmarks: a sign on the square where one stands, and in words below the board, in two columns.
+  void draw_city() {
+    for (const Square square : kAllSquares)
+      if (const std::string name = landmark_on(rules_, square); !name.empty() && seen_.tile[index(square)].empty())
+        out_ += label({corner(square).x + kCell / 2, corner(square).y + 20}, "◆", " font-size=\"18\" fill=\"#8a5a2c\"");
+    const std::size_t half = (city_.size() + 1) / 2;
+    for (std::size_t i = 0; i < city_.size(); ++i) {
+      const Point at{i < half ? 24 : kSize / 2 + 12, kSize + kFooter + static_cast<int>(i % half) * kCityLine + 12};
+      out_ += label(at, city_[i].name + ": " + city_[i].text,
+                    " font-size=\"15\" text-anchor=\"start\" class=\"landmark\" fill=\"#4c4331\"");
+    }
+  }
+
   const Rules& rules_;
   const State& seen_;
   Highlight highlight_;
+  CityLines city_;
   std::string out_;
 };
 

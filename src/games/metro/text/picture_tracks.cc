@@ -13,7 +13,7 @@ namespace mornington::metro {
 namespace {
 
 constexpr std::array<std::string_view, 3> kTrackLegend = {
-    "─│╭╮╰╯ track  ┼ crossing  ═║ line brought out  ┏┓ square brought out  ▒ centre",
+    "─│╭╮╰╯ track  ┼ crossing  ═║ highlighted line  ┏┓ highlighted square  ▒ centre",
     "12P1 station 12 of P1, its line starts beside the number  * scored  • tourist",
     "→ a line runs on here  m5 entrance 5 in the middle  (all signs: `legend`)"};
 

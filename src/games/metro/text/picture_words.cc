@@ -39,6 +39,7 @@ std::string square_text(const Rules& rules, const State& seen, Square square) {
     text += "tile " + tile_code(*tile);
   else
     text += contains(kCentre, square) ? "the central station" : "free";
+  if (const std::string landmark = landmark_on(rules, square); !landmark.empty()) text += ", " + landmark;
   for (const Figure& figure : figures_on(rules, seen, square))
     text += ", a " + colour_name(rules, figure.colour) + " " + std::string(figure.noun);
   std::string lines;
@@ -53,27 +54,28 @@ std::string square_text(const Rules& rules, const State& seen, Square square) {
 std::string picture_caption(const Rules& rules, const State& seen, const std::string& highlight) {
   const Highlight found = find_highlight(rules, seen, highlight);
   if (found.line) return line_text(rules, seen, *found.line);
-  return found.square ? square_text(rules, seen, *found.square) : "";
+  if (found.square) return square_text(rules, seen, *found.square);
+  return landmark_text(rules, seen, highlight);
 }
 
 std::string picture_legend() {
   return "Squares go by column and row: f4 is in column f and row 4.\n"
-         "12P1*     station 12 of player 1; *: its line is scored\n"
-         "          (12rd: of the red corporation, 12--: of nobody)\n"
+         "12P1*     station 12 of player 1 (12rd: the red corporation, 12--: nobody);\n"
+         "          *: its line is scored\n"
          "▒ m5P1    the central station; its entrance 5, with the tile of player 1\n"
          "•rd+2     a red tourist and two more; • on a tile: a tourist stands there\n"
-         "Tiles as codes, in small terminals\n"
+         "◆         a landmark on its square; the others are in the panel\n"
+         "⠤⡧⢼⠤      tiles in dots, from 80 by 24 on: the tracks as they lie. Dots or ┏┓┗┛\n"
+         "          in its corners: the highlighted square\n"
          "cbaa      four tracks, from the left end of the top side, the upper end of the\n"
          "          right, the right end of the bottom, the lower end of the left side:\n"
          "          a goes straight on, b takes the wide arc to the next side clockwise,\n"
          "          c the near arc to the side before, d turns back to its own side\n"
          "│─├┼┤     borders of the squares\n"
-         "(cbaa)    a tile of the line brought out, ▲▶▼◀ where it crosses a border\n"
-         "[cbaa]    the square brought out\n"
-         "Tiles as tracks, from 120 columns and 40 lines on\n"
+         "(cbaa)    on the highlighted line, ▲▶▼◀ its way; [cbaa] the highlighted square\n"
          "─│╭╮╰╯    track; ┼ two tracks that cross, each goes straight on\n"
-         "═║╔╗╚╝    the line brought out, from ▲▶▼◀ to ▲▶▼◀; crossings of it: ╬╪╫\n"
-         "┏┓┗┛      the square brought out; · corner of a square\n"
+         "═║╔╗╚╝    the highlighted line, from ▲▶▼◀ to ▲▶▼◀; crossings of it: ╬╪╫\n"
+         "┏┓┗┛      the highlighted square; · corner of a square\n"
          "←↑→↓      a line leads into this free square here\n"
          "A line starts beside its station's number; the other track is for arrivals.\n";
 }

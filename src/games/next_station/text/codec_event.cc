@@ -12,7 +12,7 @@ constexpr std::array<std::string_view, kEventKinds> kEventNames = {
     "card-flipped", "section-drawn", "passed",          "power-used",          "station-circled",
     "line-scored",  "thames-scored", "tourist-scored",  "interchanges-scored", "objective-met"};
 
-// What is told of each kind, in the order of its fields.
+// The fields of each kind, in order.
 
 void add_power(Pencil pencil, Power power, Value& out) {
   out["pencil"] = name(pencil);

@@ -20,6 +20,9 @@ std::optional<StationId> find_named_station(const Board& board, std::string_view
 // Stations to bring out: a station by its id, those of an action in notation, or a line by its pencil.
 StationSet highlighted(const Rules& rules, const Sheet& sheet, const std::string& highlight);
 
+// All that the view has, in words; and all names that can be looked up.
+std::string picture_table(const Rules& rules, const State& state);
+std::string picture_names(const Rules& rules);
 // What the signs of the terminal picture mean; and what the highlight brings out, empty where it names nothing.
 std::string picture_legend();
 std::string picture_caption(const Rules& rules, const Sheet& sheet, const std::string& highlight);

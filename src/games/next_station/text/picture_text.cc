@@ -259,23 +259,41 @@ std::vector<Word> routes(const Sketch& s) {
 }
 
 // Below the map, and below the panel over the whole width.
-void write_routes(const Sketch& s, int panel_left, int panel_rows, const PictureStyle& style) {
-  int row = s.rules.board.height;
+struct RoutesPlace {
+  int row;
+  int panel_left;
+  int panel_rows;
+  int width;
+};
+
+// Returns the row after the last.
+template <class Write>
+int lay_routes(const Sketch& s, const RoutesPlace& place, Write write) {
+  int row = place.row;
   int column = 0;
   for (const Word& word : routes(s)) {
     const auto length = static_cast<int>(word.text.size());
-    if (column + length > (row < panel_rows ? panel_left - 1 : style.width)) {
+    if (column + length > (row < place.panel_rows ? place.panel_left - 1 : place.width)) {
       ++row;
       column = 0;
     }
-    s.canvas.write(row, column, word.text, word.paint);
+    write(row, column, word);
     column += length + 1;
   }
+  return row + 1;
 }
 
 // The numbers of the columns, where a line is left for them.
 void write_columns(const Sketch& s, int row) {
   for (int x = 0; x < s.rules.board.width; ++x) s.canvas.put(row, s.column(x), std::string(1, digit(x)), kFaint);
+}
+
+// The routes, and above them the numbers of the columns where the routes leave a line for them.
+void write_below(const Sketch& s, RoutesPlace place, int height) {
+  const auto count_only = [](int, int, const Word&) {};
+  if (lay_routes(s, place, count_only) < height) write_columns(s, place.row++);
+  lay_routes(s, place,
+             [&](int row, int column, const Word& word) { s.canvas.write(row, column, word.text, word.paint); });
 }
 
 }  // namespace
@@ -285,6 +303,9 @@ std::string NextStation::draw_text(const Rules& rules, const View& seen, const P
   const Sheet& sheet = sheet_of(seen, seat);
   if (style.part == PicturePart::Legend) return picture_legend();
   if (style.part == PicturePart::Caption) return picture_caption(rules, sheet, style.highlight);
+  if (style.part == PicturePart::Panel) return "";  // NB: the picture has its own
+  if (style.part == PicturePart::Table) return picture_table(rules, seen);
+  if (style.part == PicturePart::Names) return picture_names(rules);
   const int map_rows = 2 * rules.board.height - 1;
   const bool roomy = style.height >= map_rows;
   const int height = std::max(1, std::min(style.height, roomy ? std::max(map_rows + 1, 19) : style.height));
@@ -299,7 +320,7 @@ std::string NextStation::draw_text(const Rules& rules, const View& seen, const P
   if (roomy) {
     write_columns(sketch, map_rows);
   } else {
-    write_routes(sketch, left, static_cast<int>(lines.size()), style);
+    write_below(sketch, {rules.board.height, left, static_cast<int>(lines.size()), style.width}, height);
   }
   return canvas.text(style.colour);
 }

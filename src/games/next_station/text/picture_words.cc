@@ -45,9 +45,10 @@ std::string picture_caption(const Rules& rules, const Sheet& sheet, const std::s
 std::string picture_legend() {
   return "○c △t □s ⬠p stations: circle, triangle, square, pentagon; ★centre the central\n"
          "one. The letters are those of the ids: c-9-0 is the circle in column 9 and\n"
-         "row 0; numbers at the left and below are rows and columns.\n"
+         "row 0. The numbers at the left are rows; columns count from 0 at the left too,\n"
+         "and have their numbers below the map where there is a line for them.\n"
          "U B K G beside a station: departure of the purple, blue, pink, green line\n"
-         "* tourist site  2 3 4 lines that meet here  » end of a line  [○] brought out\n"
+         "* tourist site  2 3 4 lines that meet here  » end of a line  [○] highlighted\n"
          "· border of districts  ~ the Thames\n"
          "═ ║ ╲╲ ╱╱ purple  ─ │ ╲ ╱ blue  ┄ ┆ ⋱ ⋰ pink  ━ ┃ ▚ ▞ green line\n"
          "In little room the lines are written out below the map: 32-62 joins column 3\n"

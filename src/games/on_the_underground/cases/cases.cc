@@ -103,8 +103,8 @@ CaseOutcome run_case(const Value& item, const std::vector<Value>& documents) {
   json::Problems problems;
   const Reader reader(item, problems);
   reader.only({"id", "type", "source", "note", "board", "position", "moves", "leg", "expect"});
-  const std::string& type = reader.at("type").text();
-  const Value& expected = reader.at("expect").value();
+  const std::string type = reader.at("type").text();
+  const Value expected = reader.at("expect").value();
   const Answer answer = answer_of(type);
   if (answer == nullptr) return CaseOutcome::failed("a known type of case", "\"" + type + "\" is unknown");
   const Result<Rules> rules = load_board(item, documents);

@@ -49,7 +49,7 @@ void read_tracks(const CaseDesk& desk, const Reader& in, State& state) {
   }
 }
 
-struct Move {
+struct CaseMove {
   std::string action;
   Build build;
   std::vector<int> terminus;  // tiles taken at each terminus; -1: no such choice
@@ -62,9 +62,9 @@ int read_terminus(const Reader& pair) {
   return points >= 0 && tiles >= 0 && points + tiles == kTerminusPoints ? tiles : -1;
 }
 
-Move read_move(const CaseDesk& desk, const Reader& in) {
+CaseMove read_move(const CaseDesk& desk, const Reader& in) {
   in.only({"action", "line", "block", "pay", "terminus", "substitute"});
-  Move move;
+  CaseMove move;
   move.action = in.at("action").text();
   if (move.action != "build") return move;
   move.build.line = desk.read_line(in.at("line"));
@@ -89,7 +89,7 @@ class MovePlayer {
   MovePlayer(const Rules& rules, State& state, EventList& events) : rules_(rules), state_(state), events_(events) {}
 
   // False where a part of the move is refused.
-  bool play(const Move& move) {
+  bool play(const CaseMove& move) {
     if (move.action == "skip" || move.action == "takeBranch") {
       const bool tiles = move.action == "takeBranch";
       return tiles == rules_.set.branch_tiles && take(make(Verb::TakeToken, 0));
@@ -104,7 +104,7 @@ class MovePlayer {
     OnTheUnderground::apply(rules_, state_, kMover, action, events_);
     return true;
   }
-  bool settle_termini(const Move& move) {
+  bool settle_termini(const CaseMove& move) {
     std::size_t used = 0;
     for (; state_.phase == Phase::SettleTerminus; ++used)
       if (used == move.terminus.size() || move.terminus[used] < 0 ||
@@ -112,7 +112,7 @@ class MovePlayer {
         return false;
     return used == move.terminus.size();
   }
-  bool settle_landmarks(const Move& move) {
+  bool settle_landmarks(const CaseMove& move) {
     bool wanted = move.substitute > 0;
     while (state_.phase == Phase::Substitute) {
       if (wanted && move.substitute != missing_types(rules_, state_, kMover)) return false;

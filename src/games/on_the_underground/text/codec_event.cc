@@ -16,7 +16,7 @@ constexpr std::array<const char*, 16> kKindNames = {
     "set-discarded", "travelled",    "passenger-removed", "last-round", "objective-shown",
     "game-over"};
 
-// What is told of each kind, in the order of its fields.
+// The fields of each kind, in order.
 
 void add_tile(const Rules& rules, Node station, int type, Value& out) {
   out["station"] = id_of(rules, station);

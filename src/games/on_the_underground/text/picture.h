@@ -1,7 +1,9 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
+#include "games/on_the_underground/game.h"
 #include "games/on_the_underground/rules.h"
 #include "games/on_the_underground/state.h"
 
@@ -23,6 +25,13 @@ struct Highlight {
 // The sign of a station, by what it is good for.
 [[nodiscard]] std::string_view station_glyph(const Station& station);
 
+// In words: one line about the own pieces (long, then short), a few rows beside the map, all that the view has, the
+// token or tile that lies at a station, and all names that can be looked up.
+[[nodiscard]] std::vector<std::string> own_texts(const Rules& rules, const View& view);
+[[nodiscard]] std::string picture_panel(const Rules& rules, const View& view);
+[[nodiscard]] std::string picture_table(const Rules& rules, const View& view);
+[[nodiscard]] std::string piece_text(const Rules& rules, const State& state, Node node);
+[[nodiscard]] std::string picture_names(const Rules& rules);
 // What the signs mean; and what the highlight brings out, empty where it names nothing.
 [[nodiscard]] std::string picture_legend();
 [[nodiscard]] std::string picture_caption(const Rules& rules, const State& state, const std::string& highlight);

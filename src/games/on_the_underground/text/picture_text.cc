@@ -17,9 +17,12 @@
 namespace mornington::on_the_underground {
 namespace {
 
-constexpr int kStatusLines = 2;
+constexpr int kStatusLines = 3;
 constexpr int kNamesWidth = 100;  // from here on names and a line of the legend are shown
 constexpr int kNamesHeight = 30;
+
+// What is around the map: a panel beside it, a line of signs below it, or little room.
+enum class Surroundings { Panel, Legend, Little };
 
 struct Picture {
   const Rules& rules;
@@ -37,7 +40,7 @@ std::string stroke(int dx, int dy) {
   return (dx > 0) == (dy > 0) ? "╲" : "╱";
 }
 
-// The lines of a block take turns; a block brought out is one band.
+// The lines of a block take turns; a highlighted block is one band.
 Cell track_cell(const Picture& picture, Block block, const std::vector<Line>& lines, int step,
                 const std::string& empty) {
   const bool bright = picture.highlight.blocks.has(block);
@@ -132,11 +135,30 @@ void write_names(const Picture& picture) {
   picture.rules.board.stations.without(first).for_each([&](Node node) { write_name(picture, node); });
 }
 
-std::string status(const Rules& rules, const State& state, int width) {
+// A text that ends in "…" where it is too long.
+std::string fitted_text(const std::string& text, int width) {
+  const std::string shown = visible(text);
+  return letters_of(shown) <= width ? shown : cut(shown, std::max(width - 1, 0)) + "…";
+}
+
+// The first of the texts that fits, else as much of the last as does.
+std::string first_that_fits(const std::vector<std::string>& texts, int width) {
+  for (const std::string& text : texts)
+    if (letters_of(visible(text)) <= width) return visible(text);
+  return fitted_text(texts.back(), width);
+}
+
+std::string journey_text(const Rules& rules, const State& state, int width) {
   std::string cards;
   for (Node node : state.face_up)
     if (node != kNoNode) cards += (cards.empty() ? "" : ", ") + rules.board.station(node).name;
   const std::string where = state.passenger == kNoNode ? "gone" : rules.board.station(state.passenger).name;
+  const std::string ends = where + "  ★ " + cards;
+  return first_that_fits({"@ Passenger: " + ends, "@ " + ends}, width);
+}
+
+// Which letter is which line.
+std::string letters_text(const Rules& rules, const State& state, int width) {
   std::string keys;
   LineSet used = 0;
   for (LineSet lines : state.lines_of) used = static_cast<LineSet>(used | lines);
@@ -144,15 +166,37 @@ std::string status(const Rules& rules, const State& state, int width) {
     keys += std::string(keys.empty() ? "" : " ") + letter_of(rules.board, line) + "=" +
             rules.layout.line_names[static_cast<std::size_t>(line)];
   });
-  return cut(visible("@ Passenger: " + where + "  ★ " + cards), width) + "\n" + cut(visible(keys), width) + "\n";
+  return first_that_fits({keys + "  `table`: all", keys}, width);
 }
 
-constexpr const char* kShortLegend =
-    "○ station ● express ■ terminus ◇ connection □ rail ≈ water  ─ no track yet  ▓ [○] brought out  `legend`: more";
+constexpr const char* kStationSigns = "○ station ● express ■ terminus ◇ connection □ rail ≈ water";
+constexpr const char* kOtherSigns = "─ no track yet  ▓ [○] highlighted  `legend`: more";
 
-std::string draw_board(const Rules& rules, const State& state, const PictureStyle& style) {
+// The lines below the map: what the panel beside it does not have. `lines`: how many there are.
+std::string status(const Rules& rules, const View& view, int width, int lines, Surroundings around) {
+  std::vector<std::string> texts = {journey_text(rules, view.state, width)};
+  if (around != Surroundings::Panel) texts.push_back(first_that_fits(own_texts(rules, view), width));
+  texts.push_back(letters_text(rules, view.state, width));
+  const std::string signs = std::string(kStationSigns) + "  " + kOtherSigns;
+  if (around == Surroundings::Panel) {
+    texts.emplace_back(fitted_text(kStationSigns, width));
+    texts.emplace_back(fitted_text(kOtherSigns, width));
+  } else if (around == Surroundings::Legend) {
+    texts.push_back(fitted_text(signs, width));
+  } else if (lines < kStatusLines) {
+    texts.erase(texts.begin() + 1);
+  }
+  std::string out;
+  for (const std::string& text : texts) out += text + "\n";
+  return out;
+}
+
+std::string draw_board(const Rules& rules, const View& view, const PictureStyle& style) {
+  const State& state = view.state;
   const bool large = style.width >= kNamesWidth && style.height >= kNamesHeight;
-  const int width = std::max(style.width, 1);
+  const bool beside = large && style.width >= kNamesWidth + kPanelWidth / 2;  // leaves the caller room for its panel
+  const int width = std::max(style.width - (beside ? kPanelWidth + 2 : 0), 1);
+  const int below = std::min(kStatusLines, style.height - 1);  // the map keeps one line
   MapSheet sheet(rules.layout, width, std::max(style.height - kStatusLines - (large ? 1 : 0), 1));
   const Highlight highlight = find_highlight(rules, state, style.highlight);
   const Picture picture{rules, state, highlight, sheet};
@@ -160,8 +204,8 @@ std::string draw_board(const Rules& rules, const State& state, const PictureStyl
   draw_stations(picture);
   highlight.stations.for_each([&](Node node) { bracket(picture, node); });
   if (large) write_names(picture);
-  const std::string legend = large ? cut(kShortLegend, width) + "\n" : "";
-  return sheet.text(style.colour) + status(rules, state, width) + legend;
+  const Surroundings around = beside ? Surroundings::Panel : large ? Surroundings::Legend : Surroundings::Little;
+  return sheet.text(style.colour) + status(rules, view, width, below, around);
 }
 
 }  // namespace
@@ -169,7 +213,10 @@ std::string draw_board(const Rules& rules, const State& state, const PictureStyl
 std::string OnTheUnderground::draw_text(const Rules& rules, const View& view, const PictureStyle& style) {
   if (style.part == PicturePart::Legend) return picture_legend();
   if (style.part == PicturePart::Caption) return picture_caption(rules, view.state, style.highlight);
-  return draw_board(rules, view.state, style);
+  if (style.part == PicturePart::Panel) return picture_panel(rules, view);
+  if (style.part == PicturePart::Table) return picture_table(rules, view);
+  if (style.part == PicturePart::Names) return picture_names(rules);
+  return draw_board(rules, view, style);
 }
 
 }  // namespace mornington::on_the_underground

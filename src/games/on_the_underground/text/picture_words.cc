@@ -103,7 +103,7 @@ std::string station_text(const Rules& rules, const State& state, Node node) {
   text += lines == 0 ? "no line yet." : line_names(rules, lines) + ".";
   if (state.passenger == node) text += " The Passenger is here.";
   if (face_up_stations(state).has(node)) text += " Its card lies face up.";
-  return text + neighbours_text(rules.board, node);
+  return text + piece_text(rules, state, node) + neighbours_text(rules.board, node);
 }
 
 std::string stations_text(const Rules& rules, const State& state, NodeSet stations) {
@@ -182,7 +182,7 @@ std::string picture_legend() {
          "★ a station whose card lies face up   @ the Passenger, whatever the station is\n"
          "─│╲╱ a block without a track\n"
          "R L … tracks: each line has its letter, below the map stands R=Red\n"
-         "▓ a block brought out   [○] a station brought out\n"
+         "▓ a highlighted block   [○] a highlighted station\n"
          "Names of stations are shown where there is room, from 100 columns and 37 lines\n"
          "on; `where NAME` finds a station by a part of its name.\n"
          "A block is named by the ids of its ends: euston--warren-street.\n";

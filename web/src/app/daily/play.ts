@@ -1,9 +1,10 @@
 import type { Edition, PlayedDay, Position, SavedGame } from '../../protocol';
-import { settings } from '../settings.svelte';
-import { begin } from '../start';
+import { settings } from '../shell/settings.svelte';
+import { begin } from '../setup/start';
 import { t } from '../texts/texts.svelte';
 import { challengeOf, playersOf, type Challenge } from './challenge';
 import { begunInTime, keepDay } from './history';
+import type { Place } from './ranked';
 
 /** A day that was played stays what it was, even if a new edition has joined the round since. */
 export function challengeThen(
@@ -40,4 +41,10 @@ export function enterDay(game: SavedGame, { family, scores }: Position): void {
     on_time: begunInTime(game.daily, game.begun),
     bots: {},
   });
+}
+
+/** Enters one's own ranked game of a day, once the server lists it. */
+export function enterRanked({ day, edition, seat }: Challenge, { points, ranks }: Place): void {
+  const { id, family, title } = edition;
+  keepDay({ day, edition: id, family, title, seat, points, rank: ranks, on_time: true, bots: {} });
 }

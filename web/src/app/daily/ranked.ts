@@ -1,4 +1,4 @@
-import type { Command } from '../../online/line';
+import type { Command } from '../../net/connection';
 import type { Challenge } from './challenge';
 import { opponentLevel } from './challenge';
 import { worth } from './history';

@@ -7,7 +7,7 @@ import type {
   SharedGame,
 } from '../../protocol';
 import { readHistory, soundDays, type History } from '../daily/history';
-import { playersOf } from '../names';
+import { playersOf } from '../setup/player-names';
 import { emptyBook, readBook, soundBook } from '../puzzles/book';
 
 const version = 1;

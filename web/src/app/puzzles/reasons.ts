@@ -1,12 +1,9 @@
-import { wordsOf } from '../../board/language.svelte';
+import { wordsOf } from '../../i18n/language.svelte';
 import type { Family } from '../../protocol';
 import type { Reason } from '../../protocol/generated/puzzles';
 import en from '../../../../data/texts/en/puzzles.json';
 
-const catalogue = wordsOf<string>(en, {
-  de: async () => (await import('../../../../data/texts/de/puzzles.json')).default,
-  fr: async () => (await import('../../../../data/texts/fr/puzzles.json')).default,
-});
+const catalogue = wordsOf<string>('puzzles.json', en);
 await catalogue.ready;
 
 /** A reason in one sentence. */

@@ -36,17 +36,25 @@ export function ofDay(all: readonly Posed[], day: string, families: number): Pos
   return all[(turn * 31) % all.length];
 }
 
+/** The easiest that is not answered yet, for whoever is learning. */
+export const easiestOf = (
+  all: readonly Posed[],
+  { answers }: PuzzleBook,
+  besides = '',
+): Posed | undefined => all.find(({ id }) => !answers[id] && id !== besides);
+
 export const familyOfDay = (day: string, families: readonly Family[]): Family | undefined =>
   families[numberOfDay(day) % families.length];
 
-/** What to try next: of those not answered yet the one nearest to the player's rating. */
+/** What to try next: of those not answered yet, and other than `besides`, the one nearest to the player's rating. */
 export function nextOf(
   all: readonly Posed[],
   { answers, standing }: PuzzleBook,
+  besides = '',
 ): Posed | undefined {
   const distance = ({ rating }: Posed): number => Math.abs(rating - standing.rating);
   return all
-    .filter(({ id }) => !answers[id])
+    .filter(({ id }) => !answers[id] && id !== besides)
     .reduce<Posed | undefined>(
       (best, one) => (best && distance(best) <= distance(one) ? best : one),
       undefined,

@@ -1,10 +1,7 @@
-import { wordsOf } from '../../board/language.svelte';
+import { wordsOf } from '../../i18n/language.svelte';
 import { en } from './texts/en';
 
-const words = wordsOf(en, {
-  de: async () => (await import('./texts/de')).de,
-  fr: async () => (await import('./texts/fr')).fr,
-});
+const words = wordsOf('puzzles', en);
 await words.ready;
 
 /** A text of the puzzles in the language of the page. */

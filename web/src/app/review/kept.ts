@@ -1,6 +1,6 @@
 import type { EditionId, KeptReview, LogEntry, Seat } from '../../protocol';
 import type { Review } from '../../protocol/generated/review';
-import { storageOf } from '../storage';
+import { storageOf } from '../../device/storage';
 
 const reviews = storageOf<KeptReview>('mornington-reviews', 'reviews', 'game');
 

@@ -1,6 +1,6 @@
 import type { Player, Review, Save } from '../../protocol';
 import type { Decision, Figure, SeatReview } from '../../protocol/generated/review';
-import { packed, packedText, unpackedText } from '../share';
+import { packed, packedText, unpackedText } from '../library/share';
 import { bandsOf, type Bands } from './graph';
 import { luckOf } from './sentence';
 

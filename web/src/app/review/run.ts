@@ -13,7 +13,7 @@ export interface Wish {
 /** The thorough review has as many samples as the engine chooses, the quick one a part of them. */
 const samples = { quick: { part: 10 }, thorough: {} };
 
-/** Levels that a review may be made by; they play the deal too, up to that one. */
+/** Levels that a review may be made by. */
 export const levels: readonly string[] = usualLevels;
 export const usualLevel = 'expert';
 
@@ -33,7 +33,7 @@ export class Run {
     { level, care }: Wish,
     onprogress: (share: number) => void,
   ): Promise<Review> {
-    const asked = { ...samples[care], level, levels: levels.slice(0, levels.indexOf(level) + 1) };
+    const asked = { ...samples[care], level };
     return inOwnWorker(workerWire, this.leaving.signal, (engine) =>
       reviewGame(engine, replay, asked, {
         onProgress: (done, total) => onprogress(done / total),

@@ -1,9 +1,9 @@
 import type { LocalHost } from '../../host/local';
-import { keptTables } from '../../online/shelf';
+import { keptTables } from '../../net/recent-tables';
 import type { LogEntry, Save, SavedGame, Seat } from '../../protocol';
 import { counts, ownSeat } from '../library/numbers';
-import { handedFile, lookAtFile, lookAtLink, lookAtOwn, lookAtTable } from '../looking';
-import { all, find } from '../saved';
+import { handedFile, lookAtFile, lookAtLink, lookAtOwn, lookAtTable } from '../library/load-replay';
+import { all, find } from '../library/saved-games';
 import { t } from '../texts/texts.svelte';
 
 /** A game to be reviewed, and what is known of it besides. */
@@ -33,7 +33,7 @@ async function ofTable(id: string): Promise<Source> {
   return { host, own: kept?.seat ?? null, counts: !host.isTakenBack, played };
 }
 
-const isSame = (a: Save, b: Save): boolean =>
+export const isSame = (a: Save, b: Save): boolean =>
   a.setup.seed === b.setup.seed && JSON.stringify(a.steps) === JSON.stringify(b.steps);
 
 /** A game from a link may be one that is kept here. */

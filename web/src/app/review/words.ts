@@ -1,10 +1,7 @@
-import { spoken, wordsOf } from '../../board/language.svelte';
+import { spoken, wordsOf } from '../../i18n/language.svelte';
 import { en, type ReviewKey } from './texts/en';
 
-const words = wordsOf<ReviewKey>(en, {
-  de: async () => (await import('./texts/de')).de,
-  fr: async () => (await import('./texts/fr')).fr,
-});
+const words = wordsOf<ReviewKey>('review', en);
 await words.ready;
 
 /** A text about reviews, with its {places} filled. */

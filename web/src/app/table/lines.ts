@@ -1,4 +1,4 @@
-import { afterColon } from '../../board/language.svelte';
+import { afterColon } from '../../i18n/language.svelte';
 import type { Echoes } from '../../games/family';
 import type { Happening, LogEntry, Move } from '../../protocol';
 

@@ -5,13 +5,30 @@ import type { Line } from './lines';
 import type { Step } from './turns';
 
 function outcome(position: Position, players: readonly Player[]): string {
-  const { points, ranks } = position.scores;
-  if (players.length === 1) return t('table.overSolo', { points: points[0] ?? 0 });
+  const { points, ranks, grade } = position.scores;
+  if (players.length === 1) {
+    const all = { points: points[0] ?? 0, grade };
+    return t(grade > 0 ? 'table.overSoloGrade' : 'table.overSolo', all);
+  }
   const winners = ranks.flatMap((place, seat) => (place === 1 ? [seat] : []));
   const names = winners.map((seat) => players[seat]?.name ?? '');
   const places = { names: listOf(names), points: points[winners[0] ?? 0] ?? 0 };
+  const own = ownSeat(players);
+  if (own !== null && !winners.includes(own)) {
+    const n = places.points - (points[own] ?? 0);
+    if (n === 0) return t('table.overYouLoseLevel', places);
+    return t(winners.length > 1 ? 'table.overYouLoseTie' : 'table.overYouLose', { ...places, n });
+  }
   if (winners.length > 1) return t('table.overTie', places);
-  return t(names[0] === t('new.you') ? 'table.overYouWin' : 'table.overWin', places);
+  if (own === null) return t('table.overWin', places);
+  const n = places.points - Math.max(...points.filter((_, seat) => seat !== own));
+  return n > 0 ? t('table.overYouWinBy', { ...places, n }) : t('table.overYouWin', places);
+}
+
+/** The seat of the one person who plays here against bots; null where several play. */
+function ownSeat(players: readonly Player[]): number | null {
+  const people = players.flatMap(({ kind }, seat) => (kind === 'human' ? [seat] : []));
+  return people.length === 1 ? (people[0] ?? null) : null;
 }
 
 /** What is asked of the seat that is looking: of whoever it is where several share the screen, and aloud where others wait. */
@@ -36,6 +53,7 @@ export function statusLine(
     return taskLine(task(position), name(eyes), people, atScreen.length);
   }
   if (thinking !== null) return t('table.thinking', { name: name(thinking) });
+  if (decision.seats.length === 0) return t('table.moment');
   return t('table.waiting', { names: listOf(decision.seats.map(name)) });
 }
 

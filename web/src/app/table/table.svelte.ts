@@ -10,10 +10,13 @@ import type {
   SeatOrNobody,
 } from '../../protocol';
 import type { Planning } from './planning';
-import { asksBeforeMove, asksToConfirm } from '../settings.svelte';
-import { tone } from '../sounds';
-import { Screen } from './screen.svelte';
+import { asksBeforeMove, asksToConfirm } from '../shell/settings.svelte';
+import { tone } from '../shell/sounds';
+import { Presentation } from './presentation.svelte';
 import { lastTurnOf } from './turns';
+
+const isList = (tried: Action | readonly Action[]): tried is readonly Action[] =>
+  Array.isArray(tried);
 
 /**
  * What the table page shows and does. It holds the last answers of the host and decides nothing about the game:
@@ -31,22 +34,36 @@ export class TableState {
   choice = $state.raw<readonly Move[]>([]);
   /** A tapped move that waits for its confirmation; its preview stays in sight. */
   asked = $state.raw<Move | null>(null);
-  refusal = $state.raw<Refusal | null>(null);
+  /** Why what was tried is impossible; several where each line of a player has a reason of its own. */
+  refusals = $state.raw<readonly Refusal[]>([]);
   hints = $state.raw<readonly Hint[]>([]);
   hinting = $state.raw<AbortController | null>(null);
   undone = $state.raw<readonly string[]>([]);
   /** Where moves can be planned: at a table of others. */
   planning = $state.raw<Planning | null>(null);
+  /** At one screen, where there are secrets: who comes next, once what was just done has been seen. */
+  handover = $state<Seat | null>(null);
+  /** One person plays every seat and looks from the first: a lesson. */
+  staysSeated = false;
+  /** Turns are taken back freely, and the game counts in no statistics. */
+  isPractice = $state(false);
   /** Whether somebody has taken back a turn whose outcome was known. */
   isTakenBack = $state(false);
+  /** How long the game was when it was last stored on this device; null where it is stored elsewhere, or not yet. */
+  saved = $state<number | null>(null);
+
+  /** Every move is shown before it is taken, by mouse too. */
+  isCareful = false;
 
   /** What of the game is seen, and when. */
-  readonly screen: Screen;
+  readonly screen: Presentation;
   private readonly previews = new Map<string, Promise<Preview | null>>();
   private readonly humans: readonly Seat[];
   private working: Promise<void> = Promise.resolve();
   private underway = 0;
   private isLifted = false;
+  /** Whether the first person has come to the screen. */
+  private hasBegun = false;
 
   constructor(
     readonly host: GameHost,
@@ -54,7 +71,7 @@ export class TableState {
     /** The same game, where it is this page's own. */
     readonly own: OwnGame | null = null,
   ) {
-    this.screen = new Screen(host);
+    this.screen = new Presentation(host);
     this.humans = host.atScreen;
     this.eyes = this.humans[0] ?? null;
     host.watch((thinking) => {
@@ -105,7 +122,7 @@ export class TableState {
   /** The turn that can be taken back where undoing goes no further: the last one that was made at this screen. */
   get lastTurn(): { by: Seat; length: number } | null {
     if (this.own === null || !this.isMine || this.canUndo) return null;
-    return lastTurnOf(this.log, this.screen.customs, this.humans);
+    return lastTurnOf(this.log, this.screen.structure, this.humans);
   }
 
   /** Positions are fetched one after another, so that an older answer never replaces a newer one. */
@@ -134,20 +151,39 @@ export class TableState {
     if (moved) {
       this.hints = [];
       this.choice = [];
+      this.refusals = [];
     }
     if (news.length > 0) tone(this.isMine ? 'turn' : 'move');
     this.changed(position);
   }
 
-  /** At one screen the view goes to the person who must decide; a curtain falls where views differ. */
+  /**
+   * At one screen the view goes to the person who must decide. Where views differ, whoever has played sees first what came
+   * of it and then hands over; behind the curtain the next one comes. The first one comes from behind it too.
+   */
   private async chooseEyes(): Promise<void> {
-    if (this.humans.length < 2) return;
+    if (this.humans.length < 2 || this.staysSeated) return;
     const { decision, awaits_confirmation, secrets } = await this.host.latest();
     const next = decision.seats.find((seat) => this.humans.includes(seat));
-    const stays = awaits_confirmation || next === undefined;
-    if (stays || (this.eyes !== null && decision.seats.includes(this.eyes))) return;
-    this.eyes = next;
-    if (secrets) this.curtain = next;
+    const isFirst = !this.hasBegun;
+    this.hasBegun = true;
+    const isTheirs = this.eyes !== null && decision.seats.includes(this.eyes);
+    this.handover = null;
+    if (next === undefined || (!isFirst && (awaits_confirmation || isTheirs))) return;
+    if (secrets && !isFirst) {
+      this.handover = next;
+      return;
+    }
+    if (!isTheirs) this.eyes = next;
+    if (secrets) this.curtain = this.eyes;
+  }
+
+  /** What was done has been seen: the screen goes to the next person. */
+  handOver(): Promise<void> {
+    if (this.handover === null) return Promise.resolve();
+    this.eyes = this.curtain = this.handover;
+    this.handover = null;
+    return this.refresh();
   }
 
   /** What was done behind it is shown, unless it has been seen. */
@@ -202,7 +238,7 @@ export class TableState {
     if (this.isToBeAsked(first) && this.asked?.do !== first.do) {
       if (this.underway > 0) return;
       this.asked = first;
-      this.refusal = null;
+      this.refusals = [];
       await this.show(first);
       return;
     }
@@ -211,7 +247,9 @@ export class TableState {
 
   /** A finger may slip; and a pass, where something else could be done, is one click that cannot be seen. */
   private isToBeAsked({ detail }: Move): boolean {
-    return asksBeforeMove() || (detail.action === 'pass' && this.legal.length > 1);
+    return (
+      this.isCareful || asksBeforeMove() || (detail.action === 'pass' && this.legal.length > 1)
+    );
   }
 
   /** Takes the move that was asked about. */
@@ -243,21 +281,28 @@ export class TableState {
 
   private async apply(action: string): Promise<void> {
     if (this.eyes === null) return;
-    this.refusal = await this.host.act(this.eyes, action, !asksToConfirm());
-    if (this.refusal !== null) {
+    const refusal = await this.host.act(this.eyes, action, !asksToConfirm());
+    this.refusals = refusal === null ? [] : [refusal];
+    if (refusal !== null) {
       tone('refused');
       return;
     }
     await this.refresh();
   }
 
-  /** Something impossible was tried: asks the engine for the rule. */
-  async refuse(action: Action | string): Promise<void> {
-    if (this.eyes === null) return;
+  /** Something impossible was tried, in one way or in several: asks the engine why. */
+  async refuse(tried: Action | string | readonly Action[]): Promise<void> {
+    const { eyes } = this;
+    if (eyes === null) return;
     if (this.asked) await this.decline();
     const judge = this.isPlanning ? this.planning : null;
-    this.refusal = await (judge?.check(action) ?? this.host.check(this.eyes, action));
-    if (this.refusal !== null) tone('refused');
+    const ways: readonly (Action | string)[] =
+      typeof tried === 'string' || !isList(tried) ? [tried] : tried;
+    const answers = await Promise.all(
+      ways.map((action) => judge?.check(action) ?? this.host.check(eyes, action)),
+    );
+    this.refusals = answers.filter((answer) => answer !== null);
+    if (this.refusals.length > 0) tone('refused');
   }
 
   confirm(): Promise<void> {

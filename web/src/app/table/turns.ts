@@ -1,7 +1,7 @@
 import type { LogEntry, Seat, SeatOrNobody } from '../../protocol';
 
 /** What the rulebook of a table calls a turn. */
-export interface Customs {
+export interface TurnStructure {
   seats: number;
   /** Everybody decides at the same moment: what all do between two draws is one turn. */
   together?: boolean;
@@ -21,7 +21,10 @@ export interface Step {
 }
 
 /** Where turns begin. Whoever plays alone, and those who play together, have a turn until something is drawn. */
-function turnStarts(log: readonly LogEntry[], { seats, together = false }: Customs): number[] {
+function turnStarts(
+  log: readonly LogEntry[],
+  { seats, together = false }: TurnStructure,
+): number[] {
   const starts: number[] = [];
   let last: number | null = null;
   let drawn = false;
@@ -41,14 +44,14 @@ function turnStarts(log: readonly LogEntry[], { seats, together = false }: Custo
  * How long the log is after each turn. A turn is what one seat does until another does something; chance goes with the turn
  * before it.
  */
-export function turnEnds(log: readonly LogEntry[], customs: Customs): number[] {
-  const starts = turnStarts(log, customs);
+export function turnEnds(log: readonly LogEntry[], structure: TurnStructure): number[] {
+  const starts = turnStarts(log, structure);
   return [...starts.slice(1), ...(starts.length > 0 ? [log.length] : [])];
 }
 
 /** Turns in order, those that were made together one by one. */
-export function turnsOf(log: readonly LogEntry[], customs: Customs): Turn[] {
-  const starts = turnStarts(log, customs);
+export function turnsOf(log: readonly LogEntry[], structure: TurnStructure): Turn[] {
+  const starts = turnStarts(log, structure);
   return starts.flatMap((start, i) => {
     const entries = log.slice(start, starts[i + 1]);
     const seats = [...new Set(entries.flatMap(({ by }) => by ?? []))];
@@ -63,14 +66,14 @@ export function turnsOf(log: readonly LogEntry[], customs: Customs): Turn[] {
  */
 export function turnsSince(
   log: readonly LogEntry[],
-  customs: Customs,
+  structure: TurnStructure,
   eyes: SeatOrNobody,
   isOpen: boolean,
 ): Turn[] {
-  const turns = turnsOf(log, customs);
-  if (eyes === null && !customs.together) return turns.slice(-1);
-  if (customs.together) {
-    const start = turnStarts(log, customs).at(-1) ?? 0;
+  const turns = turnsOf(log, structure);
+  if (eyes === null && !structure.together) return turns.slice(-1);
+  if (structure.together) {
+    const start = turnStarts(log, structure).at(-1) ?? 0;
     return turns.filter(({ by, entries }) => by !== eyes && (entries[0]?.n ?? 0) >= start);
   }
   const done = isOpen && turns.at(-1)?.by === eyes ? turns.slice(0, -1) : turns;
@@ -95,11 +98,11 @@ export function stepsOf(entries: readonly LogEntry[], own: SeatOrNobody = null):
 /** Where the latest turn of one of these seats began, and whose it was. */
 export function lastTurnOf(
   log: readonly LogEntry[],
-  customs: Customs,
+  structure: TurnStructure,
   seats: readonly Seat[],
 ): { by: Seat; length: number } | null {
   const entry = log.findLast(({ by }) => by !== null && seats.includes(by));
   if (!entry || entry.by === null) return null;
-  const start = turnStarts(log, customs).findLast((n) => n <= entry.n);
+  const start = turnStarts(log, structure).findLast((n) => n <= entry.n);
   return start === undefined ? null : { by: entry.by, length: start };
 }

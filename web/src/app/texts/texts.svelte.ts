@@ -1,13 +1,9 @@
-import { colon, locale, spoken, turnTo, wordsOf, type Language } from '../../board/language.svelte';
+import { colon, locale, spoken, turnTo, wordsOf, type Language } from '../../i18n/language.svelte';
 import { en, type Key } from './en';
 
 export type { Language };
-export const languages: Record<Language, string> = { en: 'English', de: 'Deutsch', fr: 'Français' };
 
-const words = wordsOf<Key>(en, {
-  de: async () => (await import('./de')).de,
-  fr: async () => (await import('./fr')).fr,
-});
+const words = wordsOf<Key>('app', en);
 
 /** A text of the catalogue with its {places} filled. */
 export const t = words.say;
@@ -31,6 +27,13 @@ export function levelName(level: string): string {
   const key = `level.${level}`;
   return words.has(key) ? t(key) : level;
 }
+
+/** "against a casual bot": whom a quick game is played against. */
+export const againstLevel = (level: string): string =>
+  words.textOf('against', level) ?? levelName(level);
+
+/** A level alone, beside the name of its bot. */
+export const levelWord = (level: string): string => levelName(level).replace(/^[^:]*:\s*/, '');
 
 /** An edition's title: a proper name, with the colon of the language, unless a catalogue says otherwise. */
 export function editionTitle(id: string, title: string): string {

@@ -3,7 +3,7 @@ import type { Action, Board, Line, Tile } from '../../protocol/generated/metro';
 import { cityBoard, landmarkOf } from './city';
 import { boardOf, detailOf, type Detail } from './model';
 import type { MetroKey } from './texts/en';
-import { tileName, turnName } from './tile-names';
+import { exactTileName, tileName, turnName } from './tile-names';
 import { colourName, points, tiles, w, word } from './words';
 
 /** Whose a line is: a player by name, a corporation by colour. */
@@ -42,11 +42,9 @@ export const landmarkName = (board: Board, slug: string | undefined): string => 
   return word('landmark', slug) ?? (city && landmarkOf(city, slug)?.name) ?? String(slug);
 };
 
-/** With several tiles in hand a name may be that of two; the code tells them apart. */
-export function tileWords(tile: Tile, board: Board): string {
-  const name = tileName(tile);
-  return board.hand_tiles > 1 ? w('tileCode', { name, code: tile }) : name;
-}
+/** With several tiles in hand a name may be that of two, so that it says more there. */
+export const tileWords = (tile: Tile, board: Board): string =>
+  board.hand_tiles > 1 ? exactTileName(tile) : tileName(tile);
 
 function place({ tile, shown, square }: Detail, board: Board): string {
   if (tile === undefined || shown === undefined) return '';

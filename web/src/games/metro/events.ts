@@ -1,5 +1,5 @@
-import { wordsOf } from '../../board/language.svelte';
-import { thing, type Word } from '../../board/sentence';
+import { wordsOf } from '../../i18n/language.svelte';
+import { thing, type Word } from '../../i18n/sentence';
 import type { Board as AnyBoard, Fields, Happening } from '../../protocol';
 import type { Board, Event, Tile } from '../../protocol/generated/metro';
 import { nobody, person, told, type NameAt, type People } from '../telling';
@@ -9,10 +9,7 @@ import { landmarkName, tileWords } from './describe';
 import { boardOf } from './model';
 import { colourName, w, word } from './words';
 
-const catalogue = wordsOf<string>(en, {
-  de: async () => (await import('../../../../data/texts/de/metro.json')).default,
-  fr: async () => (await import('../../../../data/texts/fr/metro.json')).default,
-});
+const catalogue = wordsOf<string>('metro.json', en);
 await catalogue.ready;
 
 const colourWord = (colour: string | null | undefined): Word =>

@@ -6,7 +6,7 @@ const lesson: Lesson = {
   steps: [
     {
       text: {
-        en: 'Welcome to Metro. You own the yellow stations with the dark outline; a wagon waits at the departure of each. Your trains should travel as far as possible before they arrive.',
+        en: 'Welcome to Metro. You own the yellow stations with the dark outline; a train waits at each. Your trains should travel as far as possible before they arrive.',
         de: 'Willkommen bei Metro. Dir gehören die gelben Bahnhöfe mit dunklem Rand; an jeder Abfahrt wartet ein Wagen. Deine Züge sollen möglichst weit fahren, bevor sie ankommen.',
         fr: 'Bienvenue dans Metro. Les stations jaunes au contour sombre sont à vous ; un wagon attend à chaque départ. Vos trains doivent aller le plus loin possible avant d’arriver.',
       },

@@ -22,6 +22,29 @@ export function tileName(tile: Tile): string {
   return key === undefined ? tile : w(key);
 }
 
+/** What tells a tile from others of its name, which are the same tile turned: where its loops or tight curves lie. */
+const marks: Record<string, { letter: string; one: MetroKey; two: MetroKey }> = {
+  aabc: { letter: 'c', one: 'tile.tightAt', two: 'tile.tightsAt' },
+  aadd: { letter: 'd', one: 'tile.loopAt', two: 'tile.loopsAt' },
+  abbd: { letter: 'd', one: 'tile.loopAt', two: 'tile.loopsAt' },
+  accd: { letter: 'd', one: 'tile.loopAt', two: 'tile.loopsAt' },
+  bbcc: { letter: 'c', one: 'tile.tightAt', two: 'tile.tightsAt' },
+  bcdd: { letter: 'c', one: 'tile.tightAt', two: 'tile.tightsAt' },
+};
+const sideNames: readonly MetroKey[] = ['tile.top', 'tile.right', 'tile.bottom', 'tile.left'];
+
+/** The name of a tile among several: "four straight tracks", "two loops and two curves (tight curve at the top)". */
+export function exactTileName(tile: Tile): string {
+  const mark = marks[[...tile].sort().join('')];
+  if (mark === undefined) return tileName(tile);
+  const sides = [...tile].flatMap((letter, side) => (letter === mark.letter ? [side] : []));
+  const where =
+    sides.length === 1
+      ? w(mark.one, { side: w(sideNames[sides[0] ?? 0] ?? 'tile.top') })
+      : w(mark.two, { sides: w(sides.includes(0) ? 'tile.topBottom' : 'tile.leftRight') });
+  return w('tileMark', { name: tileName(tile), where });
+}
+
 const turns: readonly MetroKey[] = ['turned.right', 'turned.round', 'turned.left'];
 
 /** How a tile was turned before it was laid: "turned right"; nothing where it lies as it was held. */

@@ -1,10 +1,7 @@
-import { wordsOf } from '../../board/language.svelte';
+import { wordsOf } from '../../i18n/language.svelte';
 import { en, type MetroKey } from './texts/en';
 
-const words = wordsOf<MetroKey>(en, {
-  de: async () => (await import('./texts/de')).de,
-  fr: async () => (await import('./texts/fr')).fr,
-});
+const words = wordsOf<MetroKey>('metro', en);
 await words.ready;
 
 /** A text of this family's catalogue with its {places} filled. */

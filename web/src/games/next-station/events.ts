@@ -1,5 +1,5 @@
-import { wordsOf } from '../../board/language.svelte';
-import { thing, type Word } from '../../board/sentence';
+import { wordsOf } from '../../i18n/language.svelte';
+import { thing, type Word } from '../../i18n/sentence';
 import type { Board, Fields, Happening } from '../../protocol';
 import type { Event } from '../../protocol/generated/next-station';
 import { nobody, person, told, type NameAt, type People } from '../telling';
@@ -7,10 +7,7 @@ import en from '../../../../data/texts/en/next-station.json';
 import { atlasOf, type Atlas } from './model';
 import { cardName, objectiveName, pencilName, powerName, say, stationName, textOf } from './words';
 
-const catalogue = wordsOf<string>(en, {
-  de: async () => (await import('../../../../data/texts/de/next-station.json')).default,
-  fr: async () => (await import('../../../../data/texts/fr/next-station.json')).default,
-});
+const catalogue = wordsOf<string>('next-station.json', en);
 await catalogue.ready;
 
 const quoted = (what: string): Word => thing(say('quoted', { what }));

@@ -6,16 +6,16 @@ const lesson: Lesson = {
   steps: [
     {
       text: {
-        en: 'This sheet is your London. Every station has a sign: circle, triangle, square or pentagon. The thin grey lines show where you may draw; the shaded fields are districts, the blue band is the Thames. In four rounds you build four lines, each from its coloured departure station.',
+        en: 'This sheet is your London. Every station has a symbol: circle, triangle, square or pentagon. The thin grey lines show where you may draw; the shaded fields are districts, the blue band is the Thames. In four rounds you build four lines, each from its coloured departure station.',
         de: 'Dieses Blatt ist dein London. Jeder Bahnhof hat ein Zeichen: Kreis, Dreieck, Quadrat oder Fünfeck. Die dünnen grauen Linien zeigen, wo du zeichnen darfst; die getönten Felder sind Bezirke, das blaue Band ist die Themse. In vier Runden baust du vier Linien, jede von ihrem farbigen Startbahnhof aus.',
         fr: 'Cette feuille est votre Londres. Chaque station porte un symbole : cercle, triangle, carré ou pentagone. Les fins traits gris montrent où l’on peut tracer ; les zones teintées sont les quartiers, la bande bleue est la Tamise. En quatre manches vous construisez quatre lignes, chacune depuis sa station de départ colorée.',
       },
     },
     {
       text: {
-        en: 'Playing alone you choose the order of the pencils. Tap pink, green, purple, blue.',
-        de: 'Wer allein spielt, wählt die Folge der Stifte. Tippe Rosa, Grün, Violett, Blau an.',
-        fr: 'En solo, vous choisissez l’ordre des crayons. Touchez rose, vert, violet, bleu.',
+        en: 'Playing alone you choose the order of the four pencils. This lesson starts with pink: tap pink, green, purple, blue.',
+        de: 'Wer allein spielt, wählt die Folge der vier Stifte. Diese Übung beginnt mit Rosa: Tippe Rosa, Grün, Violett, Blau an.',
+        fr: 'En solo, vous choisissez l’ordre des quatre crayons. Cette leçon commence par le rose : touchez rose, vert, violet, bleu.',
       },
       moves: ['order pink green purple blue'],
     },
@@ -45,7 +45,7 @@ const lesson: Lesson = {
     },
     {
       text: {
-        en: 'A joker leads to any sign. The line has two ends, and the departure H4 is still one of them. Sections never cross, and a line never comes twice to the same station. Draw from H4 to I5.',
+        en: 'A joker leads to any symbol. The line has two ends, and the departure H4 is still one of them. Sections never cross, and a line never comes twice to the same station. Draw from H4 to I5.',
         de: 'Ein Joker führt zu jedem Zeichen. Die Linie hat zwei Enden, und der Start H4 ist noch eines. Strecken kreuzen sich nie, und eine Linie kommt nie zweimal zum selben Bahnhof. Zeichne von H4 nach I5.',
         fr: 'Un joker mène à tout symbole. La ligne a deux extrémités, et le départ H4 en est encore une. Les tronçons ne se croisent jamais, et une ligne ne revient jamais à la même station. Tracez de H4 à I5.',
       },
@@ -92,7 +92,7 @@ const lesson: Lesson = {
     },
     {
       text: {
-        en: 'The ring of F4 now shows both colours. After four rounds the lines, the visits to tourist sites and the interchanges are added up. With more players everybody draws on the same card, each on an own sheet. You know all you need.',
+        en: 'The ring of F4 now shows both colours. After four rounds the lines, the visits to tourist sites and the interchanges are added up. With more players everybody draws on the same card, each on their own sheet. You know all you need.',
         de: 'Der Ring um F4 zeigt nun beide Farben. Nach vier Runden zählen die Linien, die Besuche bei Sehenswürdigkeiten und die Umsteigebahnhöfe zusammen. Zu mehreren zeichnen alle zur selben Karte, jeder auf dem eigenen Blatt. Mehr musst du nicht wissen.',
         fr: 'L’anneau de F4 montre maintenant les deux couleurs. Après quatre manches, on additionne les lignes, les visites de sites touristiques et les correspondances. À plusieurs, tous tracent sur la même carte, chacun sur sa feuille. Vous savez tout.',
       },

@@ -42,6 +42,10 @@ export function atlasOf(board: AnyBoard): Atlas {
 export const colourOf = (atlas: Atlas, pencil: Pencil | null | undefined): string =>
   (pencil && atlas.colours.get(pencil)) || 'var(--ink)';
 
+/** The ink that can be read on that colour. */
+export const inkOn = (pencil: Pencil | null | undefined): string =>
+  pencil ? `var(--nsl-on-${pencil}, var(--nsl-on-pencil))` : 'var(--nsl-on-pencil)';
+
 export function pointOf(atlas: Atlas, id: string): Point {
   const station = atlas.stations.get(id);
   return { x: (station?.x ?? 0) * cell, y: (station?.y ?? 0) * cell };

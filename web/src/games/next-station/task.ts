@@ -1,5 +1,6 @@
 import type { Position } from '../../protocol';
 import type { Pencil, View } from '../../protocol/generated/next-station';
+import { desk } from './desk.svelte';
 import { sheetOf, viewOf } from './model';
 import { say, textOf } from './words';
 
@@ -7,9 +8,15 @@ import { say, textOf } from './words';
 const goal = ({ card }: View): string =>
   textOf('task.to', (card ?? '').replace(/^(underground|street)-/, '')) ?? '';
 
+/** A power that is taken up changes what may be drawn, before it is used. */
 function drawing(view: View, pencil: Pencil): string {
-  const key = view.any_station ? 'task.drawAnywhere' : 'task.draw';
-  return say(key, { line: textOf('task.line', pencil) ?? pencil, goal: goal(view) });
+  const { power } = desk.wish;
+  const isAnywhere = view.any_station || power === 'railroad-switch';
+  const to = power === 'joker' ? textOf('task.to', 'joker') : null;
+  return say(isAnywhere ? 'task.drawAnywhere' : 'task.draw', {
+    line: textOf('task.line', pencil) ?? pencil,
+    goal: to ?? goal(view),
+  });
 }
 
 /** What is asked of the seat that is looking. */

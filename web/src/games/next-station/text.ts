@@ -1,4 +1,4 @@
-import { semicolon } from '../../board/language.svelte';
+import { semicolon } from '../../i18n/language.svelte';
 import type { Board, Position } from '../../protocol';
 import type { Sheet } from '../../protocol/generated/next-station';
 import { atlasOf, boxOf, linesInOrder, viewOf, type Atlas } from './model';

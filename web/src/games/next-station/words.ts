@@ -1,4 +1,4 @@
-import { wordsOf } from '../../board/language.svelte';
+import { wordsOf } from '../../i18n/language.svelte';
 import type { Board, Fields, Happening, Move } from '../../protocol';
 import type {
   Action,
@@ -11,10 +11,7 @@ import type {
 import { atlasOf, spotOf, type Atlas } from './model';
 import { en, type Key } from './texts/en';
 
-const words = wordsOf<Key>(en, {
-  de: async () => (await import('./texts/de')).de,
-  fr: async () => (await import('./texts/fr')).fr,
-});
+const words = wordsOf<Key>('next-station', en);
 await words.ready;
 
 /** A text of this board in the language of the page, with its {places} filled. */

@@ -1,15 +1,12 @@
-import { wordsOf } from '../../board/language.svelte';
-import { thing, type Word } from '../../board/sentence';
+import { wordsOf } from '../../i18n/language.svelte';
+import { thing, type Word } from '../../i18n/sentence';
 import type { Happening } from '../../protocol';
 import { nobody, person, told, type NameAt, type People } from '../telling';
 import en from '../../../../data/texts/en/on-the-underground.json';
 import { eventOf, type Board, type Event } from './model';
 import { endsOf, lineWord, lineWords, listOf, markName, say, stationName, textOf } from './words';
 
-const catalogue = wordsOf<string>(en, {
-  de: async () => (await import('../../../../data/texts/de/on-the-underground.json')).default,
-  fr: async () => (await import('../../../../data/texts/fr/on-the-underground.json')).default,
-});
+const catalogue = wordsOf<string>('on-the-underground.json', en);
 await catalogue.ready;
 
 /** A secret objective is called by its stations. */

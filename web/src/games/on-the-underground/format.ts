@@ -24,7 +24,7 @@ export function measuresOf({ units }: Format): Measures {
 }
 
 /** A diagram bears so much stretching before its diagonals look wrong. */
-const most = { across: 1.5, down: 1.8 };
+const most = { across: 1.7, down: 2.3 };
 /** For the names at the rim, in pixels. */
 const rim = { across: 34, down: 26 };
 const rounded = (value: number): number => Math.round(value * 100) / 100;

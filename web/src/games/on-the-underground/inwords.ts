@@ -31,8 +31,7 @@ export function inWords(board: Board, position: Position): string[] {
   const facts = factsOf(position);
   const name = (id: string): string => stationName(board, id);
   const out: string[] = [];
-  if (view.phase !== 'over')
-    out.push(say('text.turn', { name: playerName(position, view.mover), n: view.actions_left }));
+  if (view.phase !== 'over') out.push(turnLine(position, view.mover, view.actions_left));
   out.push(
     view.passenger ? say('passengerAt', { station: name(view.passenger) }) : say('passengerGone'),
   );
@@ -72,6 +71,12 @@ export function inWords(board: Board, position: Position): string[] {
   for (const card of facts.objectives)
     out.push(say('text.objective', { stations: listOf(card.stations.map(name)), n: card.points }));
   return out;
+}
+
+/** Whose turn it is; the one who looks is "you", whatever they are called. */
+function turnLine(position: Position, mover: number, n: number): string {
+  if (mover === position.eyes) return say('text.turnYou', { n });
+  return say('text.turn', { name: playerName(position, mover), n });
 }
 
 function describedStation(board: Board, id: string): string {

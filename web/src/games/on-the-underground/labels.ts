@@ -1,5 +1,12 @@
 import { around, grown, overlap, toBox, type Piece } from '../../board/boxes';
-import { placeLabels, type PlacedLabel, type Plan, type Side, type Site } from '../../board/labels';
+import {
+  placeLabels,
+  room,
+  type PlacedLabel,
+  type Plan,
+  type Side,
+  type Site,
+} from '../../board/labels';
 import type { Box, Point } from '../../board/view';
 import type { Drawing } from './drawing';
 import { isSmall, letterSize } from './format';
@@ -39,6 +46,8 @@ export interface Named {
   size: number;
   /** On a small map a name with a line behind it is left out until one comes nearer. */
   calm: boolean;
+  /** So near that every station is named, though a name may lie on a line. */
+  isNear: boolean;
 }
 
 export interface Atlas {
@@ -63,7 +72,9 @@ function makeAtlas(drawing: Drawing): Atlas {
   const known: Named[] = [];
   const size = letterSize(drawing.format, 0);
   const core = grown(drawing.core, 2 * drawing.measures.radius);
-  known.push(namedOf(drawing, { extent: grown(core, 9 * size, 2.2 * size), core, size }));
+  known.push(
+    namedOf(drawing, { extent: grown(core, 9 * size, 2.2 * size), core, size, isNear: false }),
+  );
   const boxes = known[0]?.labels
     .filter(({ fits }) => fits)
     .map(({ box }) => grown(box, 0.3 * size));
@@ -72,39 +83,87 @@ function makeAtlas(drawing: Drawing): Atlas {
     while (known.length <= closeness) {
       const sides = new Map(known.at(-1)?.labels.map(({ id, side }) => [id, side]));
       const next = letterSize(drawing.format, known.length);
-      known.push(namedOf(drawing, { extent, core: extent, size: next, sides }));
+      const isNear = known.length >= allNamedAt;
+      known.push(namedOf(drawing, { extent, core: extent, size: next, sides, isNear }));
     }
     return known[closeness] as Named;
   };
   return { extent, named };
 }
 
+/** Two steps nearer, every station is named. */
+const allNamedAt = 2;
+
 interface Wish {
   extent: Box;
   core: Box;
   size: number;
+  isNear: boolean;
   sides?: ReadonlyMap<StationId, Side>;
 }
 
-function namedOf(drawing: Drawing, { extent, core, size, sides }: Wish): Named {
+function namedOf(drawing: Drawing, { extent, core, size, isNear, sides }: Wish): Named {
   const plan: Plan = { sites: sitesOf(drawing, sides), pieces: piecesOf(drawing), extent, core };
   const calm = isSmall(drawing.format) && size > calmBelow;
-  return { labels: placeLabels(plan, size), size, calm };
+  return { labels: placeLabels(plan, size), size, calm, isNear };
 }
 
 /** The names that are shown: those that fit, and those asked for, in whose way no other may stand. */
 export function shownLabels(
-  { labels, size, calm }: Named,
+  { labels, size, calm, isNear }: Named,
   asked: readonly StationId[],
+  drawing: Drawing,
 ): PlacedLabel[] {
-  const must = labels.filter(({ id }) => asked.includes(id));
+  const wanted = labels.filter(({ id }) => asked.includes(id));
+  const must = keptApart(wanted, size, (id) => drawing.stations.get(id)?.at ?? { x: 0, y: 0 });
   const free = ({ box }: PlacedLabel): boolean =>
     !must.some((other) => overlap(grown(other.box, 0.2 * size, 0.06 * size), box));
-  const fits = ({ fits, crossed }: PlacedLabel): boolean => fits && (!calm || crossed === 0);
+  const fits = ({ fits, crossed }: PlacedLabel): boolean =>
+    isNear || (fits && (!calm || crossed === 0));
   return [
-    ...labels.filter((label) => !must.includes(label) && fits(label) && free(label)),
+    ...labels.filter((label) => !asked.includes(label.id) && fits(label) && free(label)),
     ...must,
   ];
+}
+
+/** How far off a card may go, in sizes of a letter, and in how many directions it is tried. */
+const strays = [1.5, 2.5, 3.5, 5, 6.5, 8];
+const directions = 16;
+
+const carded = (box: Box, size: number): Box =>
+  grown(box, (room.across + 0.12) * size, (room.down + 0.12) * size);
+
+/** Cards beside each other: one that would cover another moves off, and a line leads to it. */
+export function keptApart(
+  cards: readonly PlacedLabel[],
+  size: number,
+  at: (id: StationId) => Point,
+): PlacedLabel[] {
+  const placed: PlacedLabel[] = [];
+  const marks = cards.map(({ id }) => at(id));
+  const isFree = (box: Box, own: Point): boolean =>
+    !placed.some((other) => overlap(carded(other.box, size), carded(box, size))) &&
+    !marks.some((mark) => mark !== own && toBox(mark, box) < 0.6 * size);
+  cards.forEach((card, i) => {
+    const own = marks[i] as Point;
+    const spots = [card.box, ...strays.flatMap((far) => boxesAround(card.box, own, far * size))];
+    const box = spots.find((spot) => isFree(spot, own)) ?? card.box;
+    placed.push(box === card.box ? card : { ...card, box, fits: false });
+  });
+  return placed;
+}
+
+/** The box with its nearest side so far from a point, in every direction. */
+function boxesAround({ width, height }: Box, { x, y }: Point, far: number): Box[] {
+  return Array.from({ length: directions }, (_, n) => {
+    const angle = (2 * Math.PI * n) / directions;
+    return {
+      x: x + Math.cos(angle) * (far + width / 2) - width / 2,
+      y: y + Math.sin(angle) * (far + height / 2) - height / 2,
+      width,
+      height,
+    };
+  });
 }
 
 /** What the figure covers, standing on the origin. */

@@ -1,5 +1,5 @@
 import type { Position } from '../../protocol';
-import { viewOf } from './model';
+import { actionOf, viewOf } from './model';
 import type { Key } from './texts/en';
 import { say } from './words';
 
@@ -10,10 +10,15 @@ const questions: Partial<Record<string, Key>> = {
   ride: 'task.ride',
 };
 
+/** Nothing can be built: a token is all there is to take. */
+const isStuck = ({ legal }: Position): boolean =>
+  legal.length > 0 && legal.every((move) => actionOf(move).action === 'take-token');
+
 /** What is asked of the seat that is looking. */
 export function task(position: Position): string {
   const view = viewOf(position);
   const question = questions[view.phase];
   if (question !== undefined) return say(question);
+  if (isStuck(position)) return say('task.stuck');
   return say(view.passenger === null ? 'task.buildLast' : 'task.build', { n: view.actions_left });
 }

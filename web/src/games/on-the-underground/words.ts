@@ -1,12 +1,10 @@
-import { locale, spoken, wordsOf } from '../../board/language.svelte';
+import { locale, spoken, wordsOf } from '../../i18n/language.svelte';
+import { manifests } from '../../i18n/manifests';
 import type { Move, Position, Seat } from '../../protocol';
 import { actionOf, type Board, type LineId, type StationId } from './model';
 import { en, type Key } from './texts/en';
 
-const words = wordsOf<Key>(en, {
-  de: async () => (await import('./texts/de')).de,
-  fr: async () => (await import('./texts/fr')).fr,
-});
+const words = wordsOf<Key>('on-the-underground', en);
 await words.ready;
 
 /** A text in the language of the page with its {places} filled. */
@@ -28,7 +26,7 @@ export function lineName(board: Board, id: LineId): string {
 
 /** A line within a sentence: in French its colour is an adjective there. */
 const withinSentence = (name: string): string =>
-  spoken.language === 'fr' ? name.toLocaleLowerCase() : name;
+  manifests[spoken.language].smallColours ? name.toLocaleLowerCase() : name;
 
 export const lineWord = (board: Board, id: LineId): string => withinSentence(lineName(board, id));
 export const lineWords = (board: Board, lines: readonly LineId[]): string =>

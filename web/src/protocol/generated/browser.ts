@@ -47,6 +47,10 @@ export interface SavedGame {
    * A turn was taken back though its outcome was known, or it goes on from an earlier moment of another game: it counts in no statistics.
    */
   taken_back?: true;
+  /**
+   * Turns are taken back freely; `taken_back` is set too.
+   */
+  practice?: true;
 }
 /**
  * A share link holds a save, or this where there is more to tell; so did every link of version 1.

@@ -4,7 +4,6 @@
 import type * as metro from './metro';
 import type * as nextStation from './next-station';
 import type * as onTheUnderground from './on-the-underground';
-import type * as review from './review';
 import type * as shared from './shared';
 
 /**
@@ -67,214 +66,6 @@ export type Changes = Change[];
  * What a field of an action holds that has no fields of its own.
  */
 export type Leaf = string | number | boolean | never[];
-/**
- * Of a review that was begun.
- */
-export type ReviewNumber = number;
-/**
- * What a client asks.
- */
-export type Request =
-  | {
-      ask: 'editions';
-    }
-  | {
-      ask: 'bots';
-    }
-  | {
-      ask: 'try';
-      setup: Setup;
-    }
-  | {
-      ask: 'editions-of-board';
-      board: Document;
-    }
-  | {
-      ask: 'open';
-      setup: Setup;
-    }
-  | {
-      ask: 'restore';
-      save: Save;
-    }
-  | {
-      ask: 'open-replay';
-      /**
-       * of a replay file
-       */
-      text: string;
-    }
-  | {
-      ask: 'close';
-      table: TableNumber;
-    }
-  | {
-      ask: 'board';
-      table: TableNumber;
-    }
-  | {
-      ask: 'position';
-      table: TableNumber;
-      seat: shared.SeatOrNobody;
-    }
-  | {
-      ask: 'log';
-      table: TableNumber;
-      seat: shared.SeatOrNobody;
-      /**
-       * the first entry that is wanted
-       */
-      from: number;
-    }
-  | {
-      ask: 'preview';
-      table: TableNumber;
-      seat: shared.Seat;
-      do: string;
-    }
-  | {
-      ask: 'check';
-      table: TableNumber;
-      seat: shared.Seat;
-      /**
-       * in notation, or in the fields of a legal action or of one tried on the board
-       */
-      do: string | Action;
-    }
-  | {
-      ask: 'apply';
-      table: TableNumber;
-      seat: shared.Seat;
-      do: string;
-      /**
-       * whether chance is resolved at once
-       */
-      confirm?: boolean;
-      watch?: Watch;
-    }
-  | {
-      ask: 'confirm';
-      table: TableNumber;
-      watch?: Watch;
-    }
-  | {
-      ask: 'undo';
-      table: TableNumber;
-      seat: shared.Seat;
-      watch?: Watch;
-    }
-  | {
-      ask: 'news';
-      table: TableNumber;
-      watch: Watch;
-    }
-  | {
-      ask: 'save';
-      table: TableNumber;
-    }
-  | {
-      ask: 'replay';
-      table: TableNumber;
-    }
-  | {
-      ask: 'at';
-      table: TableNumber;
-      length: number;
-    }
-  | {
-      ask: 'branch';
-      table: TableNumber;
-      length: number;
-    }
-  | {
-      ask: 'draw';
-      table: TableNumber;
-      seat: shared.SeatOrNobody;
-      /**
-       * an action to be shown
-       */
-      highlight?: string;
-    }
-  | {
-      ask: 'key';
-      table: TableNumber;
-    }
-  | {
-      ask: 'think';
-      table: TableNumber;
-      seat: shared.Seat;
-      level: string;
-      /**
-       * of the bot's luck
-       */
-      seed: number;
-      /**
-       * What a seat sees.
-       */
-      view?: metro.View | nextStation.View | onTheUnderground.View;
-    }
-  | {
-      ask: 'open-view';
-      setup: TableSetup;
-      seat: shared.SeatOrNobody;
-      view: View;
-      awaits_confirmation?: boolean;
-    }
-  | {
-      ask: 'legal';
-      table: TableNumber;
-      seat: shared.SeatOrNobody;
-    }
-  | {
-      ask: 'view';
-      table: TableNumber;
-      seat: shared.SeatOrNobody;
-    }
-  | {
-      ask: 'facts';
-      table: TableNumber;
-      seat: shared.SeatOrNobody;
-    }
-  | {
-      ask: 'review';
-      /**
-       * of the replay of a game that is over
-       */
-      text: string;
-      /**
-       * whose choices the players' are measured by
-       */
-      level?: string;
-      /**
-       * playouts for each value
-       */
-      samples?: number;
-      /**
-       * without samples: one in so many of what the engine would choose
-       */
-      part?: number;
-      /**
-       * of the playouts' luck
-       */
-      seed?: number;
-      /**
-       * that play the same deal besides
-       */
-      levels?: string[];
-    }
-  | {
-      ask: 'review-step';
-      review: ReviewNumber;
-      samples: number;
-    }
-  | {
-      ask: 'review-result';
-      review: ReviewNumber;
-    }
-  | {
-      ask: 'review-close';
-      review: ReviewNumber;
-    };
 
 export interface Choice {
   value: string;
@@ -494,6 +285,20 @@ export interface Refusal {
    * The sentence of the rule in English, where the program carries the digests; a page has them in files of its own.
    */
   reason: string;
+  /**
+   * The case: `tell` is the key of a sentence in data/texts/<language>/<family>.json without its "refused.", the other fields stand at its places. null as with `rule`; missing in answers of older programs.
+   */
+  why?: Why | null;
+}
+export interface Why {
+  tell: string;
+  [k: string]:
+    | string
+    | number
+    | {
+        [k: string]: string;
+      }
+    | string[];
 }
 /**
  * A level of bots and how it plays.
@@ -569,52 +374,4 @@ export interface Problem {
  */
 export interface Failure {
   error: Problem;
-}
-/**
- * What comes under `ok`, by what was asked.
- */
-export interface Answers {
-  editions?: Editions;
-  bots?: Bot[];
-  try?: null;
-  'editions-of-board'?: shared.EditionId[];
-  open?: TableNumber;
-  'open-view'?: TableNumber;
-  legal?: MoveGroup[];
-  view?: View;
-  facts?: Facts;
-  restore?: TableNumber;
-  'open-replay'?: TableNumber;
-  close?: null;
-  board?: Board;
-  position?: Position;
-  log?: LogEntry[];
-  preview?: Preview;
-  check?: Refusal | null;
-  apply?: {
-    refusal?: Refusal;
-    news?: News;
-  };
-  confirm?: {
-    news?: News;
-  };
-  undo?: {
-    /**
-     * The action that was taken back; null where there was none.
-     */
-    undone: string | null;
-    news?: News;
-  };
-  news?: News;
-  save?: Save;
-  replay?: string;
-  at?: TableNumber;
-  branch?: TableNumber;
-  draw?: string;
-  key?: string;
-  think?: Thought;
-  review?: ReviewNumber;
-  'review-step'?: review.Progress;
-  'review-result'?: review.Review;
-  'review-close'?: null;
 }

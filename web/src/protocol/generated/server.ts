@@ -92,6 +92,10 @@ export type Ask =
        */
       stand_in?: string;
       /**
+       * Whether the table's link lets people watch, also after the start. Left out: no.
+       */
+      watch_by_link?: boolean;
+      /**
        * So many tables with one deal.
        */
       copies?: number;
@@ -127,6 +131,25 @@ export type Ask =
       seat: shared.Seat;
     }
   | {
+      ask: 'link';
+      id: MoveId;
+      game: Id;
+      on: boolean;
+    }
+  | {
+      ask: 'allow-watch';
+      id: MoveId;
+      game: Id;
+      on: boolean;
+    }
+  | {
+      ask: 'peek';
+      id: MoveId;
+      game: Id;
+      link?: Link;
+      invitation?: Invitation;
+    }
+  | {
       ask: 'sit';
       id: MoveId;
       game: Id;
@@ -135,6 +158,7 @@ export type Ask =
        */
       seat?: shared.Seat;
       invitation?: Invitation;
+      link?: Link;
     }
   | {
       ask: 'start';
@@ -146,6 +170,7 @@ export type Ask =
       id: MoveId;
       game: Id;
       after?: Sequence;
+      link?: Link;
     }
   | {
       ask: 'resume';
@@ -197,6 +222,16 @@ export type Ask =
       game: Id;
     }
   | {
+      ask: 'claim';
+      id: MoveId;
+      game: Id;
+    }
+  | {
+      ask: 'play-on';
+      id: MoveId;
+      game: Id;
+    }
+  | {
       ask: 'hand-over';
       id: MoveId;
       game: Id;
@@ -234,6 +269,10 @@ export type Ask =
       number: number;
       reason: string;
     };
+/**
+ * The secret of a table's link.
+ */
+export type Link = string;
 export type Invitation = string;
 /**
  * What the server tells a client.
@@ -277,6 +316,10 @@ export type Tell =
       tell: 'created';
       id: MoveId;
       games: Id[];
+      /**
+       * The link of each table, told this once. Left out where the tables were there already, and for tables that nobody else can join.
+       */
+      links?: Link[];
     }
   | {
       tell: 'invited';
@@ -284,6 +327,17 @@ export type Tell =
       game: Id;
       seat: shared.Seat;
       invitation: Invitation;
+    }
+  | {
+      tell: 'linked';
+      id: MoveId;
+      game: Id;
+      link: Link;
+    }
+  | {
+      tell: 'peeked';
+      id: MoveId;
+      table: Card;
     }
   | {
       tell: 'table';
@@ -298,6 +352,14 @@ export type Tell =
       stand_in: string;
       shared_deal: boolean;
       seen: Sequence;
+      /**
+       * For the host only.
+       */
+      link: LinkNow | null;
+      /**
+       * The game that this one goes on with (`play-on`).
+       */
+      plays_on: Id | null;
     }
   | {
       tell: 'news';
@@ -316,7 +378,11 @@ export type Tell =
       yes?: boolean;
       decision?: Number;
       level?: string;
-      why?: 'agreed' | 'nobody';
+      why?: 'agreed' | 'nobody' | 'resigned';
+      /**
+       * `end` by `resigned`: the person who stayed.
+       */
+      winner?: shared.Seat;
       /**
        * Of a game or a person.
        */
@@ -338,6 +404,14 @@ export type Tell =
       marked: boolean;
       play: Play | null;
       ranks: shared.Rank[] | null;
+      /**
+       * The only person left in a running game, who may `claim` it; else null.
+       */
+      claim: shared.SeatOrNobody;
+      /**
+       * Null until the game is over.
+       */
+      end: EndNow | null;
     }
   | {
       tell: 'presence';
@@ -392,6 +466,10 @@ export type Tell =
       what: string;
       id?: MoveId;
       why?: Why;
+      /**
+       * After how many seconds to try again.
+       */
+      retry_s?: number;
       rule?: shared.Rule;
     };
 /**
@@ -505,6 +583,55 @@ export interface Play {
   length: Number;
   scores: protocol.Scores;
   view: protocol.View;
+}
+/**
+ * How a game ended. `over`: by its own rules. `nobody`: no person was left in it.
+ */
+export interface EndNow {
+  why: 'over' | 'agreed' | 'nobody' | 'resigned';
+  /**
+   * `resigned`: the person who stayed.
+   */
+  winner: shared.SeatOrNobody;
+  gave_up: shared.GaveUp[];
+}
+/**
+ * The table link, for the host. `open`: there is one. `watch`: it lets people watch.
+ */
+export interface LinkNow {
+  open: boolean;
+  watch: boolean;
+}
+/**
+ * A table as somebody sees it who may join it.
+ */
+export interface Card {
+  game: Id;
+  edition: shared.EditionId;
+  options: shared.Options;
+  own_boards: boolean;
+  state: 'open' | 'running' | 'over' | 'closed';
+  visibility: Visibility;
+  clock: Clock | null;
+  spectators: Spectators | null;
+  seats: SeatNow[];
+  created: Instant;
+  /**
+   * Seat of the person who invites.
+   */
+  host: shared.SeatOrNobody;
+  /**
+   * Level of the bots that take seats left open.
+   */
+  stand_in: string;
+  /**
+   * Seats that the reader may take with what they brought.
+   */
+  may_sit: shared.Seat[];
+  /**
+   * Whether the reader may `watch` with what they brought.
+   */
+  may_watch: boolean;
 }
 /**
  * What a webhook is sent.

@@ -41,6 +41,13 @@ export type Seed = string;
 export type Sha256 = string;
 
 /**
+ * A seat that resigned or ran out of time. It ranks last.
+ */
+export interface GaveUp {
+  seat: Seat;
+  why: 'resigned' | 'time';
+}
+/**
  * Values of options by their names.
  */
 export interface Options {

@@ -21,22 +21,26 @@ export const en = {
   gone: 'There is no such puzzle.',
 
   ask: 'Find the best move',
-  askMore: 'One move is clearly better than every other. Your first answer counts.',
+  askMore:
+    'One move is clearly better than every other. Your first answer counts, once you confirm it.',
   difficulty: 'Difficulty {n}',
   right: 'Right!',
-  wrong: 'There is better.',
+  wrong: 'There’s a better move.',
   tried: 'Your move: {move}',
-  losesLead: 'It gives away {points} of lead and {chance} of your chance to win.',
-  losesPoints: 'It gives away {points} by the end.',
+  losesLead: 'It costs {points} and {chance} of your chance to win.',
+  losesPoints: 'It costs {points} by the end.',
   points: '{n} {n|point|points} (± {doubt})',
   chance: '{n} % (± {doubt})',
   best: 'Best: {move}',
   show: 'Show it on the board',
   hide: 'Hide it',
-  onlyBest: 'Only the best move brings this',
-  onlyYours: 'Only your move brings this',
+  onlyBest: 'What the best move does',
+  onlyYours: 'What yours does',
   why: 'Why',
-  again: 'You may go on trying; the first answer has counted.',
+  again: 'You can keep trying; your first answer has counted.',
+  retry: 'Try another move',
+  onPath: 'Easy puzzle {n} of 3',
+  pathDone: 'Three puzzles done. Next on your way: a first game with a coach.',
 };
 
 export type PuzzleKey = keyof typeof en;

@@ -3,23 +3,23 @@ export const en = {
   title: 'Review',
   titleOf: 'Review: {title}',
   open: 'Review',
-  lead: 'The engine plays the game on in thought, from every moment of it, and finds out what was well played and what was luck.',
+  lead: 'The engine plays out every position to tell skill from luck.',
   notOver: 'This game is not over yet. Come back when it is.',
   none: 'Choose a finished game in your library, or open a replay, and ask for its review there.',
   toLibrary: 'Your games',
   broken: 'This game cannot be reviewed: {what}',
 
-  measure: 'Measure the players by',
+  measure: 'Compare with',
   quick: 'Quick',
   thorough: 'Thorough',
-  quickHelp: 'About a quarter of a minute; small differences stay uncertain.',
-  thoroughHelp: 'About a minute; figures are three times as sharp.',
+  quickHelp: 'About 15 seconds; small differences stay uncertain.',
+  thoroughHelp: 'About a minute; three times as precise.',
   again: 'Review it again',
   running: 'The game is being reviewed',
   progress: '{n} % done.',
   stop: 'Stop',
   partial:
-    'Stopped early: {done} of {all} moments were looked at. What was not is counted in the remainder.',
+    'Stopped early: {done} of {all} moments were analysed. The rest is part of the remainder.',
   finished: 'The review is complete.',
   whose: 'Whose game',
 
@@ -75,7 +75,7 @@ export const en = {
   expectedNow: 'Expected: {n} {k|point|points} ± {error}',
   winNow: 'chance to win {n} %',
 
-  sums: 'How the result came about',
+  sums: 'Where the result came from',
   part: 'Part',
   points: 'Points',
   sumStart: 'Expected before the game',
@@ -89,41 +89,33 @@ export const en = {
   sumHelp:
     '± is half the width of a 95 % interval. Expected is what {level} in every seat would make of the position; decisions count by what could be known when they were taken.',
   sumHiddenHelp:
-    'What was hidden: how decisions came out in the game as it stood, beyond what those who took them could know.',
+    'Hidden: how decisions turned out in the real position, beyond what players could know.',
   sumRemainderHelp:
-    'The remainder is what simultaneous choices made of each other, and what the samples leave open.',
+    'Remainder: how simultaneous choices affected each other, and what the samples leave uncertain.',
   agreed: '{agreed} of {all} {all|decision|decisions} were what {level} would have played.',
 
   costly: 'The costliest decisions',
-  costlyNone: 'No decision of {name} cost points that can be told from chance.',
+  costlyNone: 'No decision of {name} clearly cost points.',
   costlyLead: 'What was played, what would have been better, and by how much.',
   played: 'Played',
   better: 'Better',
   costs: 'costs {n} {k|point|points}',
   line: 'Play might go on:',
   tryHere: 'Try it from here',
-  noSeed:
-    'This replay does not tell the seed of its deal, so nobody can draw for a game from here.',
-
-  levels: 'What the same deal gives each level',
-  levelsLead:
-    'Bots of one level in every seat, with the same deal. One game each: luck with decisions has its part in it.',
-  who: 'Who',
-  seatOf: 'Points of {name}',
-  thisGame: 'This game',
+  noSeed: 'You cannot play on from here: the replay does not contain the seed of the deal.',
 
   share: 'Copy a link to this review',
   shared: 'Copied.',
-  sharedBare: 'Copied: the link has the game; whoever opens it has the review made again.',
+  sharedBare: 'Copied. The link contains the game, and anyone who opens it can review it again.',
   tooLong: 'This game is too long for a link; share the replay file instead.',
   fromLink: 'This review came with the link.',
   tooBroken: 'The review in this link cannot be read, but the game can: have it reviewed here.',
 
   trend: 'Your skill over time',
   trendLead:
-    'Points per game that your decisions gained or lost beside {level}, from your reviews. 0 is as good; higher is better.',
+    'Points per game that your decisions gained or lost compared with {level}, from your reviews. 0 means equally good; higher is better.',
   trendNone:
-    'Nothing here yet. After a finished game choose “Review”: every review of a game of your own adds a stop to this line.',
+    'Nothing here yet. After a finished game choose “Review”: each review of one of your games adds a point to this graph.',
   trendGraph: '{title}: {count} {count|review|reviews}, the last {last} {k|point|points}',
   trendTable: 'As a table',
   date: 'Date',

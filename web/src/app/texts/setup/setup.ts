@@ -1,5 +1,6 @@
-import type { Language } from '../../../board/language.svelte';
-import { typeset } from '../../../board/typeset';
+import { catalogue } from '../../../i18n/catalogues';
+import type { Language } from '../../../i18n/language.svelte';
+import { typeset } from '../../../i18n/typeset';
 import type { FamilySetupTexts } from '../../../games/family';
 import { families } from '../../../games/registry';
 
@@ -10,18 +11,16 @@ export interface SetupTexts {
   bots: Record<string, string>;
 }
 
-const bots: Record<Exclude<Language, 'en'>, () => Promise<{ bots: Record<string, string> }>> = {
-  de: () => import('./de'),
-  fr: () => import('./fr'),
-};
-
 /** Null for English, which the engine speaks itself. */
 export async function setupTexts(language: Language): Promise<SetupTexts | null> {
   if (language === 'en') return null;
-  const rows = families.map(async (row) => [row.family, (await row.setup[language]()).setup]);
+  const rows = families.map(async ({ family }) => [
+    family,
+    await catalogue<FamilySetupTexts>(language, `${family}-setup`, 'setup'),
+  ]);
   const texts = {
     families: Object.fromEntries(await Promise.all(rows)) as SetupTexts['families'],
-    bots: (await bots[language]()).bots,
+    bots: await catalogue<Record<string, string>>(language, 'bots', 'bots'),
   };
   return JSON.parse(typeset(JSON.stringify(texts), language)) as SetupTexts;
 }

@@ -14,9 +14,9 @@ export const en = {
   'pencil.blue': 'blue',
   'pencil.pink': 'pink',
   'pencil.green': 'green',
-  'letter.purple': 'P',
+  'letter.purple': 'Pu',
   'letter.blue': 'B',
-  'letter.pink': 'K',
+  'letter.pink': 'Pi',
   'letter.green': 'G',
 
   'symbol.circle': 'circle',
@@ -67,6 +67,7 @@ export const en = {
   flipped: 'Card: {card}',
 
   reach: 'Draw to {station}',
+  orderNext: 'Not that one: tap {pencil} next.',
   which: 'Which way?',
   reachMany: 'Draw to {station}: {n} ways',
   reachFirst: 'First section to {station}',
@@ -103,7 +104,7 @@ export const en = {
   objectiveRow: '{done} of {goal}',
   total: 'Total',
   deduction: 'Modules take {n} off for the grade',
-  grade: 'Grade {n} of 6',
+  grade: 'Grade {n} of 6 (6 is best)',
   powers: 'Pencil powers',
   used: 'used',
   sheets: 'Sheets',
@@ -121,8 +122,8 @@ export const en = {
   'text.ends': 'Ends of the line: {stations}.',
 
   'source.line-scored': 'Lines',
-  'source.thames-scored': 'Under the Thames',
-  'source.tourist-scored': 'Sights',
+  'source.thames-scored': 'Thames crossings',
+  'source.tourist-scored': 'Tourist sites',
   'source.interchanges-scored': 'Interchanges',
 
   'task.draw': 'Draw a section from an end of the {line} to {goal}, or pass',

@@ -39,7 +39,7 @@ export const en = {
   actionsLeftOne: '1 action left',
   chooseLine: 'Pick a line or a track space',
   chooseBlock: '{line}: where to?',
-  chooseRide: 'Which way does the Passenger go?',
+  chooseRide: 'It’s a tie: choose the Passenger’s route',
   chooseTerminus: 'What does the terminus bring?',
   chooseSubstitute: 'Buy what is missing for {n} {n|token|tokens}?',
   chooseSet: 'Which colours are yours?',
@@ -118,6 +118,16 @@ export const en = {
   'text.objective': 'Objective: {stations}, {n} {n|point|points}.',
   'text.gains': '{name} {n}',
 
+  passengerHere: 'The Passenger is here.',
+  isDestination: 'A destination.',
+  noLineHere: 'No line stops here yet.',
+  leadsTo: 'Next to {stations}',
+  nothingToBuild: 'No line can grow. Take a branch token (you have {n}; two let a line branch).',
+  lineStuck: '{line} cannot grow: no free space at its ends.',
+  lineUsedUp: '{line} has no track left.',
+  'text.turnYou': 'You have {n} {n|action|actions} left.',
+  'task.stuck': 'No line can grow: take a branch token',
+
   'source.start': 'Place in the turn order',
   'source.national-rail': 'National rail stations',
   'source.terminus': 'Termini',
@@ -130,12 +140,12 @@ export const en = {
   'source.passenger': 'The Passenger',
   'source.objective': 'Secret objectives',
 
-  'task.build': 'Build: {n} {n|action|actions} left; then the Passenger goes',
-  'task.buildLast': 'Build: {n} {n|action|actions} left',
+  'task.build': '{n} {n|action|actions} left, then the Passenger travels',
+  'task.buildLast': '{n} {n|action|actions} left',
   'task.set': 'Take a set of colours: these lines will be yours',
   'task.terminus': 'A terminus: take points or branch tokens',
   'task.substitute': 'Buy the landmarks that are missing, or keep what you have',
-  'task.ride': 'Equal ways: choose how the Passenger goes',
+  'task.ride': 'It’s a tie: choose the Passenger’s route',
 };
 
 export type Key = keyof typeof en;

@@ -1,0 +1,16 @@
+# newest_clang(VARIABLE PROGRAM [FOLDER...]): the newest PROGRAM of LLVM that is installed, as Debian numbers them (clang++-22) or as others
+# do (clang++). Where folders are given, one of those that have llvm-N/FOLDER.
+function(newest_clang variable program)
+  foreach(version RANGE 40 14 -1)
+    set(found)
+    foreach(folder ${ARGN})
+      if(EXISTS /usr/lib/llvm-${version}/${folder})
+        set(found yes)
+      endif()
+    endforeach()
+    if(found OR NOT ARGN)
+      list(APPEND names ${program}-${version})
+    endif()
+  endforeach()
+  find_program(${variable} NAMES ${names} ${program} REQUIRED)
+endfunction()

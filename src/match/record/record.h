@@ -1,0 +1,50 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/action.h"
+#include "core/event.h"
+#include "core/scores.h"
+#include "core/seed.h"
+#include "match/match.h"
+#include "match/names.h"
+
+namespace mornington::match {
+
+// One step of a match: an action of a seat or an outcome of chance, with its events.
+struct LogEntry {
+  Seat by = kNoSeat;  // kNoSeat: chance
+  Action action;
+  std::string notation;
+  std::uint8_t stream = 0;    // of chance
+  std::uint32_t choices = 0;  // legal actions, or outcomes, there were
+  std::vector<Event> events;
+  Scores scores;          // after it
+  std::uint64_t key = 0;  // of the state after it
+};
+
+// The full truth about a match: all actions and draws, sealed choices, and the seed, which determines every future
+// draw. For code that writes games to files and replays them. Bots, screens and clients never get one.
+// tools/check_layers has the list of files that may include this header.
+//
+// It refers into the match and is invalid after the next change.
+struct Record {
+  const std::vector<LogEntry>& log;
+  const Seed& seed;
+  Draws draws = Draws::FromSeed;
+  std::array<std::vector<std::string>, kMaxSeats> sealed;  // simultaneous choices that are not revealed yet
+  std::uint64_t key = 0;                                   // of the state without the sealed choices
+
+  // A match read from a file without a seed has none.
+  [[nodiscard]] bool has_seed() const { return draws == Draws::FromSeed || !(seed == Seed{}); }
+};
+
+// A key in 16 hexadecimal digits.
+[[nodiscard]] std::string hex_key(std::uint64_t key);
+
+[[nodiscard]] Record record_of(const Match& match);
+
+}  // namespace mornington::match

@@ -1,0 +1,114 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "core/ids.h"
+#include "server/model/ids.h"
+#include "server/model/instant.h"
+#include "server/model/rows.h"
+
+namespace mornington::match {
+class SeatView;
+}
+
+// What the table server wants done, in this order.
+namespace mornington::model {
+
+// To be written in one transaction: events at the end of a log, and facts beside them. The first append of a game
+// brings its row. Answered by Stored. The guard is there where the store is shared.
+struct AppendEvents {
+  Ticket ticket{};
+  Append log;
+  std::vector<RowUpdate> facts;
+  std::optional<Guard> guard = {};
+};
+
+// Answered by Stored unless it has no ticket.
+struct WriteRows {
+  Ticket ticket{};
+  std::vector<RowUpdate> facts;
+  std::optional<Guard> guard = {};
+};
+
+// Of the entries those after the number. Answered by Loaded. NB: it must see every append answered before it.
+struct LoadTable {
+  GameId game;
+  Sequence after = 0;
+  std::optional<ClientId> asker = {};  // nothing: the server itself
+};
+
+// A text that may go to many: it is encoded once.
+using SharedText = std::shared_ptr<const std::string>;
+
+struct Send {
+  ClientId client{};
+  SharedText text;
+  bool asked = false;  // part of a history that the client asked for
+};
+
+// Why a connection is closed: a code of RFC 6455 (7.4) and a sentence of at most 120 bytes.
+struct CloseReason {
+  std::uint16_t code = 1000;
+  std::string sentence;
+};
+inline constexpr std::uint16_t kPolicyViolation = 1008;
+
+struct Close {
+  ClientId client{};
+  CloseReason why;
+};
+
+// Who waits for a bot, most pressing first.
+enum class Urgency : std::uint8_t {
+  Watched,    // a player is at the table
+  Away,       // players will come back to it
+  Abandoned,  // bots play for everybody
+};
+
+// A bot's choice for a seat: a function of view, level and seed. Answered by Thought.
+struct RequestBotMove {
+  GameId game;
+  std::uint64_t decision = 0;
+  Seat seat{};
+  std::string level;
+  std::uint64_t seed = 0;
+  std::shared_ptr<const match::SeatView> seen;
+  PersonId owner = {};  // the host of the table, whose turn it uses
+  Urgency urgency = Urgency::Watched;
+};
+
+// Woken is wanted at this time, and no longer at the one asked for before. kNever: not at all.
+struct SetTimer {
+  Instant at;
+};
+
+// "Your turn", for a person who is not here: a JSON text for the address.
+struct CallWebhook {
+  PersonId person;
+  std::string address;
+  std::string text;
+};
+
+// For the other nodes, which take it as Hinted. It may be lost.
+struct NotifyPeers {
+  GameId game;
+  Revision revision = 0;
+  bool listed = false;
+};
+
+// A Round is wanted soon.
+struct RequestClusterUpdate {};
+
+// What was to be sent so far goes out together. Whoever runs the server adds it when all inputs are handled.
+struct Flush {};
+
+using Effect = std::variant<AppendEvents, WriteRows, LoadTable, Send, Close, RequestBotMove, SetTimer, CallWebhook,
+                            NotifyPeers, RequestClusterUpdate, Flush>;
+using Effects = std::vector<Effect>;
+
+}  // namespace mornington::model

@@ -1,0 +1,135 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "core/ids.h"
+#include "core/result.h"
+#include "server/model/ids.h"
+#include "server/model/instant.h"
+#include "server/model/rows.h"
+
+// What the table server is told.
+namespace mornington::model {
+
+// First of all, once: what the store had when the server came up. `down` is the time from the last heartbeat to now.
+struct Started {
+  std::vector<Outage> outages;  // the earlier ones
+  Outage down;                  // from == to: there was none
+  struct Table {
+    GameRow row;
+    std::vector<SeatRow> seats;
+  };
+  std::vector<Table> tables;  // every game that is open or running, and those over whose deal is still played
+  std::string secret = {};    // of the store; nobody is told it
+};
+
+// A person has come in; whoever checks tokens knows who it is.
+struct Connected {
+  ClientId client{};
+  PersonId person;
+  std::string name;      // may be empty
+  bool program = false;  // it came with a program's token
+  std::string bell;      // where the person wants to be told of a turn; may be empty
+  std::vector<PersonId> has_muted;
+  std::string address = {};  // where the connection comes from; empty: not known
+  bool has_played = true;    // a game that began
+};
+
+// A text of a client. `lag` is the round trip to it as last measured, `waited` how long the text was here and waited
+// for the turns of other people.
+struct MessageReceived {
+  ClientId client{};
+  std::string text;
+  Span lag;
+  Fresh fresh{};
+  Span waited = {};
+};
+
+struct Disconnected {
+  ClientId client{};
+};
+
+// The answer to an Append or a Keep.
+struct Stored {
+  Ticket ticket{};
+  WriteOutcome outcome = WriteOutcome::Kept;
+  std::string sentence;  // for people, where it failed
+};
+
+// The answer to a Read; a game that there is not has no row.
+struct Loaded {
+  GameId game;
+  Result<StoredGame> stored;
+  Sequence after = 0;  // as it was asked
+};
+
+// The answer to a Think; one that came too late does no harm.
+struct BotMoved {
+  GameId game;
+  std::uint64_t decision = 0;
+  Seat seat{};
+  std::string notation;
+};
+
+// The person's data are deleted: whoever of its clients is in must go, and its name is forgotten.
+struct PersonDeleted {
+  PersonId person;
+};
+
+// Where several nodes share a store: what this one was told in its last turn there. NB: a lease comes with all outages
+// noted before it, so that no clock is judged without them.
+struct ClusterUpdate {
+  struct Table {
+    GameRow row;
+    std::vector<SeatRow> seats;
+    Revision revision = 0;
+    Lease holder = kNoLease;
+    std::vector<PresenceRow> present;  // at nodes whose lease has not lapsed
+  };
+  Lease lease = kNoLease;         // of this node; another than before: whatever that one held is lost
+  std::vector<Lease> alive;       // of all nodes, this one's among them
+  std::vector<Outage> outages;    // new ones
+  std::vector<Table> tables;      // that have changed, or may have
+  std::vector<PersonRow> people;  // the same
+  std::vector<GameId> jobs;       // tables that must be looked at, and are this node's now
+};
+
+// Another node says so; it may be late, wrong, or never come.
+struct PeerChanged {
+  GameId game;  // empty: none
+  Revision revision = 0;
+  bool listed = false;  // what a Round tells has changed
+};
+
+// The server ran, and yet nothing could happen: its process was stopped, or the machine slept.
+struct ProcessPaused {
+  Outage outage;
+};
+
+// How much the server has to do, measured by how long people wait.
+enum class Load : std::uint8_t {
+  Normal,
+  Busy,        // what only reads is slowed down
+  Overloaded,  // and no tables are made
+};
+constexpr std::string_view name_of(Load load) {
+  constexpr std::array<std::string_view, 3> kNames = {"normal", "busy", "overloaded"};
+  return kNames[static_cast<std::size_t>(load)];
+}
+struct LoadChanged {
+  Load load = Load::Normal;
+};
+
+// The time of the last Wake has come. Coming too often or too early does no harm.
+struct TimerFired {};
+
+using Input = std::variant<Started, Connected, MessageReceived, Disconnected, Stored, Loaded, BotMoved, PersonDeleted,
+                           ClusterUpdate, PeerChanged, ProcessPaused, LoadChanged, TimerFired>;
+
+}  // namespace mornington::model

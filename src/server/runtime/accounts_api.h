@@ -1,0 +1,51 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "server/http/origin.h"
+#include "server/net/connection_handler.h"
+#include "server/runtime/event_loop.h"
+#include "server/runtime/log.h"
+#include "server/store/reading_room.h"
+#include "server/store/writer.h"
+
+namespace mornington::runtime {
+using namespace http;
+using namespace net;
+
+// Who somebody is: guests by their cookie, programs by the token they were given. Whoever has neither can get one.
+class AccountsApi {
+ public:
+  AccountsApi(store::Writer& writer, store::ReadingRoom& room, EventLoop& loop, Log& log)
+      : writer_(writer), room_(room), loop_(loop), log_(log) {}
+
+  // A program's token counts before a cookie.
+  [[nodiscard]] static std::optional<std::string> token_of(const Request& request);
+  [[nodiscard]] static Result<std::optional<store::Person>> find(store::Reader& reader, const std::string& token);
+
+  // Makes a guest, who gets a cookie; one who is known already stays who they are.
+  void greet(const Request& request, const Visitor& visitor, const Reply& reply);
+  // Makes a program, whose token is in the answer and nowhere else.
+  void add_program(const Request& request, const Reply& reply);
+  // Everything that is kept about whoever asks.
+  void give_data(const Request& request, const Visitor& visitor, const Reply& reply);
+  // And forgets it.
+  void forget(const Request& request, const Visitor& visitor, const Reply& reply);
+
+ private:
+  struct Newcomer {
+    std::string name;
+    bool program = false;
+    Scheme scheme = Scheme::Http;
+  };
+  void add(const Newcomer& newcomer, const Reply& reply);
+  void forget(const model::PersonId& person, Scheme scheme, const Reply& reply);
+
+  store::Writer& writer_;
+  store::ReadingRoom& room_;
+  EventLoop& loop_;
+  Log& log_;
+};
+
+}  // namespace mornington::runtime

@@ -1,0 +1,79 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <mutex>
+#include <string>
+#include <unordered_map>
+
+#include "server/http/assets.h"
+#include "server/runtime/accounts_api.h"
+#include "server/runtime/admission.h"
+#include "server/runtime/exports.h"
+#include "server/runtime/memory_guard.h"
+
+namespace mornington::runtime {
+using namespace http;
+
+// Where visitors come first: who is let in, and who answers what they ask.
+class RequestRouter final : public ConnectionHandler {
+ public:
+  struct Places {
+    const Configuration& configuration;
+    const Assets& assets;
+    EventLoop& loop;
+    AccountsApi& people;
+    store::ReadingRoom& room;     // who comes
+    store::ReadingRoom& library;  // what anybody may read
+    Exports& exports;
+    Log& log;
+    std::function<std::string()> metrics;
+    std::function<void()> end;  // SIGINT or SIGTERM came
+  };
+
+  explicit RequestRouter(Places places)
+      : places_(std::move(places)), gate_(places_.configuration, std::chrono::steady_clock::now()) {}
+
+  // From now on, or no longer, games are played here.
+  void set_ready(bool ready) { ready_ = ready; }
+  // Whether the store took what was last brought to it.
+  void set_store_answers(bool answers) { store_answers_ = answers; }
+  [[nodiscard]] std::uint64_t refused() const { return refused_; }
+  // Whose connection it is; of one that is gone nobody in particular. From any thread.
+  [[nodiscard]] Source source_of(model::ClientId socket) const;
+  // The same of a person who has a connection.
+  [[nodiscard]] Source source_of(const model::PersonId& person) const;
+
+  void ask(const Request& request, Reply reply) override;
+  void knock(model::ClientId socket, const Request& request, Admit admit) override;
+  void said(model::ClientId socket, std::string text, std::chrono::milliseconds lag) override;
+  [[nodiscard]] bool has_room(model::ClientId socket) override;
+  void left(model::ClientId socket) override;
+  [[nodiscard]] bool is_proxy(const std::string& address) override;
+  void told_to_end() override { places_.end(); }
+
+ private:
+  void ask_interface(const Request& request, const Reply& reply);
+  void ask_open_data(const Request& request, const Visitor& visitor, const Reply& reply);
+  void ask_person(const Request& request, const Visitor& visitor, const Reply& reply);
+  [[nodiscard]] Response readiness() const;
+  [[nodiscard]] Response metrics(const Request& request) const;
+  [[nodiscard]] AdmissionControl::Verdict let_in(model::ClientId socket, const Request& request);
+  void identify(model::ClientId socket, const std::string& token, const Admit& admit);
+  void name(model::ClientId socket, const model::PersonId& person);
+  void turn_away(model::ClientId socket, Response refusal, const Admit& admit);
+  void see_off(model::ClientId socket);
+
+  Places places_;
+  std::atomic<bool> ready_ = false;
+  std::atomic<bool> store_answers_ = true;
+  std::atomic<std::uint64_t> refused_ = 0;
+  mutable std::mutex mutex_;  // the network's thread lets people in, and the reading room's may turn them away
+  AdmissionControl gate_;
+  MemoryGuard memory_;
+  std::unordered_map<model::ClientId, Source> sources_;      // the person is empty until it is known
+  std::unordered_map<std::string, std::string> households_;  // where a person was last let in from
+};
+
+}  // namespace mornington::runtime

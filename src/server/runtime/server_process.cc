@@ -1,0 +1,302 @@
+#include "server/runtime/server_process.h"
+
+#include <sys/resource.h>
+
+#include <chrono>
+#include <optional>
+#include <utility>
+
+#include "ai/bot_levels.h"
+#include "server/bots/pool.h"
+#include "server/runtime/accounts_api.h"
+#include "server/runtime/effect_runner.h"
+#include "server/runtime/lease_renewal.h"
+#include "server/runtime/metrics_snapshot.h"
+#include "server/runtime/peer_bus.h"
+#include "server/runtime/periodic_task.h"
+#include "server/runtime/request_router.h"
+#include "server/runtime/webhooks.h"
+#include "server/store/place.h"
+
+namespace mornington::runtime {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+
+// How long ago the server may have been alive though it did not say so.
+constexpr milliseconds kHeartbeat{2000};
+constexpr milliseconds kBetweenSweeps = std::chrono::hours(1);
+constexpr model::Span kIdleGuest = model::days(7);
+constexpr milliseconds kGlance{10};
+constexpr milliseconds kOldCounts{200};  // after so long the counts of the tables are of a time after the signal
+constexpr milliseconds kFarewells{2000};
+constexpr std::uint16_t kServiceRestart = 1012;
+constexpr milliseconds kSlowRead{50};
+constexpr std::size_t kMostQuestions = 1024;  // that wait to be read from the store, in each thread
+constexpr int kBehindPlayers = 10;            // niceness of what reads for anybody; on Linux, of one thread
+
+// As many files as the system allows: each client takes one.
+void raise_file_limit() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+model::Settings settings_of(const Configuration& configuration, std::string build) {
+  model::Settings settings;
+  settings.build = std::move(build);
+  settings.levels = ai::bot_levels();
+  settings.bell_addresses = configuration.webhooks;
+  settings.link = configuration.link;
+  return settings;
+}
+
+// What the store had when the server came up; the time since its last heartbeat is given back to the players.
+Result<model::Started> beginning(store::Reader& reader, ServerClock& clock) {
+  auto tables = reader.unfinished();
+  if (!tables) return tables.error();
+  auto outages = reader.outages();
+  if (!outages) return outages.error();
+  const auto heartbeat = reader.heartbeat();
+  if (!heartbeat) return heartbeat.error();
+  auto secret = reader.secret();
+  if (!secret) return secret.error();
+  // A system's clock that was set back does not take the players' time back with it.
+  if (*heartbeat) clock.start_after(**heartbeat);
+  const model::Instant now = clock.now();
+  return model::Started{std::move(*outages), {heartbeat->value_or(now), now}, std::move(*tables), std::move(*secret)};
+}
+
+class RunningServer final : public ServerProcess {
+ public:
+  RunningServer(const Configuration& configuration, const Assets& assets, std::string build)
+      : configuration_(configuration), assets_(assets), settings_(settings_of(configuration_, std::move(build))) {}
+
+  ~RunningServer() override {
+    if (draining_.joinable()) draining_.join();
+    periodic_.heartbeat.reset();
+    periodic_.sweep.reset();
+    if (loop_) loop_->stop();
+    cluster_.bus.reset();  // NB: the event loop's thread speaks over it
+    workers_.bots.reset();
+    workers_.reading_for_tables.reset();
+    workers_.reading_for_desk.reset();
+    workers_.library.reset();
+    if (workers_.writer && !settings_.shared) beat();
+    workers_.writer.reset();
+    cluster_.lease.reset();  // NB: what was to be written needed the lease
+    if (begun_) reports_.log("ended");
+  }
+
+  std::optional<Error> open() {
+    auto kept = store::open_store_at(store_place(configuration_));
+    if (!kept) return kept.error();
+    for (const std::string& danger : (*kept)->dangers()) reports_.log("unsafe-store", {{"why", danger}});
+    settings_.shared = (*kept)->shared() != nullptr;
+    loop_.emplace(settings_, model::milliseconds(configuration_.overload_ms));
+    auto begun = beginning(**kept, loop_->clock());
+    if (!begun) return begun.error();
+    if (settings_.shared) begun = model::Started{{}, {}, std::move(begun->tables), std::move(begun->secret)};
+    if (auto error = open_rooms(std::move(*kept))) return error;
+    if (auto error = listen()) return error;
+    const auto tables = begun->tables.size();
+    const auto down = begun->down.to - begun->down.from;
+    if (auto error = begin(std::move(*begun))) return error;
+    reports_.log("began", {{"port", port()}, {"build", settings_.build}, {"tables", tables}, {"down_ms", down.ms}});
+    return std::nullopt;
+  }
+
+  [[nodiscard]] std::uint16_t port() const override { return front_.server->port(); }
+  void run() override { front_.server->run(); }
+
+ private:
+  std::optional<Error> open_rooms(std::unique_ptr<store::Store> kept) {
+    workers_.writer = std::make_unique<store::Writer>(std::move(kept));
+    for (auto* room : {&workers_.reading_for_tables, &workers_.reading_for_desk, &workers_.library}) {
+      auto reader = store::open_reader_at(store_place(configuration_));
+      if (!reader) return reader.error();
+      store::ReadingRoom::Pause pause;
+      if (room == &workers_.library) pause = [this] { return pause_of_library(); };
+      *room = std::make_unique<store::ReadingRoom>(std::move(*reader), kMostQuestions, std::move(pause));
+    }
+    (void)workers_.library->ask([](store::Reader&) { setpriority(PRIO_PROCESS, 0, kBehindPlayers); });
+    workers_.exports.emplace(*workers_.library);
+    workers_.bots = std::make_unique<bot_pool::BotPool>(configuration_.threads);
+    return std::nullopt;
+  }
+
+  // What anybody may read comes slower while players wait.
+  [[nodiscard]] milliseconds pause_of_library() const {
+    return loop_->load() == model::Load::Normal ? milliseconds{} : kSlowRead;
+  }
+
+  std::optional<Error> listen() {
+    front_.accounts.emplace(*workers_.writer, *workers_.reading_for_desk, *loop_, reports_.log);
+    front_.router.emplace(RequestRouter::Places{configuration_, assets_, *loop_, *front_.accounts,
+                                                *workers_.reading_for_desk, *workers_.library, *workers_.exports,
+                                                reports_.log, [this] { return figures(); }, [this] { end(); }});
+    auto server = Server::listen(configuration_.host, configuration_.port, *front_.router, configuration_.limits);
+    if (!server) return server.error();
+    front_.server = std::move(*server);
+    effects_.emplace(EffectRunner::Places{*loop_, *workers_.writer, *workers_.reading_for_tables, *front_.server,
+                                          [this](model::RequestBotMove think) { this->think(std::move(think)); },
+                                          [this](model::ClientId socket) { return front_.router->source_of(socket); },
+                                          reports_.webhooks, reports_.log, reports_.commits, settings_.limits.chat_kept,
+                                          [this](const model::NotifyPeers& hint) {
+                                            if (cluster_.bus) cluster_.bus->say(hint);
+                                          },
+                                          [this] {
+                                            if (cluster_.lease) cluster_.lease->hasten();
+                                          }});
+    return std::nullopt;
+  }
+
+  // NB: what the tables write at the start is written before the first heartbeat, or an outage could be forgotten.
+  std::optional<Error> begin(model::Started begun) {
+    loop_->put(std::move(begun));
+    if (settings_.shared)
+      if (auto error = join_others()) return error;
+    loop_->start([this](model::Effects effects) { effects_->run(std::move(effects)); },
+                 [this](const model::Outage& outage) {
+                   reports_.log("stood-still", {{"ms", (outage.to - outage.from).ms}});
+                 },
+                 [this](model::Load load) {
+                   reports_.log("load", {{"is", name_of(load)}});
+                 });
+    if (!settings_.shared) {
+      beat();  // from its first second on a store knows when the server was there
+      periodic_.heartbeat.emplace(kHeartbeat, [this] { beat(); });
+    }
+    remove_idle_guests();
+    periodic_.sweep.emplace(kBetweenSweeps, [this] { remove_idle_guests(); });
+    front_.router->set_ready(true);
+    begun_ = true;
+    return std::nullopt;
+  }
+
+  // Where the store is shared, outages and jobs come with turns. NB: the first turn is taken before anybody is let in.
+  std::optional<Error> join_others() {
+    if (!configuration_.bus.empty()) {
+      auto bus = open_peer_bus(configuration_.bus, [this](const model::NotifyPeers& hint) {
+        loop_->put(model::PeerChanged{hint.game, hint.revision, hint.listed});
+      });
+      if (!bus) return bus.error();
+      cluster_.bus = std::move(*bus);
+    }
+    auto kept = store::open_store_at(store_place(configuration_));
+    if (!kept) return kept.error();
+    cluster_.lease.emplace(std::move(*kept), milliseconds(configuration_.poll_ms),
+                           LeaseRenewal::Places{*loop_, reports_.log,
+                                                [this](bool answers) { front_.router->set_store_answers(answers); }});
+    return cluster_.lease->begin();
+  }
+
+  void beat() {
+    store::Request request;
+    request.emplace_back(store::Heartbeat{loop_->now()});
+    workers_.writer->write(std::move(request), [this](const store::Outcome& outcome) {
+      if (front_.router) front_.router->set_store_answers(outcome.kind != store::Outcome::Kind::Failed);
+    });
+  }
+
+  // Guests cost nothing to make, so those who never did anything are not kept.
+  void remove_idle_guests() {
+    store::Request request;
+    request.emplace_back(store::RemoveIdleGuests{loop_->now() - kIdleGuest});
+    workers_.writer->write(std::move(request), [this](const store::Outcome& outcome) {
+      if (!outcome.kept()) reports_.log("not-kept", {{"why", outcome.why}});
+    });
+  }
+
+  void think(model::RequestBotMove think) {
+    const Source owner = front_.router->source_of(think.owner);
+    workers_.bots->think(owner.address, std::move(think), [this, owner](model::BotMoved thought) {
+      loop_->put(bots_of(owner.person), std::move(thought));
+    });
+  }
+
+  [[nodiscard]] std::string figures() const {
+    return metrics_text({settings_.build, front_.server->traffic(), loop_->counts(), loop_->waiting(), loop_->load(),
+                         workers_.writer->figures(), reports_.commits, front_.router->refused(), reports_.webhooks,
+                         cluster_.bus ? std::optional(cluster_.bus->is_connected()) : std::nullopt});
+  }
+
+  // A second signal does not wait.
+  void end() {
+    if (draining_.joinable()) return front_.server->stop();
+    reports_.log("ending");
+    front_.router->set_ready(false);
+    front_.server->close_doors();
+    draining_ = std::thread([this] { drain(); });
+  }
+
+  void drain() {
+    std::this_thread::sleep_for(kOldCounts);
+    wait_until([this] { return loop_->waiting() == 0 && loop_->counts().waiting_writes == 0; },
+               seconds(configuration_.drain_seconds));
+    front_.server->close_all({kServiceRestart, "the server restarts; come back in a moment"});
+    wait_until([this] { return front_.server->traffic().sockets_open == 0; }, kFarewells);
+    front_.server->stop();
+  }
+
+  template <class Condition>
+  static void wait_until(Condition condition, milliseconds longest) {
+    const auto end = std::chrono::steady_clock::now() + longest;
+    while (!condition() && std::chrono::steady_clock::now() < end) std::this_thread::sleep_for(kGlance);
+  }
+
+  // What is counted and reported.
+  struct Reports {
+    Log log;
+    Durations commits;
+    Webhooks webhooks{log};
+  };
+  // Threads beside the event loop.
+  struct Workers {
+    std::unique_ptr<store::Writer> writer;
+    std::unique_ptr<store::ReadingRoom> reading_for_tables, reading_for_desk, library;
+    std::optional<Exports> exports;
+    std::unique_ptr<bot_pool::BotPool> bots;
+  };
+  struct Front {
+    std::optional<AccountsApi> accounts;
+    std::optional<RequestRouter> router;
+    std::unique_ptr<Server> server;
+  };
+  struct Periodic {
+    std::optional<PeriodicTask> heartbeat;
+    std::optional<PeriodicTask> sweep;
+  };
+  // Where other nodes share the store.
+  struct Cluster {
+    std::unique_ptr<PeerBus> bus;
+    std::optional<LeaseRenewal> lease;
+  };
+
+  const Configuration configuration_;
+  const Assets& assets_;
+  model::Settings settings_;
+  Reports reports_;
+  std::optional<EventLoop> loop_;
+  Workers workers_;
+  Front front_;
+  std::optional<EffectRunner> effects_;
+  Periodic periodic_;
+  Cluster cluster_;
+  std::thread draining_;
+  bool begun_ = false;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<ServerProcess>> ServerProcess::open(const Configuration& configuration, const Assets& assets,
+                                                           const std::string& build) {
+  raise_file_limit();
+  auto server = std::make_unique<RunningServer>(configuration, assets, build);
+  if (auto error = server->open()) return *error;
+  return std::unique_ptr<ServerProcess>(std::move(server));
+}
+
+}  // namespace mornington::runtime

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <optional>
+
+#include "server/tables/answers.h"
+#include "server/tables/context.h"
+#include "server/tables/outbox.h"
+#include "server/tables/people.h"
+#include "server/tables/store_health.h"
+#include "server/tables/table.h"
+
+namespace mornington::tables {
+
+// What happens at a table though nobody asks for it: clocks that have run out, bots, plans, and that people are told of
+// their turn.
+class ScheduledMoves {
+ public:
+  struct Parts {
+    Context& context;
+    Outbox& outbox;
+    const People& people;
+    const StoreHealth& store;
+  };
+  explicit ScheduledMoves(const Parts& parts) : parts_(parts) {}
+
+  // What must be written before anything else: an outage that is given back, a seat whose time is up.
+  [[nodiscard]] std::optional<Draft> overdue(const Table& table) const;
+  // What is to be written where nobody has asked for anything.
+  [[nodiscard]] std::optional<Draft> own_move(const Table& table) const;
+  // The first thing that the rules allow, in place of what a bot chose and they forbid, so that the game goes on.
+  [[nodiscard]] std::optional<Draft> first_legal(const Table& table, Seat seat) const;
+
+  // When the time of a seat, or of the table, is up.
+  [[nodiscard]] Instant deadline(const Table& table) const;
+  // When a table that is not in memory must be looked at: at once where a bot is to play, or a plan.
+  [[nodiscard]] Instant wake_of(const Table& table) const;
+
+  // Asks for the moves of bots whose turn it is.
+  void think(Table& table);
+  // "Your turn": to every connection of the person, or where there is none to its webhook.
+  enum class Webhook : bool { Skip, Call };
+  void call(Table& table, Webhook webhook);
+
+ private:
+  [[nodiscard]] std::optional<Draft> planned(const Table& table) const;
+  [[nodiscard]] SeatMask first_out_of_time(const Table& table) const;
+  [[nodiscard]] Instant judged_at(const Table& table, Seat seat) const;
+  [[nodiscard]] Span grace(const Table& table, Seat seat) const;
+
+  Parts parts_;
+};
+
+}  // namespace mornington::tables

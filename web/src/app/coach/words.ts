@@ -1,0 +1,8 @@
+import { wordsOf } from '../../i18n/language.svelte';
+import { en } from './texts/en';
+
+const words = wordsOf('coach', en);
+await words.ready;
+
+/** A text of the coach in the language of the page. */
+export const say = words.say;

@@ -1,0 +1,128 @@
+import type { ReviewTexts } from '../../app/review/texts/en';
+
+export const fr: ReviewTexts = {
+  title: 'Analyse',
+  titleOf: 'Analyse : {title}',
+  open: 'Analyse',
+  lead: 'Le moteur joue chaque position jusqu’au bout pour séparer le talent de la chance.',
+  notOver: 'Cette partie n’est pas terminée. Revenez quand elle le sera.',
+  none: 'Choisissez une partie terminée parmi les vôtres, ou ouvrez un enregistrement, et demandez-y son analyse.',
+  toLibrary: 'Vos parties',
+  broken: 'Cette partie ne peut pas être analysée : {what}',
+
+  measure: 'Comparer avec',
+  quick: 'Rapide',
+  thorough: 'Approfondie',
+  quickHelp: 'Environ 15 secondes ; les petits écarts restent incertains.',
+  thoroughHelp: 'Environ une minute ; trois fois plus précis.',
+  again: 'Analyser à nouveau',
+  running: 'La partie est en cours d’analyse',
+  progress: '{n} % effectués.',
+  stop: 'Arrêter',
+  partial:
+    'Arrêtée avant la fin : {done} moments sur {all} ont été examinés. Ce qui manque est compté dans le reste.',
+  finished: 'L’analyse est terminée.',
+  whose: 'Le jeu de',
+
+  'level.random': 'un joueur au hasard',
+  'level.greedy': 'un joueur gourmand',
+  'level.novice': 'un novice',
+  'level.casual': 'un joueur occasionnel',
+  'level.skilled': 'un joueur habile',
+  'level.expert': 'un expert',
+  'level.master': 'un maître',
+
+  'you.below': 'Vous avez joué {n} {n|point|points} moins bien qu’{level}',
+  'you.above': 'Vous avez joué {n} {n|point|points} mieux qu’{level}',
+  'you.level': 'Vous avez joué à peu près aussi bien qu’{level}',
+  'you.unclear': 'Vous n’avez joué ni nettement mieux ni nettement moins bien qu’{level}',
+  'you.lucky': '{skill} et avez eu {n} {n|point|points} de chance.',
+  'you.unlucky': '{skill} et avez eu {n} {n|point|points} de malchance.',
+  'you.even': '{skill}, et la chance n’a pas fait de différence nette.',
+  'they.below': '{name} a joué {n} {n|point|points} moins bien qu’{level}',
+  'they.above': '{name} a joué {n} {n|point|points} mieux qu’{level}',
+  'they.level': '{name} a joué à peu près aussi bien qu’{level}',
+  'they.unclear': '{name} n’a joué ni nettement mieux ni nettement moins bien qu’{level}',
+  'they.lucky': '{skill} et a eu {n} {n|point|points} de chance.',
+  'they.unlucky': '{skill} et a eu {n} {n|point|points} de malchance.',
+  'they.even': '{skill}, et la chance n’a pas fait de différence nette.',
+  'you.hiddenGood':
+    '{said} Ce qui était caché au moment des décisions a tourné de {n} {n|point|points} en votre faveur.',
+  'you.hiddenBad':
+    '{said} Ce qui était caché au moment des décisions a tourné de {n} {n|point|points} en votre défaveur.',
+  'they.hiddenGood':
+    '{said} Ce qui était caché au moment des décisions a tourné de {n} {n|point|points} en faveur de {name}.',
+  'they.hiddenBad':
+    '{said} Ce qui était caché au moment des décisions a tourné de {n} {n|point|points} en défaveur de {name}.',
+  unexplained: '{said} Une part plus grande, {n} {n|point|points}, reste inexpliquée.',
+
+  course: 'Résultat attendu au fil de la partie',
+  courseAlt:
+    'Au début on attendait {first} points, à la fin il y en eut {last}. Le tableau sous le graphique contient chaque moment ; les flèches parcourent la partie.',
+  byPoints: 'Points',
+  byWin: 'Chance de gagner',
+  turning: 'Tournants',
+  moments: 'Tous les moments en tableau',
+  moment: 'Moment',
+  what: 'Ce qui s’est passé',
+  expected: 'Attendu',
+  change: 'Écart',
+  start: 'Le début',
+  own: 'Décision propre',
+  others: 'Décision des autres',
+  ownDraw: 'Tirage propre',
+  othersDraw: 'Tirage des autres',
+  draw: 'Tirage',
+  expectedNow: 'Attendu : {n} {k|point|points} ± {error}',
+  winNow: 'chance de gagner {n} %',
+
+  sums: 'D’où vient le résultat',
+  part: 'Part',
+  points: 'Points',
+  sumStart: 'Attendu avant la partie',
+  sumOwn: 'Décisions propres',
+  sumOthers: 'Décisions des autres',
+  sumOwnDraws: 'Tirages propres',
+  sumOthersDraws: 'Tirages des autres',
+  sumHidden: 'Ce qui était caché',
+  sumRemainder: 'Reste',
+  sumResult: 'Résultat',
+  sumHelp:
+    '± est la moitié de la largeur d’un intervalle à 95 %. L’attente est ce qu’{level} à chaque place ferait de la position ; les décisions comptent selon ce que l’on pouvait savoir en les prenant.',
+  sumHiddenHelp:
+    'Caché : ce que les décisions ont donné dans la position réelle, au-delà de ce que l’on pouvait savoir.',
+  sumRemainderHelp:
+    'Reste : l’effet des choix simultanés les uns sur les autres, et ce que les échantillons laissent incertain.',
+  agreed: '{agreed} {agreed|décision|décisions} sur {all} auraient été celles d’{level}.',
+
+  costly: 'Les décisions les plus coûteuses',
+  costlyNone: 'Aucune décision de {name} n’a clairement coûté de points.',
+  costlyLead: 'Ce qui fut joué, ce qui aurait été meilleur, et de combien.',
+  played: 'Joué',
+  better: 'Meilleur',
+  costs: 'coûte {n} {k|point|points}',
+  line: 'La suite possible :',
+  tryHere: 'Essayer à partir d’ici',
+  noSeed:
+    'Vous ne pouvez pas continuer d’ici : l’enregistrement ne contient pas la graine de la donne.',
+
+  share: 'Copier un lien vers cette analyse',
+  shared: 'Copié.',
+  sharedBare: 'Copié. Le lien contient la partie, et qui l’ouvre peut l’analyser à nouveau.',
+  tooLong: 'Cette partie est trop longue pour un lien ; partagez plutôt l’enregistrement.',
+  fromLink: 'Cette analyse est venue avec le lien.',
+  tooBroken: 'L’analyse de ce lien est illisible, mais non la partie : faites-la analyser ici.',
+
+  trend: 'Votre jeu au fil du temps',
+  trendLead:
+    'Points par partie que vos décisions ont gagnés ou perdus par rapport à {level}, d’après vos analyses. 0 : aussi bien ; plus haut, c’est mieux.',
+  trendNone:
+    'Encore rien ici. Après une partie terminée, choisissez « Analyse » : chaque analyse d’une de vos parties ajoute un point à cette courbe.',
+  trendGraph: '{title} : {count} {count|analyse|analyses}, la dernière {last} {k|point|points}',
+  trendTable: 'En tableau',
+  date: 'Date',
+  skill: 'Jeu',
+  luck: 'Chance',
+  result: 'Résultat',
+  mean: 'Moyenne de {count} {count|analyse|analyses} : {value} {k|point|points}',
+};

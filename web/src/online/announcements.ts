@@ -1,0 +1,44 @@
+import type { OnlineTable } from '../net/table.svelte';
+import { say } from './words';
+
+/** A seat as others hear of it. */
+export interface Presence {
+  name: string;
+  isPerson: boolean;
+  isThere: boolean;
+  /** Why a bot plays for the person. */
+  gone: 'handed-over' | 'resigned' | 'time' | undefined;
+}
+
+export const presenceAt = (table: OnlineTable): Presence[] =>
+  table.seats.map(({ name, kind, gone }, n) => ({
+    ...{ name, gone, isPerson: kind === 'person' },
+    isThere: table.presence?.seats[n] ?? false,
+  }));
+
+/** What has become of one seat, in a sentence; nothing where all is as before. */
+function change(before: Presence, now: Presence): string[] {
+  const { name } = now;
+  if (now.gone && now.gone !== before.gone) return [say(`online.gone.${now.gone}`, { name })];
+  if (before.gone && !now.gone) return [say('online.playsAgain', { name })];
+  if (!now.isPerson || now.isThere === before.isThere) return [];
+  return [say(now.isThere ? 'online.comes' : 'online.goes', { name })];
+}
+
+/** Who has come, gone, or lets a bot play; what one does oneself one knows. */
+export const changes = (
+  before: readonly Presence[],
+  now: readonly Presence[],
+  you: number | null,
+): string[] =>
+  now.flatMap((one, n) => {
+    const known = before[n];
+    return known && n !== you ? change(known, one) : [];
+  });
+
+/** Seconds at which one is told how little is left. */
+const marks = [10, 20, 60, 300];
+
+/** The lowest mark that the time left has come to; none: Infinity. */
+export const markOf = (left: number | null): number =>
+  left === null ? Infinity : (marks.find((s) => left <= 1000 * s) ?? Infinity);
