@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Links that lead to where one is already, so that pressing them does nothing. Those that say so themselves are left out. */
 export const deadLinks = (page: Page): Promise<string[]> =>
@@ -18,6 +18,22 @@ function look(): string {
   return [hash, document.body.innerHTML, chosen.join(), JSON.stringify({ ...localStorage })].join();
 }
 
+/** How long a button may take on a busy machine. */
+const patience = 10_000;
+
+/**
+ * Whether the page looks different within that time.
+ * NB: not by `waitForFunction`, which evaluates a string in the page: its second look is refused by the content security policy.
+ */
+const differs = (page: Page, before: string): Promise<boolean> =>
+  expect
+    .poll(async () => (await page.evaluate(look).catch(() => '')) !== before, { timeout: patience })
+    .toBe(true)
+    .then(
+      () => true,
+      () => false,
+    );
+
 /** The buttons of a page that do nothing; each is pressed on a fresh page. */
 export async function deadButtons(page: Page, address: string): Promise<string[]> {
   const buttons = page.locator('main button:visible:not(:disabled), main summary:visible');
@@ -34,21 +50,18 @@ export async function deadButtons(page: Page, address: string): Promise<string[]
   for (let n = 0, count = await buttons.count(); n < count; ++n) {
     if (n > 0) await open();
     const name = (await buttons.nth(n).innerText()).trim();
-    const saved = page.waitForEvent('download', { timeout: 2000 }).then(
+    const before = await page.evaluate(look);
+    const saved = page.waitForEvent('download', { timeout: patience }).then(
       () => true,
       () => false,
     );
-    const before = await page.evaluate(look);
     await buttons.nth(n).click();
-    const changed = page
-      .waitForFunction(`(${look.toString()})() !== ${JSON.stringify(before)}`, null, {
-        timeout: 2000,
-      })
-      .then(
-        () => true,
-        () => false,
-      );
-    if (!(await changed) && !(await saved)) dead.push(name);
+    const changed = differs(page, before);
+    const isAlive = await Promise.race([
+      changed.then((yes) => yes || saved),
+      saved.then((yes) => yes || changed),
+    ]);
+    if (!isAlive) dead.push(name);
   }
   return dead;
 }
