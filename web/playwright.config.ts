@@ -35,8 +35,6 @@ export default defineConfig({
   expect: { timeout: 30_000 }, // something that never comes, not a busy machine
   // Tests with tables start servers of their own; of the one below they share nothing but the pages.
   workers: 2,
-  // A test that fails once and then passes is reported as flaky, with its error. The long run allows no second try.
-  retries: process.env.MORNINGTON_LONG ? 0 : 1,
   // Where a person looks on, every test; else what failed, so that it is not lost among what passed.
   reporter: [[process.stdout.isTTY ? 'list' : 'dot']],
   use: {
