@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/token_bucket.h"
+#include "server/model/inputs.h"
 #include "server/tables/message.h"
 
 namespace mornington::tables {
