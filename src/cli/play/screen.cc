@@ -11,9 +11,9 @@
 namespace mornington::cli {
 namespace {
 
-constexpr int kLinesOfNews = 2;  // at least, so that the last move of the others is always seen
+constexpr int kLinesOfNews = 2;                // at least, so that the last move of the others is always seen
 constexpr std::string_view kContinued = "  ";  // before the further lines of a row of the position
-constexpr int kSidePanel = 30;   // columns beside the board that make a panel there worth while
+constexpr int kSidePanel = 30;                 // columns beside the board that make a panel there worth while
 
 int widest(const std::vector<std::string>& lines) {
   int width = 0;
