@@ -1,5 +1,6 @@
 """What the program answers to a word that lacks something: never nothing, and never in the words of a library."""
 
+import json
 import os
 import pathlib
 import re
@@ -100,6 +101,14 @@ class OnTheCommandLine(AnswersTest):
             table = [line.split("\r")[-1] for line in lines]
             self.assertTrue(any("rating" in line for line in table))
             self.assertLessEqual(max(map(width_of, table)), 80)
+
+    def test_a_picture_of_a_city_names_its_landmarks(self):
+        self.run_program("simulate", "metro-paris", "--seats", "random,random", "--games", "1", "--replays", "games")
+        game, = (self.folder / "games").iterdir()
+        self.assertEqual(self.run_program("replay", str(game), "--svg", "game.svg").returncode, 0)
+        picture = (self.folder / "game.svg").read_text()
+        for tile in json.loads(self.run_program("board", "show", "metro/paris").stdout)["landmarks"]["tiles"]:
+            self.assertIn(tile["name"], picture)
 
 
 if __name__ == "__main__":
