@@ -573,6 +573,9 @@ int print_parse_error(const CLI::App& app, const CLI::ParseError& error) {
 int run(int argc, char** argv) {
   CLI::App app("Board games about building an underground railway: play, analyse, serve.", "mornington");
   app.formatter(std::make_shared<HelpFormatter>());
+  for (const auto& [word, ours] :
+       {std::pair("TEXT", ""), std::pair("REQUIRED", ""), std::pair("Positionals", "Arguments")})
+    app.get_formatter()->label(word, ours);  // NB: the line of usage says what is required
   app.set_version_flag("--version", version_line(), "Print version, commit and version of the rules");
   app.footer("Run `mornington` without a command for the menu of games, and `mornington help COMMAND` for help.\n" +
              std::string(kExitCodes) + "\n" + kSizes);

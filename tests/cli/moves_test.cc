@@ -58,6 +58,24 @@ TEST(MoveList, ItsHeadingFitsANarrowPanelAndSaysHowToGoOn) {
   }
 }
 
+// The first move of the list could lose its last figure, so that "others +22" read "others +2…".
+TEST(MoveList, NoPointsAreCutInANarrowPanel) {
+  MatchSetup setup;
+  setup.edition = "metro-london";
+  setup.seats = 2;
+  setup.seed = Seed::of_number(5);
+  const auto match = *new_match(std::move(setup));
+  match->confirm();
+  for (int i = 0; i < 40; ++i, match->confirm()) {
+    const Seat seat = first_seat(match->decision());
+    const MoveList moves(*match, seat);
+    for (int width = 30; width < 44; ++width)
+      for (const std::string& line : moves.lines(width, 20, false))
+        EXPECT_EQ(line.find("…"), std::string::npos) << line;
+    EXPECT_FALSE(match->apply(seat, moves.all().front().notation));
+  }
+}
+
 TEST(MoveList, NamesAreTypedAsTheMapShowsThem) {
   const auto match = paris();
   MoveList moves(*match, first_seat(match->decision()));

@@ -68,7 +68,7 @@ class KeptGamesTest(TerminalTest):
 
     def test_a_finished_game_in_a_terminal_is_shown_and_kept(self):
         terminal = self.started("next-station-london", "--seed", 5, "--seats", "human,random")
-        while "The game is saved:" not in "\n".join(terminal.shown):
+        while "The game is saved" not in "\n".join(terminal.shown):
             self.enter(terminal, "1")
         self.assertIn("The game is over. random wins.", "\n".join(terminal.shown))
         self.assertIn("Expected `log`", self.enter(terminal, "1"))

@@ -30,7 +30,7 @@ class Command:
         text = output_of(PROGRAM, *path, "--help")
         entries = listed(text, "Options")
         self.options = sorted({name for entry in entries for name in re.findall(r"(?:^|,)(--?[\w-]+)", entry)})
-        self.arguments = [entry.split()[0] for entry in listed(text, "Positionals")]
+        self.arguments = [entry.split()[0] for entry in listed(text, "Arguments")]
         self.below = [entry.split()[0] for entry in listed(text, "Subcommands")]
 
     def name(self):

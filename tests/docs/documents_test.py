@@ -109,6 +109,7 @@ class DocumentsTest(unittest.TestCase):
         (cls.folder / "my.json").write_text(snippet("boards.md", "json", 0))
         (cls.folder / "my-city.json").write_text(snippet("boards.md", "json", 1))
         (cls.folder / "my-paris.json").write_text(snippet("boards.md", "json", 2))
+        (cls.folder / "my-metro.json").write_text(snippet("boards.md", "json", 3))
         (cls.folder / "my_bot.py").write_text(snippet("engine.md", "python", 1))
         cls.environment = {**os.environ, "PATH": f"{cls.folder}/bin:{os.environ['PATH']}", "TERM": "xterm",
                            "XDG_DATA_HOME": str(cls.folder / "data-home")}
@@ -187,11 +188,38 @@ class DocumentsTest(unittest.TestCase):
     def test_the_boards_can_be_played_on(self):
         boards = [text for language, text in fenced_blocks(ROOT / "docs/boards.md") if language == "json"]
         for name, edition in (("my.json", "next-station-london"), ("my-city.json", "underground-london"),
-                              ("my-paris.json", "underground-paris")):
+                              ("my-paris.json", "underground-paris"), ("my-metro.json", "metro-new-york")):
             self.assertEqual((self.folder / name).read_text(), boards.pop(0))
             self.assertIn(edition, self.succeeds(f"mornington board check {name}"))
             self.succeeds(f"mornington simulate {edition} --board {name} --games 3")
         self.assertEqual(boards, [], "every board of the page is checked")
+
+    def test_the_parts_of_a_metro_city_make_a_whole_file(self):
+        """The values of each row of the table, with a part repeated as often as the city needs it."""
+        rows = re.findall(r"^\| `([\w-]+)` \| (`\".*) \|$", (ROOT / "docs/boards.md").read_text(), re.MULTILINE)
+        counts = {"paris": 12}
+        made = []
+        for city, text in rows:
+            parts = re.findall(r"`([\"{].*?)`", text)
+            tile = next((json.loads(part) for part in parts if part.startswith('{"slug"')), None)
+            if tile is None:
+                continue  # New York's file is whole
+            document = {"document": "metro/city", "city": city, "name": city}
+            for part in parts:
+                if part.startswith('"') and "..." not in part:
+                    document.update(json.loads("{" + part + "}"))
+            squares = [column + row for row in "123678" for column in "bcfg"]
+            document["landmarks"] = {"tiles": [self.numbered(tile, i, squares) for i in range(counts.get(city, 8))]}
+            if city == "berlin":
+                document["groups"] = {"squares": [squares[i:i + 4] for i in range(0, 16, 4)]}
+            (self.folder / "city.json").write_text(json.dumps(document))
+            self.assertIn(f"playable as metro-{city}", self.succeeds("mornington board check city.json"))
+            self.succeeds(f"mornington simulate metro-{city} --board city.json --seats random,random,random --games 1")
+            made.append(city)
+        self.assertEqual(made, ["paris", "stockholm", "london", "st-petersburg", "berlin"])
+
+    def numbered(self, tile, i, squares):
+        return {**tile, "slug": f"{tile['slug']}-{i}", **({"square": squares[i]} if "square" in tile else {})}
 
     def test_every_key_of_a_board_and_every_rule_is_on_the_page(self):
         page = (ROOT / "docs/boards.md").read_text()

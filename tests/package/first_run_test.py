@@ -81,6 +81,19 @@ class WhenAllIsWell(FirstRun):
         self.assertIn("Mornington is at http://127.0.0.1:4567/", said.splitlines()[-1])
         self.assertNotIn("{", said, "the server's log has a file of its own")
 
+    def test_chatty_tools_are_heard_only_in_the_log(self):
+        self.program("cmake", CMAKE + "i=0; while [ $i -lt 500 ]; do i=$((i + 1)); echo \"[$i/500] Building $i\"; "
+                     "echo 'System is unknown to cmake' >&2; done")
+        self.program("npm", NPM + "; i=0; while [ $i -lt 170 ]; do i=$((i + 1)); echo \"dist/$i.js 1 kB\"; echo plugin timings >&2; done")
+        first = self.run_it().splitlines()
+        self.assertLess(len(first), 10, first)
+        self.assertRegex(first[0], r"^Building Mornington: about \d+ minutes")
+        log = (self.tree / "build/run.log").read_text()
+        for words in ("[500/500]", "System is unknown", "dist/170.js", "plugin timings"):
+            self.assertIn(words, log)
+            self.assertNotIn(words, "\n".join(first))
+        self.assertLess(len(self.run_it().splitlines()), 8, "nor the second time")
+
     def test_a_terminal_shows_how_far_it_is(self):
         said = self.run_it("--build-only", through=["script", "--quiet", "--return", "/dev/null", "--command"])
         self.assertIn("Program: 1 of 2 files", said)

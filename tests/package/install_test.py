@@ -91,5 +91,13 @@ class ServiceTest(InFolder):
             self.assertIn(line, self.unit.read_text().splitlines())
 
 
+class ContainerTest(unittest.TestCase):
+    def test_games_with_friends_are_stored_in_its_volume(self):
+        text = (ROOT / "Containerfile").read_text()
+        volume = re.search(r"^VOLUME (\S+)$", text, re.MULTILINE).group(1)
+        self.assertIn(f"ENV MORNINGTON_DATA={volume}\n", text)
+        self.assertIn(f"`{volume}`", (ROOT / "docs/install.md").read_text())
+
+
 if __name__ == "__main__":
     unittest.main()

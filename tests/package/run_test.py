@@ -54,6 +54,11 @@ class BuildTest(InFolder):
         for flag in ("-fstack-protector-strong", "-D_FORTIFY_SOURCE=2", "-Wl,-z,relro", "-Wl,-z,now"):
             self.assertIn(flag, rules, "the release listens to strangers")
 
+    def test_the_build_for_the_page_asks_nobody_to_write_to_cmake(self):
+        said = run("cmake", "--preset", "wasm", "-B", self.folder, cwd=ROOT)
+        for words in ("unknown to cmake", "discourse", "CMake Warning"):
+            self.assertNotIn(words, said)
+
 
 class TwoCommandsTest(unittest.TestCase):
     def test_the_workflow_calls_the_two_commands_of_the_readme(self):

@@ -146,7 +146,7 @@ int tell(const arena::GameFile& file, const std::optional<arena::Sprt>& test, bo
   const arena::Report report = arena::report_on(file, test);
   print(json ? json::dump(arena::encode(report)) + "\n" : arena::table_of(report, detect_terminal().width));
   if (!plot.empty())
-    if (auto error = draw_plot(plot, report, force)) return print_error(*error);
+    if (auto error = draw_plot(plot, report, force)) return print_error(*error), kFailure;
   return kOk;
 }
 
@@ -243,7 +243,7 @@ int run_arena_merge(const ArenaMergeRequest& request) {
   if (!all.ok()) return print_error(all.error());
   if (const auto error = check_whole(*all); error && !request.partial) return fail(*error);
   if (!request.out.empty())
-    if (auto error = begin_file(request.out, *all)) return print_error(*error);
+    if (auto error = begin_file(request.out, *all)) return fail(*error);
   if (request.markdown) return print(arena::markdown_of(arena::report_on(*all, std::nullopt))), kOk;
   return tell(*all, std::nullopt, request.json, request.plot, request.force);
 }

@@ -132,10 +132,11 @@ Result<MatchSetup> setup_of(const BoardSvgRequest& request) {
 }
 
 int deliver(const std::string& content, const std::string& path, bool force) {
+  if (auto error = check_target(path, overwrite(force))) return print_error(*error);
   if (path.empty())
     print_document(content);
   else if (auto error = write_file(path, content, overwrite(force)))
-    return print_error(*error);
+    return print_error(*error), kFailure;
   return kOk;
 }
 

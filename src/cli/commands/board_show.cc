@@ -56,7 +56,8 @@ int run_board_show(const BoardShowRequest& request) {
   }
   const std::string text(embedded_text("data/boards/" + request.name + std::string(kEnding)));
   if (request.out.empty()) return print_document(text), kOk;
-  if (auto error = write_file(request.out, text, overwrite(request.force))) return print_error(*error);
+  if (auto error = check_target(request.out, overwrite(request.force))) return print_error(*error);
+  if (auto error = write_file(request.out, text, overwrite(request.force))) return print_error(*error), kFailure;
   return kOk;
 }
 

@@ -167,7 +167,7 @@ int draw_position(const Match& match, const ReplayRequest& request) {
   const auto last = std::find_if(log.rbegin(), log.rend(), [](const LogEntry& entry) { return entry.by != kNoSeat; });
   if (last != log.rend()) style.highlight = last->notation;
   if (auto error = write_file(request.svg, match.seen_by(kNoSeat)->draw_svg(style), overwrite(request.force)))
-    return print_error(*error);
+    return print_error(*error), kFailure;
   return kOk;
 }
 

@@ -29,13 +29,13 @@ void go_through(review::Review& review) {
 }
 
 int tell(const ReviewRequest& request, const review::Review& review) {
-  if (!request.html.empty())
-    if (auto error = write_file(request.html, review_html(review), overwrite(request.force)))
-      return print_error(*error);
   if (request.json)
     print(json::dump(encode(review), json::Style::Indented) + "\n");
   else
     print(review_text(review, detect_terminal()));
+  if (!request.html.empty())
+    if (auto error = write_file(request.html, review_html(review), overwrite(request.force)))
+      return print_error(*error), kFailure;
   return kOk;
 }
 

@@ -141,12 +141,12 @@ std::string score_line(const Match& match, SeatNames names) {
   return text;
 }
 
-std::string result_text(const Match& match, int width) {
+std::vector<std::string> result_lines(const Match& match) {
   const Scores scores = match.scores();
   std::string text = "The game is over. ";
   text += scores.seats == 1 ? std::to_string(scores.points[0]) + " points." : winners_text(match, scores);
   if (scores.grade > 0) text += " Grade " + std::to_string(scores.grade) + ".";
-  text += "\n";
+  std::vector<std::string> lines = {text};
   for (const int i : seats_by_rank(scores)) {
     const auto seat = static_cast<std::size_t>(i);
     const std::string line = std::to_string(scores.rank[seat]) + ". " + seat_text(match, seat_at(i)) + ": " +
@@ -154,8 +154,14 @@ std::string result_text(const Match& match, int width) {
     std::vector<std::string> parts;
     for (const auto& [source, points] : points_by_source(match, seat_at(i)))
       parts.push_back(source + " " + std::to_string(points));
-    text += wrapped(line + (parts.empty() ? "" : " (" + joined(parts) + ")"), width, "  ");
+    lines.push_back(line + (parts.empty() ? "" : " (" + joined(parts) + ")"));
   }
+  return lines;
+}
+
+std::string result_text(const Match& match, int width) {
+  std::string text;
+  for (const std::string& line : result_lines(match)) text += text.empty() ? line + "\n" : wrapped(line, width, "  ");
   return text;
 }
 

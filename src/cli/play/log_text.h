@@ -25,6 +25,7 @@ enum class SeatNames : std::uint8_t { Whole, Short };
 [[nodiscard]] std::string score_line(const Match& match, SeatNames names = SeatNames::Whole);
 
 // The result: the ranking, and each player's points by source.
+[[nodiscard]] std::vector<std::string> result_lines(const Match& match);
 [[nodiscard]] std::string result_text(const Match& match, int width);
 
 }  // namespace mornington::cli

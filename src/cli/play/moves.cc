@@ -205,11 +205,12 @@ std::vector<std::string> MoveList::cells(const std::vector<const ListedMove*>& l
   return cells;
 }
 
-// All of them, in columns where that is not too high.
+// All of them, in columns where that is neither too high nor too wide.
 std::vector<std::string> MoveList::whole(const std::vector<const ListedMove*>& list, int width, int height) const {
   const std::vector<std::string> all = cells(list);
   const int room = capacity(std::min(widest_of(all), width), width, height);
-  return static_cast<int>(all.size()) > room ? compact(list, width) : in_columns(all, width, height);
+  const bool fits = static_cast<int>(all.size()) <= room && widest_of(all) <= width;
+  return fits ? in_columns(all, width, height) : compact(list, width);
 }
 
 bool MoveList::all_fit(int width, int height) const {
@@ -256,7 +257,9 @@ std::vector<std::string> MoveList::compact(const std::vector<const ListedMove*>&
     const std::string opening = first_words + cell;
     const std::string joined = first_words == head ? cell : "  " + opening;
     if (lines.empty() || columns(lines.back()) + columns(joined) > width) {
-      lines.push_back(lines.empty() || first_words != head ? opening : " " + cell);
+      const bool starts = lines.empty() || first_words != head;
+      if (starts && columns(opening) > width) lines.push_back(fitted(first_words, width));
+      lines.push_back(starts && columns(opening) <= width ? opening : " " + cell);
       if (columns(lines.back()) > width) lines.back() = fitted(lines.back(), width);
     } else {
       lines.back() += joined;

@@ -11,8 +11,9 @@
 namespace mornington::cli {
 namespace {
 
-constexpr int kLinesOfNews = 2;  // at least, so that the last move of the others is always seen
-constexpr int kSidePanel = 30;   // columns beside the board that make a panel there worth while
+constexpr int kLinesOfNews = 2;                // at least, so that the last move of the others is always seen
+constexpr std::string_view kContinued = "  ";  // before the further lines of a row of the position
+constexpr int kSidePanel = 30;                 // columns beside the board that make a panel there worth while
 
 int widest(const std::vector<std::string>& lines) {
   int width = 0;
@@ -44,7 +45,7 @@ std::vector<std::string> position_lines(const Match& match, const ScreenContent&
   for (const std::string& row : lines_of(match.seen_by(content.eyes)->draw_text(style))) {
     bool first = true;
     for (const std::string& line : lines_of(wrapped(row, width - 2)))
-      lines.push_back((std::exchange(first, false) ? "" : "  ") + line);
+      lines.push_back(std::string(std::exchange(first, false) ? "" : kContinued) + line);
   }
   return lines;
 }
@@ -108,6 +109,16 @@ int lines_for_moves(const MoveList* moves, int width, int room) {
   return kLinesOfMoves;
 }
 
+// The first rows of the position, none of them in part.
+std::vector<std::string> cut_position(std::vector<std::string> lines, const Terminal& terminal, int room) {
+  if (static_cast<int>(lines.size()) <= room) return lines;
+  auto end = static_cast<std::size_t>(std::max(0, room - 1));
+  while (end > 0 && lines[end].starts_with(kContinued)) --end;
+  lines.resize(end);
+  if (room > 0) lines.push_back(coloured("… `table` shows everything", Ink::Dim, terminal.colour));
+  return lines;
+}
+
 // What a panel holds: the position, the news, the answer to the last command and the moves.
 struct PanelParts {
   std::vector<std::string> position;
@@ -123,11 +134,7 @@ std::vector<std::string> panel(const ScreenContent& content, const PanelParts& p
   const int for_moves = lines_for_moves(content.moves, width, height - for_answer);
   int room = std::max(0, height - for_moves - for_answer);
   const int for_position = std::max(0, room - (content.news.empty() ? 0 : kLinesOfNews));
-  std::vector<std::string> lines = parts.position;
-  if (static_cast<int>(lines.size()) > for_position) {
-    lines.resize(static_cast<std::size_t>(for_position));
-    if (!lines.empty()) lines.back() = coloured("… `table` shows everything", Ink::Dim, terminal.colour);
-  }
+  std::vector<std::string> lines = cut_position(parts.position, terminal, for_position);
   room -= static_cast<int>(lines.size());
   append(lines, latest(content.news, width, content.moves == nullptr ? room : std::min(room, std::max(2, height / 3))));
   append(lines, parts.answer);

@@ -169,11 +169,22 @@ Seat Session::eyes_at_the_end() const {
   return kNoSeat;
 }
 
-// What stays in the terminal when the game is over.
+// What stays in the terminal when the game is over. NB: the path is never broken, so that it can be copied.
 std::string Session::final_text(int width) const {
-  if (!save_error_.empty()) return result_text(*match_, width) + save_error_ + "\n";
-  return result_text(*match_, width) + "The game is saved: " + file_.path() + "\n" +
+  const std::string text = result_text(*match_, width);
+  if (!save_error_.empty()) return text + save_error_ + "\n";
+  return text + "The game is saved: " + file_.path() + "\n" +
          "To see what was skill and what was luck:\nmornington review " + file_.path() + "\n";
+}
+
+// What the last screen says: a panel beside a board is too narrow for a path.
+std::string Session::final_message() const {
+  std::string text;
+  for (const std::string& line : result_lines(*match_)) text += line + "\n";
+  if (!save_error_.empty()) return text + save_error_ + "\n";
+  return text +
+         "The game is saved. When you leave, its file is named, with the `mornington review` command that tells skill "
+         "from luck.\n";
 }
 
 int Session::finish() {
@@ -188,7 +199,7 @@ int Session::finish() {
   }
   std::string answer;
   while (true) {
-    notes_of(eyes).message = result + answer;
+    notes_of(eyes).message = final_message() + answer;
     const auto text = read_input(eyes, nullptr, "log, table, rule ID, save FILE, or Enter to leave> ");
     const auto [command, rest] = split_command(text.value_or(""));
     if (command.empty() || command == "quit" || command == "exit") break;

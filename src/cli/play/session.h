@@ -49,6 +49,7 @@ class Session {
   void save();
   [[nodiscard]] Seat eyes_at_the_end() const;
   [[nodiscard]] std::string final_text(int width) const;
+  [[nodiscard]] std::string final_message() const;
   std::string at_the_end(Seat eyes, const std::string& command, const std::string& rest);
   int finish();
   int leave();

@@ -41,6 +41,10 @@ const std::array<DotSize, 2> kDotSizes = {
 constexpr int kRim = 2;         // lines above and below the squares: a station's number and its owner
 constexpr int kWestMargin = 6;  // columns for the stations in the west
 constexpr int kEastMargin = 6;
+constexpr int kColourRows = 2;  // below the squares
+
+// Whether colours are shown by two letters.
+bool names_colours(const Rules& rules) { return rules.corporate || rules.city.hooks->lines != nullptr; }
 
 std::string braille(unsigned dots) {
   const unsigned code = 0x2800 + dots;
@@ -61,7 +65,8 @@ class DotPicture {
         seen_(seen),
         size_(size),
         highlight_(find_highlight(rules, seen, style.highlight)),
-        canvas_(8 * size.rows() + 2 * kRim, std::min(style.width, kWestMargin + 8 * size.columns() + kEastMargin)),
+        canvas_(std::min(style.height, 8 * size.rows() + 2 * kRim + (names_colours(rules) ? kColourRows : 0)),
+                std::min(style.width, kWestMargin + 8 * size.columns() + kEastMargin)),
         dots_(static_cast<std::size_t>(64 * size.rows() * size.columns())) {}
 
   std::string draw(bool colour) {
@@ -74,6 +79,7 @@ class DotPicture {
     for (const Square square : kAllSquares) draw_words(square);
     for (const Station station : kAllStations) draw_station(station);
     if (highlight_.line) point_ahead(*highlight_.line);
+    write_colours();
     return canvas_.text(colour);
   }
 
@@ -230,6 +236,19 @@ class DotPicture {
       case Side::South: return write_pair(bottom + 1, bottom, c, number, owner_tag(rules_, owner), paint);
       case Side::East: return canvas_.write(r, kWestMargin + across() + 1, whole, paint);
       case Side::West: return canvas_.write(r, kWestMargin - 1 - static_cast<int>(whole.size()), whole, paint);
+    }
+  }
+
+  // What the two letters of a colour stand for, where the panel beside the board may have no room for it.
+  void write_colours() {
+    if (!names_colours(rules_)) return;
+    const int top = 2 * kRim + 8 * size_.rows();
+    int c = 0;
+    for (const Colour colour : kAllColours) {
+      const std::string text = short_colour(rules_, colour) + " " + colour_name(rules_, colour);
+      if (index(colour) == kColours / 2) c = 0;
+      canvas_.write(top + (index(colour) < kColours / 2 ? 0 : 1), c, text, paint_of(rules_, colour));
+      c += static_cast<int>(text.size()) + 2;
     }
   }
 

@@ -288,10 +288,17 @@ void write_columns(const Sketch& s, int row) {
   for (int x = 0; x < s.rules.board.width; ++x) s.canvas.put(row, s.column(x), std::string(1, digit(x)), kFaint);
 }
 
-// The routes, and above them the numbers of the columns where the routes leave a line for them.
+// The routes, and above them the numbers of the columns where the routes leave a line for them. Routes that do not
+// fit end in "…".
 void write_below(const Sketch& s, RoutesPlace place, int height) {
   const auto count_only = [](int, int, const Word&) {};
-  if (lay_routes(s, place, count_only) < height) write_columns(s, place.row++);
+  const int rows = lay_routes(s, place, count_only);
+  if (rows < height) write_columns(s, place.row++);
+  if (rows > height) {
+    s.canvas.write(height - 1, (height <= place.panel_rows ? place.panel_left - 1 : place.width) - 1, "…");
+    place.panel_left -= 2;
+    place.width -= 2;
+  }
   lay_routes(s, place,
              [&](int row, int column, const Word& word) { s.canvas.write(row, column, word.text, word.paint); });
 }

@@ -150,7 +150,7 @@ std::string round_text(const State& state) {
   Words words;
   if (state.first_round != 0) words.emplace_back("the first");
   if (state.last_round != 0) words.emplace_back("the last");
-  return words.empty() ? "one between" : listed(words);
+  return words.empty() ? "one in the middle" : listed(words);
 }
 
 std::string tracks_text(const Rules& rules, const State& state, Line line) {
@@ -188,10 +188,12 @@ std::string picture_panel(const Rules& rules, const View& view) {
   rows.push_back({"To", stations_text(rules, {}, face_up(state))});
   for (int i = 0; i < rules.seats; ++i) {
     const Seat seat = seat_at(i);
+    const std::string whose = seat == view.eyes ? "Your" : seat_tag(i);
     rows.push_back({seat == view.eyes ? "You, P" + std::to_string(i + 1) : seat_tag(i),
                     lines_text(rules, state, seat) + " tracks left, " + tokens_text(rules, state, seat)});
-    if (!rules.board.landmark_types.empty()) rows.push_back({"  landmarks", hand_text(rules, state, seat)});
-    if (sees_objectives(rules, view, seat)) rows.push_back({"  objectives", objectives_text(rules, state, seat)});
+    if (!rules.board.landmark_types.empty()) rows.push_back({whose + " landmarks", hand_text(rules, state, seat)});
+    if (sees_objectives(rules, view, seat))
+      rows.push_back({whose + " objectives", objectives_text(rules, state, seat)});
   }
   rows.push_back({"Cards left", std::to_string(state.deck.count() + state.deck_second.count())});
   if (state.last_round != 0) rows.push_back({"", "The last round."});

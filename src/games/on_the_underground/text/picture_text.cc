@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdlib>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/utf8.h"
@@ -18,6 +19,7 @@ namespace mornington::on_the_underground {
 namespace {
 
 constexpr int kStatusLines = 3;
+constexpr int kSpareHeight = 10;  // from here on the map can spare a line
 constexpr int kNamesWidth = 100;  // from here on names and a line of the legend are shown
 constexpr int kNamesHeight = 30;
 
@@ -148,13 +150,17 @@ std::string first_that_fits(const std::vector<std::string>& texts, int width) {
   return fitted_text(texts.back(), width);
 }
 
-std::string journey_text(const Rules& rules, const State& state, int width) {
+// In two lines where the names are too long for one, if the map can spare a line.
+std::vector<std::string> journey_lines(const Rules& rules, const State& state, int width, int height) {
   std::string cards;
   for (Node node : state.face_up)
     if (node != kNoNode) cards += (cards.empty() ? "" : ", ") + rules.board.station(node).name;
   const std::string where = state.passenger == kNoNode ? "gone" : rules.board.station(state.passenger).name;
   const std::string ends = where + "  ★ " + cards;
-  return first_that_fits({"@ Passenger: " + ends, "@ " + ends}, width);
+  for (const std::string& text : {"@ Passenger: " + ends, "@ " + ends})
+    if (letters_of(visible(text)) <= width) return {visible(text)};
+  if (height < kSpareHeight) return {fitted_text("@ " + ends, width)};
+  return {fitted_text("@ Passenger: " + where, width), fitted_text("★ " + cards, width)};
 }
 
 // Which letter is which line.
@@ -169,22 +175,44 @@ std::string letters_text(const Rules& rules, const State& state, int width) {
   return first_that_fits({keys + "  `table`: all", keys}, width);
 }
 
-constexpr const char* kStationSigns = "○ station ● express ■ terminus ◇ connection □ rail ≈ water";
 constexpr const char* kOtherSigns = "─ no track yet  ▓ [○] highlighted  `legend`: more";
 
-// The lines below the map: what the panel beside it does not have. `lines`: how many there are.
-std::string status(const Rules& rules, const View& view, int width, int lines, Surroundings around) {
-  std::vector<std::string> texts = {journey_text(rules, view.state, width)};
+// The signs of the kinds that this map has.
+std::string station_signs(const Rules& rules) {
+  struct Sign {
+    Kind kind;
+    const char* text;
+  };
+  constexpr std::array<Sign, 6> kSigns = {{{Kind::Express, " ● express"},
+                                           {Kind::Terminus, " ■ terminus"},
+                                           {Kind::Connection, " ◇ connection"},
+                                           {Kind::Landmark, " ◇ landmark"},
+                                           {Kind::NationalRail, " □ national rail"},
+                                           {Kind::Rer, " □ RER"}}};
+  std::string text = "○ station";
+  for (const Sign& sign : kSigns) {
+    bool there = false;
+    rules.board.stations.for_each([&](Node node) { there = there || rules.board.station(node).is(sign.kind); });
+    if (there) text += sign.text;
+  }
+  return text + (rules.board.icons.any() ? " ≈ water" : "");
+}
+
+// The lines below the map, after the `texts` about the journey: what the panel beside it does not have. `lines`: how
+// many there are.
+std::string status(const Rules& rules, const View& view, int width, std::vector<std::string> texts, int lines,
+                   Surroundings around) {
+  const std::size_t journey = texts.size();
   if (around != Surroundings::Panel) texts.push_back(first_that_fits(own_texts(rules, view), width));
   texts.push_back(letters_text(rules, view.state, width));
-  const std::string signs = std::string(kStationSigns) + "  " + kOtherSigns;
+  const std::string signs = station_signs(rules) + "  " + kOtherSigns;
   if (around == Surroundings::Panel) {
-    texts.emplace_back(fitted_text(kStationSigns, width));
+    texts.emplace_back(fitted_text(station_signs(rules), width));
     texts.emplace_back(fitted_text(kOtherSigns, width));
   } else if (around == Surroundings::Legend) {
     texts.push_back(fitted_text(signs, width));
   } else if (lines < kStatusLines) {
-    texts.erase(texts.begin() + 1);
+    texts.erase(texts.begin() + static_cast<std::ptrdiff_t>(journey));
   }
   std::string out;
   for (const std::string& text : texts) out += text + "\n";
@@ -197,7 +225,9 @@ std::string draw_board(const Rules& rules, const View& view, const PictureStyle&
   const bool beside = large && style.width >= kNamesWidth + kPanelWidth / 2;  // leaves the caller room for its panel
   const int width = std::max(style.width - (beside ? kPanelWidth + 2 : 0), 1);
   const int below = std::min(kStatusLines, style.height - 1);  // the map keeps one line
-  MapSheet sheet(rules.layout, width, std::max(style.height - kStatusLines - (large ? 1 : 0), 1));
+  std::vector<std::string> journey = journey_lines(rules, state, width, style.height);
+  const int more = static_cast<int>(journey.size()) - 1 + (large ? 1 : 0);
+  MapSheet sheet(rules.layout, width, std::max(style.height - kStatusLines - more, 1));
   const Highlight highlight = find_highlight(rules, state, style.highlight);
   const Picture picture{rules, state, highlight, sheet};
   draw_blocks(picture);
@@ -205,7 +235,7 @@ std::string draw_board(const Rules& rules, const View& view, const PictureStyle&
   highlight.stations.for_each([&](Node node) { bracket(picture, node); });
   if (large) write_names(picture);
   const Surroundings around = beside ? Surroundings::Panel : large ? Surroundings::Legend : Surroundings::Little;
-  return sheet.text(style.colour) + status(rules, view, width, below, around);
+  return sheet.text(style.colour) + status(rules, view, width, std::move(journey), below, around);
 }
 
 }  // namespace
