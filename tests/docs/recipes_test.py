@@ -130,6 +130,14 @@ class CityTest(unittest.TestCase):
         self.assertEqual(not_named("Add a city to Metro", lists), [])
 
 
+    def test_few_files_are_changed_by_hand(self):
+        """One per kind of translation; what a command writes is step 10 and does not count."""
+        by_hand = [path for step in recipes()["Add a city to Metro"] if "Generated files" not in step
+                   for path in files(re.sub(r"\[[^\]]+\]$", "", step))]
+        self.assertEqual(len(by_hand), len(set(by_hand)))
+        self.assertLessEqual(len(by_hand), 16)
+
+
 class FamilyTest(unittest.TestCase):
     def test_every_folder_of_a_family_is_named(self):
         own = [name for name in TRACKED if re.search(r"/next[_-]station(/|\.schema|\.json|\.md)", name)

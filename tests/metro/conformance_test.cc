@@ -1,5 +1,6 @@
 #include "support/conformance.h"
 
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -90,12 +91,18 @@ void examine(const std::string& edition, int rounds, int games) {
 
 TEST(MetroConformance, TheBaseGameKeepsTheContract) { examine("metro", 2, 3); }
 TEST(MetroConformance, TheSoloGameKeepsTheContract) { examine("metro-solo", 50, 10); }
-TEST(MetroConformance, ParisKeepsTheContract) { examine("metro-paris", 3, 2); }
-TEST(MetroConformance, StockholmKeepsTheContract) { examine("metro-stockholm", 3, 2); }
-TEST(MetroConformance, LondonKeepsTheContract) { examine("metro-london", 3, 2); }
-TEST(MetroConformance, NewYorkKeepsTheContract) { examine("metro-new-york", 3, 2); }
-TEST(MetroConformance, StPetersburgKeepsTheContract) { examine("metro-st-petersburg", 3, 2); }
-TEST(MetroConformance, BerlinKeepsTheContract) { examine("metro-berlin", 3, 2); }
+
+class MetroCityConformance : public ::testing::TestWithParam<const CityHooks*> {};
+
+TEST_P(MetroCityConformance, KeepsTheContract) { examine(std::string(GetParam()->edition.id), 3, 2); }
+
+std::string name_of(const ::testing::TestParamInfo<const CityHooks*>& city) {
+  std::string name(city.param->slug);
+  std::ranges::replace(name, '-', '_');
+  return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(Every, MetroCityConformance, ::testing::ValuesIn(cities()), name_of);
 
 }  // namespace
 }  // namespace mornington::metro

@@ -40,7 +40,9 @@ TEST(MetroLoad, NamesThePlaceOfWhatIsWrongInACity) {
   const auto city_error = [](const std::string& city, const char* key, std::string_view value) {
     return error_after("metro-" + city, "metro/city", [&](json::Value& document) { document[key] = text(value); });
   };
-  for (const char* city : {"paris", "stockholm", "london", "new-york", "st-petersburg", "berlin"}) {
+  for (const CityHooks* row : cities()) {
+    const std::string city(row->slug);
+    EXPECT_EQ(row->edition.id, "metro-" + city);
     EXPECT_NE(city_error(city, "landmarks", "[]"), "") << city;
     EXPECT_NE(city_error(city, "city", R"("rome")").find("$.city"), std::string::npos) << city;
     EXPECT_NE(city_error(city, "weather", "1"), "") << city;

@@ -1,7 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import axe from 'axe-core';
 import { expect, test as base, type Page } from '@playwright/test';
 import { mindManners } from './fixture';
-import { howPages } from '../src/app/how/pages';
+import { gamePages, modulePages } from '../src/app/how/own-pages';
+
+// What the page finds with `import.meta.glob`, which only the bundler has.
+const games = resolve(import.meta.dirname, '../src/games');
+const cityPages = readdirSync(games, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\/cities\/[\w-]+\/manifest\.ts$/.test(name))
+  .map((name) => /edition: '(.+)'/.exec(readFileSync(resolve(games, name), 'utf8'))?.[1]);
+const howPages = [...gamePages, 'metro-solo', ...cityPages, ...modulePages];
 
 /**
  * Runs in the page: what the client draws by lot is drawn from a seed. Only deals (32 bytes) are, so that the names of games stay

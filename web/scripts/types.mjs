@@ -1,10 +1,14 @@
 // Makes src/protocol/generated/<name>.ts from data/schema/<name>.schema.json, a type for each definition, and limits.ts of what the
-// server takes of a clock.
+// server takes of a clock. First it writes the lines of data/schema that list the families (unions.mjs).
 // Usage: node scripts/types.mjs [--check]
 //   --check   writes nothing, and fails where a file is not what it would write
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { compile } from 'json-schema-to-typescript';
 import { format, resolveConfig } from 'prettier';
+import { familiesIn, protocolWith, schemasIn, sharedWith } from './unions.mjs';
+
+const schemas = new URL('../../data/schema/', import.meta.url);
+const families = familiesIn(schemasIn(schemas));
 
 /** What the client speaks of; files of the native program are no matter of its. */
 const names = [
@@ -15,12 +19,9 @@ const names = [
   'puzzles',
   'review',
   'server',
-  'metro',
-  'next-station',
-  'on-the-underground',
+  ...families,
 ];
 
-const schemas = new URL('../../data/schema/', import.meta.url);
 const target = new URL('../src/protocol/generated/', import.meta.url);
 const options = await resolveConfig(new URL('../package.json', import.meta.url));
 
@@ -85,13 +86,28 @@ async function limitsOf() {
   return format(top + made + limits, { ...options, parser: 'typescript' });
 }
 
+/** Writes a file, or with --check says that it is not what it should be. */
+function put(file, text, name) {
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
+  if (!process.argv.includes('--check')) return writeFileSync(file, text);
+  console.error(`${name} is not what data/schema says: npm run types`);
+  process.exitCode = 1;
+}
+
+/** Writes what a schema lists of the families. */
+function putUnions(name, made) {
+  const file = new URL(`${name}.schema.json`, schemas);
+  put(
+    file,
+    made(readFileSync(file, 'utf8'), schemasIn(schemas)),
+    `data/schema/${name}.schema.json`,
+  );
+}
+
 mkdirSync(target, { recursive: true });
+putUnions('shared', sharedWith);
+putUnions('protocol', protocolWith);
 for (const name of [...names, 'limits']) {
-  const file = new URL(`${name}.ts`, target);
   const types = await (name === 'limits' ? limitsOf() : typesOf(name));
-  if (!process.argv.includes('--check')) writeFileSync(file, types);
-  else if (!existsSync(file) || readFileSync(file, 'utf8') !== types) {
-    console.error(`src/protocol/generated/${name}.ts is not what data/schema says: npm run types`);
-    process.exitCode = 1;
-  }
+  put(new URL(`${name}.ts`, target), types, `src/protocol/generated/${name}.ts`);
 }

@@ -1,11 +1,20 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { figures, openFigure, type Figure } from '../src/app/how/figures';
-import { howOf, howPages, modulesOf, pagesAt, playedOf, type HowId } from '../src/app/how/pages';
-import { howTexts, wordsIn, type HowTexts } from '../src/app/how/text';
+import { figuresOf, openFigure, type Figure } from '../src/app/how/figures';
+import {
+  cityPages,
+  howOf,
+  howPages,
+  modulesOf,
+  pagesAt,
+  playedOf,
+  type HowId,
+} from '../src/app/how/pages';
+import { howTexts, pageIn, wordsIn, type HowTexts } from '../src/app/how/text';
 import { presetsOf } from '../src/app/setup/presets';
 import type { Language } from '../src/app/texts/texts.svelte';
 import { EngineClient } from '../src/engine/client';
+import { cities } from '../src/games/cities';
 import { families, rowOf } from '../src/games/registry';
 import type { Edition } from '../src/protocol';
 import { engineWire } from './engine';
@@ -14,6 +23,12 @@ let engine: EngineClient;
 let editions: Edition[];
 const texts = new Map<Language, HowTexts>();
 const languages: Language[] = ['en', 'de', 'fr'];
+
+function textsIn(language: Language): HowTexts {
+  const found = texts.get(language);
+  if (!found) throw new Error(`no texts in ${language}`);
+  return found;
+}
 
 beforeAll(async () => {
   engine = new EngineClient(await engineWire());
@@ -29,6 +44,20 @@ describe('how to play', () => {
   it('has a page for every edition, the game’s own where the edition is the game', () => {
     const pages = editions.map(({ id, family }) => howOf(id, family));
     expect(new Set(pages).size).toBe(editions.length);
+  });
+
+  it('has no page of a city that the engine does not have', () => {
+    const known = editions.map(({ id }) => id);
+    expect(cityPages.filter((id) => !known.includes(id))).toEqual([]);
+  });
+
+  it('has the titles of the engine', () => {
+    for (const { edition, title, family } of cities)
+      expect({ edition, title, family }).toEqual({
+        edition,
+        title: editions.find(({ id }) => id === edition)?.title,
+        family: editions.find(({ id }) => id === edition)?.family,
+      });
   });
 
   it('has a page for every module that an edition offers', () => {
@@ -58,22 +87,21 @@ describe('how to play', () => {
   });
 
   it.each(languages)('is written in %s, each page to be read in a minute', (language) => {
-    const english = texts.get('en');
+    const english = textsIn('en');
     for (const id of howPages) {
-      const text = texts.get(language)?.[id];
-      if (!text) throw new Error(`${id} is missing`);
+      const text = pageIn(textsIn(language), id);
       const most = isGame(id) ? mostWords.game : mostWords.other;
       expect([id, wordsIn(text) <= most ? 'short' : wordsIn(text)]).toEqual([id, 'short']);
       expect(text.parts.map(({ topic }) => topic)).toEqual(
-        english?.[id].parts.map(({ topic }) => topic),
+        pageIn(english, id).parts.map(({ topic }) => topic),
       );
-      expect([id, text.captions.length]).toEqual([id, figures[id].length]);
+      expect([id, text.captions.length]).toEqual([id, figuresOf(id).length]);
     }
   });
 
   it('says goal, turn, scoring and end of every game', () => {
     for (const { family } of families)
-      expect(texts.get('en')?.[family as HowId].parts.map(({ topic }) => topic)).toEqual([
+      expect(pageIn(textsIn('en'), family as HowId).parts.map(({ topic }) => topic)).toEqual([
         'goal',
         'turn',
         'score',
@@ -83,7 +111,7 @@ describe('how to play', () => {
 });
 
 const drawn = howPages.flatMap((id) =>
-  figures[id].map((figure, n): [string, HowId, Figure] => [`${id} ${n}`, id, figure]),
+  figuresOf(id).map((figure, n): [string, HowId, Figure] => [`${id} ${n}`, id, figure]),
 );
 
 describe('the boards of how to play', () => {

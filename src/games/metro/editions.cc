@@ -1,19 +1,20 @@
 #include "games/metro/editions.h"
 
+#include "games/metro/cities/city.h"
+
 namespace mornington::metro {
 namespace {
 
 constexpr DocumentSpec kMetroBoard{"metro/board", "metro/board.json"};
 
-EditionSpec metro_city(std::string_view id, std::string_view title, std::string_view file,
-                       std::string_view reconstructed) {
-  return {id, title, "metro", 2, 6, {kMetroBoard, {"metro/city", file}}, reconstructed};
+EditionSpec of_city(const CityEdition& city) {
+  return {city.id, city.title, "metro", 2, 6, {kMetroBoard, {"metro/city", city.file}}, city.reconstructed};
 }
 
 }  // namespace
 
 std::vector<EditionSpec> editions() {
-  return {
+  std::vector<EditionSpec> list = {
       {"metro",
        "Metro",
        "metro",
@@ -28,18 +29,10 @@ std::vector<EditionSpec> editions() {
        1,
        {kMetroBoard},
        "The frame of the eight stock corporations and the tile type that may be rejected."},
-      metro_city("metro-paris", "Metro: Paris", "metro/paris.json", "The colours of the landmarks' spaces."),
-      metro_city("metro-stockholm", "Metro: Stockholm", "metro/stockholm.json",
-                 "The points of the landmarks' spaces and the name of one landmark."),
-      metro_city("metro-london", "Metro: London", "metro/london.json",
-                 "The colours of the spaces on the taxi's circuit and the names of four landmarks."),
-      metro_city("metro-new-york", "Metro: New York", "metro/new-york.json",
-                 "The points on the eight landmark boards and the landmarks' names."),
-      metro_city("metro-st-petersburg", "Metro: St. Petersburg", "metro/st-petersburg.json",
-                 "The values of the point tiles."),
-      metro_city("metro-berlin", "Metro: Berlin", "metro/berlin.json",
-                 "The points of the landmarks, the tourists' sixteen spaces and the name of one landmark."),
   };
+  for (const CityHooks* city : cities())
+    if (!city->edition.id.empty()) list.push_back(of_city(city->edition));
+  return list;
 }
 
 }  // namespace mornington::metro

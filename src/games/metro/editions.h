@@ -6,7 +6,7 @@
 
 namespace mornington::metro {
 
-// In the order shown to people. A new city is a row here and a file under data/boards.
+// In the order shown to people. A city is listed by its own row (cities/cities.h).
 [[nodiscard]] std::vector<EditionSpec> editions();
 
 }  // namespace mornington::metro

@@ -424,6 +424,8 @@ namespace mornington::metro {
 
 constexpr CityHooks kBerlin = {
     .slug = "berlin",
+    .edition = {"metro-berlin", "Metro: Berlin", "metro/berlin.json",
+                "The points of the landmarks, the tourists' sixteen spaces and the name of one landmark."},
     .read = berlin::read,
     .complete = berlin::complete,
     .options = berlin::options,

@@ -3,9 +3,6 @@
 namespace mornington::metro {
 
 // NB: nothing else in this file: tests link a table of their own with one row more instead of it.
-std::span<const CityHooks* const> cities() {
-  static constexpr const CityHooks* kRows[] = {&kParis, &kStockholm, &kLondon, &kNewYork, &kStPetersburg, &kBerlin};
-  return kRows;
-}
+std::span<const CityHooks* const> cities() { return kCities; }
 
 }  // namespace mornington::metro

@@ -12,4 +12,7 @@ extern const CityHooks kNewYork;
 extern const CityHooks kStPetersburg;
 extern const CityHooks kBerlin;
 
+// In the order shown to people.
+inline constexpr const CityHooks* kCities[] = {&kParis, &kStockholm, &kLondon, &kNewYork, &kStPetersburg, &kBerlin};
+
 }  // namespace mornington::metro

@@ -91,9 +91,18 @@ using CityLines = std::vector<CityLine>;
 // What colours are called there: in full, or by two letters where there is little room.
 using ColourWord = std::string (*)(const Rules&, Colour);
 
-// A row of the table in cities.cc. Where a city adds nothing, there is no function.
+// How a city is listed among the editions (games/edition.h).
+struct CityEdition {
+  std::string_view id{};     // "metro-" and the city's slug
+  std::string_view title{};  // "Metro: " and its name
+  std::string_view file{};   // its document, under data/boards
+  std::string_view reconstructed{};
+};
+
+// A row of the table in cities.h. Where a city adds nothing, there is no function.
 struct CityHooks {
   std::string_view slug{};  // of the document, and of the edition behind "metro-"
+  CityEdition edition{};    // a city that is not listed has none
 
   // The box: the city's part of the rules, and its options, of which Options::city holds the values in this order.
   void (*read)(City&, const Board&, const json::Reader& document) = nullptr;

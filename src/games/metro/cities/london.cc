@@ -198,6 +198,8 @@ namespace mornington::metro {
 
 constexpr CityHooks kLondon = {
     .slug = "london",
+    .edition = {"metro-london", "Metro: London", "metro/london.json",
+                "The colours of the spaces on the taxi's circuit and the names of four landmarks."},
     .read = london::read,
     .complete = fill_inner_squares,
     .options = london::options,

@@ -199,6 +199,8 @@ namespace mornington::metro {
 
 constexpr CityHooks kNewYork = {
     .slug = "new-york",
+    .edition = {"metro-new-york", "Metro: New York", "metro/new-york.json",
+                "The points on the eight landmark boards and the landmarks' names."},
     .read = new_york::read,
     .complete = new_york::complete,
     .options = new_york::options,

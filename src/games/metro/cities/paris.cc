@@ -397,6 +397,7 @@ namespace mornington::metro {
 
 constexpr CityHooks kParis = {
     .slug = "paris",
+    .edition = {"metro-paris", "Metro: Paris", "metro/paris.json", "The colours of the landmarks' spaces."},
     .read = paris::read,
     .complete = paris::complete,
     .options = paris::options,

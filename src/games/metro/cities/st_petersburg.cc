@@ -291,6 +291,8 @@ namespace mornington::metro {
 
 constexpr CityHooks kStPetersburg = {
     .slug = "st-petersburg",
+    .edition = {"metro-st-petersburg", "Metro: St. Petersburg", "metro/st-petersburg.json",
+                "The values of the point tiles."},
     .read = st_petersburg::read,
     .cover = st_petersburg::cover,
     .choice = {"tourist", st_petersburg::list_choice, st_petersburg::check_choice, st_petersburg::choose},

@@ -311,6 +311,8 @@ namespace mornington::metro {
 
 constexpr CityHooks kStockholm = {
     .slug = "stockholm",
+    .edition = {"metro-stockholm", "Metro: Stockholm", "metro/stockholm.json",
+                "The points of the landmarks' spaces and the name of one landmark."},
     .read = stockholm::read,
     .complete = stockholm::complete,
     .options = stockholm::options,

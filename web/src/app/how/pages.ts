@@ -1,34 +1,15 @@
+import { cities, cityOf, type City } from '../../games/cities';
 import type { Family } from '../../protocol';
+import { gamePages, modulePages, type GameId, type ModuleId } from './own-pages';
 
-/** Whole games: each has a page that explains everything needed for a first game. */
-export const gamePages = ['metro', 'next-station', 'on-the-underground'] as const;
+export { gamePages, modulePages, type ModuleId };
 
 /** Cities and solo games: what is special about them, on a short page. */
-export const cityPages = [
-  'metro-solo',
-  'metro-paris',
-  'metro-stockholm',
-  'metro-london',
-  'metro-new-york',
-  'metro-st-petersburg',
-  'metro-berlin',
-  'underground-new-york',
-  'underground-paris',
-] as const;
+type CityPage = City['edition'];
+export const cityPages: readonly CityPage[] = ['metro-solo', ...cities.map((city) => city.edition)];
 
-/** What can be added to a game by an option, and playing a game alone that is also played in company. */
-export const modulePages = [
-  'metro-corporations',
-  'metro-central-stations',
-  'metro-centre-rails',
-  'next-station-objectives',
-  'next-station-powers',
-  'next-station-solo',
-] as const;
-
-export const howPages = [...gamePages, ...cityPages, ...modulePages] as const;
-export type HowId = (typeof howPages)[number];
-export type ModuleId = (typeof modulePages)[number];
+export type HowId = GameId | CityPage | ModuleId;
+export const howPages: readonly HowId[] = [...gamePages, ...cityPages, ...modulePages];
 
 export const isHowId = (id: string): id is HowId => (howPages as readonly string[]).includes(id);
 
@@ -67,7 +48,7 @@ export interface Played {
   seats?: number;
 }
 
-const games: Record<(typeof gamePages)[number], Played> = {
+const games: Record<GameId, Played> = {
   metro: { family: 'metro', edition: 'metro' },
   'next-station': { family: 'next-station', edition: 'next-station-london' },
   'on-the-underground': { family: 'on-the-underground', edition: 'underground-london' },
@@ -84,8 +65,7 @@ const modules: Record<ModuleId, Played> = {
 
 export function playedOf(id: HowId): Played {
   const found = { ...games, ...modules } as Partial<Record<HowId, Played>>;
-  const family = id.startsWith('metro') ? 'metro' : 'on-the-underground';
-  return found[id] ?? { family, edition: id };
+  return found[id] ?? { family: cityOf(id)?.family ?? 'metro', edition: id };
 }
 
 export const modulesOf = (family: Family): ModuleId[] =>

@@ -1,11 +1,19 @@
 import { catalogue } from '../../i18n/catalogues';
 import type { Language } from '../../i18n/language.svelte';
+import type { HowId } from './pages';
 import type { HowText, HowTexts } from './texts/form';
 
 export type { HowText, HowTexts, Topic } from './texts/form';
 
 export const howTexts = async (language: Language): Promise<HowTexts> =>
   language === 'en' ? (await import('./texts/en')).en : catalogue<HowTexts>(language, 'how');
+
+/** The text of a page; a test makes sure that every page has one. */
+export function pageIn(texts: HowTexts, id: HowId): HowText {
+  const text = texts[id];
+  if (!text) throw new Error(`no text for the page ${id} of how to play`);
+  return text;
+}
 
 /** How long a page is to read. */
 export const wordsIn = ({ parts, captions }: HowText): number =>

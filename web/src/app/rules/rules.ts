@@ -1,3 +1,4 @@
+import { cityOf } from '../../games/cities';
 import type { Language } from '../../i18n/language.svelte';
 
 /** One digest of docs/rules, cut into headings, prose and numbered rules. */
@@ -81,20 +82,9 @@ export const pageFor = (pages: readonly RulePage[], wanted: string): RulePage | 
     ? pageOfRule(pages, wanted)
     : pages.find((page) => page.name === wanted.replaceAll('-', '_'));
 
-/** Where the rules of a city begin. */
-const firstRules: Record<string, string> = {
-  'metro-solo': 'MET-10.1',
-  'metro-paris': 'MET-12.1',
-  'metro-stockholm': 'MET-13.1',
-  'metro-london': 'MET-14.1',
-  'metro-new-york': 'MET-15.1',
-  'metro-st-petersburg': 'MET-16.1',
-  'metro-berlin': 'MET-17.1',
-};
-
 /** Where to open the rules for a table: at its city, or else at its game. */
 export const sectionOf = ({ family, edition }: { family: string; edition: string }): string =>
-  firstRules[edition] ?? family;
+  edition === 'metro-solo' ? 'MET-10.1' : (cityOf(edition)?.rules ?? family);
 
 export interface Span {
   text: string;

@@ -1,0 +1,16 @@
+/** Whole games: each has a page that explains everything needed for a first game. */
+export const gamePages = ['metro', 'next-station', 'on-the-underground'] as const;
+
+export type GameId = (typeof gamePages)[number];
+
+/** What can be added to a game by an option, and playing a game alone that is also played in company. */
+export const modulePages = [
+  'metro-corporations',
+  'metro-central-stations',
+  'metro-centre-rails',
+  'next-station-objectives',
+  'next-station-powers',
+  'next-station-solo',
+] as const;
+
+export type ModuleId = (typeof modulePages)[number];
