@@ -32,7 +32,7 @@ class Writing {
   }
 
   Log play() {
-    for (int i = 0; i < fold_->seats().size(); ++i) take(event_of(TableEventKind::Sit, seat_at(i), now_));
+    for (const Seat seat : each_seat(fold_->seats().size())) take(event_of(TableEventKind::Sit, seat, now_));
     take(event_of(TableEventKind::Start, kNoSeat, now_));
     while (fold_->state() == GameState::Running) take(move());
     return std::move(log_);

@@ -66,7 +66,8 @@ void measure_games(std::string_view edition, const typename G::Rules& rules) {
       [&] { tally = play<G>(rules, [](const State&) {}); },
       [&] { play<G>(rules, [](const State& now) { heard ^= G::key(now); }); },
       [&] {
-        play<G>(rules, [&](const State& now) { heard += static_cast<std::uint64_t>(G::scores(rules, now).points[0]); });
+        play<G>(rules,
+                [&](const State& now) { heard += static_cast<std::uint64_t>(G::scores(rules, now).points[Seat{0}]); });
       },
   });
   const auto steps = static_cast<double>(tally.decisions + tally.draws);

@@ -25,8 +25,8 @@ class Bot {
   // A legal action in notation.
   [[nodiscard]] virtual std::string choose(const SeatView& seen) = 0;
 
-  // The same in steps, for a host that must not be kept waiting: begin(), then think() until it is done or the host has
-  // had enough, then answer(). A bot that answers at once has nothing to think.
+  // The same in steps, for a host that must not block: begin(), then think() until it is done or the host stops it,
+  // then answer(). A bot that answers at once has nothing to think.
   virtual void begin(const SeatView& seen) { chosen_ = choose(seen); }
   [[nodiscard]] virtual bool think(std::uint32_t /*simulations*/) { return true; }
   [[nodiscard]] virtual std::string answer() { return chosen_; }
@@ -35,7 +35,8 @@ class Bot {
   // NOLINTNEXTLINE(performance-unnecessary-value-param): a bot that thinks keeps it
   virtual void stop_when(Stop /*stop*/) {}
 
-  // Why there is no answer, where a bot can fail: a program that has gone. Empty where nothing is wrong.
+  // The reason for a missing answer, where a bot can fail: for example a program that has exited. Empty where nothing
+  // is wrong.
   [[nodiscard]] virtual std::string failure() const { return {}; }
 
   // After think() or choose(): what was found out, the best `most` actions of it.

@@ -8,7 +8,7 @@
 
 #include "ai/bot_of.h"
 #include "ai/playout.h"
-#include "core/bits.h"
+#include "core/seat_set.h"
 #include "match/seeded_draws.h"
 
 namespace mornington::ai {
@@ -19,21 +19,20 @@ using LineUp = std::vector<std::unique_ptr<BotOf<G>>>;
 // Each seat decides on what it sees before any of the others has. A seat with several actions to take takes them all
 // before the choices are laid open, as in a match. How many decisions there were.
 template <Playable G>
-std::uint64_t decide_together(const typename G::Rules& rules, const LineUp<G>& players, SeatMask seats,
+std::uint64_t decide_together(const typename G::Rules& rules, const LineUp<G>& players, SeatSet seats,
                               typename G::State& state) {
   const typename G::State before = state;
-  const bool alone = (seats & (seats - 1)) == 0;
+  const bool alone = seats.size() == 1;
   std::uint64_t decisions = 0;
-  for_each_bit(seats, [&](int i) {
-    const Seat seat = seat_at(i);
+  for (const Seat seat : seats) {
     typename G::State own = before;
     do {
-      const Action action = players[static_cast<std::size_t>(i)]->decide(rules, G::view(rules, own, seat), seat);
+      const Action action = players[index(seat)]->decide(rules, G::view(rules, own, seat), seat);
       G::apply(rules, own, seat, action, NullSink{});
       G::apply(rules, state, seat, action, NullSink{});
       ++decisions;
     } while (!alone && G::decision(rules, own).waits_for(seat));
-  });
+  }
   return decisions;
 }
 

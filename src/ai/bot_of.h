@@ -56,9 +56,9 @@ inline std::uint64_t seed_of_bot(std::uint64_t seed, Seat seat) {
   return mix(seed) + static_cast<std::uint64_t>(index(seat));
 }
 
-// What a family's row must name so that it has bots: a function that makes the bot of each level that searches (null
-// where there is no such level; make_generic_bot<G> where nothing but the rules is known), and the static evaluation of
-// one that does not search (PointsEval<G> where points are enough).
+// The members a family's row must define to have bots: a function that makes the bot of each level that searches (null
+// for an unknown level; make_generic_bot<G> if only the rules are known), and the static evaluation for the level that
+// does not search (PointsEval<G> if points are enough).
 template <class Row>
 concept RowWithBots = Playable<typename Row::Game> &&
     requires(const BotName& name, std::uint64_t seed, const typename Row::Game::Rules& rules,

@@ -14,7 +14,7 @@ std::uint32_t parse_amount(std::string_view text) {
   return error == std::errc{} && end == text.data() + text.size() ? number : 0;
 }
 
-// What follows `mark` in the text, which loses it.
+// Removes `mark` and the rest of the text after it, and returns that rest.
 std::optional<std::string_view> cut_off(std::string_view& text, char mark) {
   const auto at = text.find(mark);
   if (at == std::string_view::npos) return std::nullopt;

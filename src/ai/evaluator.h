@@ -17,7 +17,7 @@ template <class Q, class G>
 concept EvaluatorOf = Game<G> &&
     requires(const Q& evaluator, Q& changing, const typename G::Rules& rules, const typename G::State& state, Seat seat,
              const ActionList& actions, Ratings& ratings, Rng& rng) {
-  // Called when a search begins, with a determinization of its root.
+  // Called at the start of a search, with a determinization of its root.
   changing.prepare(rules, state, seat, rng);
   // Ratings for the priors, called once for each new node. Appends one rating per action, or none where all are alike.
   evaluator.rate(rules, state, seat, actions, ratings);

@@ -29,7 +29,7 @@ struct LinePlayed {
   json::Value facts;
 };
 
-// What bots and measurements know of a family: one row per family in programs that carry them. bots_of() in
+// The functions for bots and measurements of a family: one row per family in programs that link them. bots_of() in
 // ai/family_bots_of.h makes one from the types in src/families/families.h; the functions below explain each member.
 struct FamilyBots {
   std::string_view family;
@@ -51,7 +51,7 @@ struct FamilyBots {
 [[nodiscard]] const FamilyBots& bots_of(const EditionSpec& edition);
 
 // A bot for a seat of any match of this edition. Its choices are a function of the seed and of what the seat sees. Null
-// where there is no such level (ai/bot_levels.h lists them).
+// for an unknown level (ai/bot_levels.h lists them).
 [[nodiscard]] std::unique_ptr<Bot> make_bot(std::string_view level, const EditionSpec& edition, Seat seat,
                                             std::uint64_t seed);
 
@@ -60,7 +60,7 @@ struct FamilyBots {
 
 [[nodiscard]] std::size_t state_size(const Searchable& position);
 
-// Ways to go on for that many steps (at least 1). The result is invalid once `stop` has returned true.
+// The number of continuations of that many steps (at least 1). The result is invalid once `stop` has returned true.
 [[nodiscard]] std::uint64_t count_ways(const Searchable& position, int depth, const StepProgress& told,
                                        const Stop& stop = {});
 
@@ -75,7 +75,7 @@ PlayoutCounts random_game(const Searchable& position, Rng& rng);
                                                    const std::vector<std::string>& levels, std::uint64_t bot_seed,
                                                    const Stop& stop = {});
 
-// How the game may go on after the seat takes this action, in a state sampled from what it sees.
+// A possible course of the game after the seat takes this action, in a state sampled from its view.
 [[nodiscard]] LinePlayed line_of_play(const SeatView& seen, std::string_view action, const LineWanted& wanted);
 
 }  // namespace mornington::ai

@@ -8,7 +8,7 @@
 
 namespace mornington::ai {
 
-// The bot of a level for a game of which nothing is known but its rules; null where there is no such level.
+// The bot of a level for a game of which only the rules are known; null for an unknown level.
 template <Playable G>
 std::unique_ptr<BotOf<G>> make_generic_bot(const BotName& name, std::uint64_t seed) {
   static constexpr Levels kLevels = generic_levels();

@@ -9,12 +9,12 @@
 
 namespace mornington::ai {
 
-// What a seat gained from `before` to `after`, less what the best of the others gained.
+// The points a seat gained from `before` to `after`, less the gain of the best of the others.
 inline int lead_gained(const Scores& before, const Scores& after, Seat seat) {
   int best_other = std::numeric_limits<int>::min();
-  for (int i = 0; i < after.seats; ++i)
-    if (i != index(seat)) best_other = std::max(best_other, after.points[i] - before.points[i]);
-  const int own = after.points[index(seat)] - before.points[index(seat)];
+  for (const Seat other : each_seat(after.seats))
+    if (other != seat) best_other = std::max(best_other, after.points[other] - before.points[other]);
+  const int own = after.points[seat] - before.points[seat];
   return after.seats > 1 ? own - best_other : own;
 }
 

@@ -14,8 +14,8 @@ template <RowWithBots Row, class G = typename Row::Game>
 LinePlayed line_of_play(const SeatViewOf<G>& seen, std::string_view action, LineWanted wanted) {
   const typename G::Rules& rules = seen.rules();
   LineUp<G> players;
-  for (int i = 0; i < rules.seats; ++i)
-    players.push_back(make_bot_of<Row>(wanted.level, seed_of_bot(wanted.number, seat_at(i))));
+  for (const Seat seat : each_seat(rules.seats))
+    players.push_back(make_bot_of<Row>(wanted.level, seed_of_bot(wanted.number, seat)));
   Rng rng(wanted.number);
   typename G::State state = G::sample(rules, seen.seen(), rng);
   SeededDraws draws(Seed::of_number(wanted.number));
@@ -28,7 +28,7 @@ LinePlayed line_of_play(const SeatViewOf<G>& seen, std::string_view action, Line
     }
     const Seat mover = first_seat(next);
     if (mover == seen.seat() && wanted.decisions-- == 0) break;
-    BotOf<G>& player = *players[static_cast<std::size_t>(index(mover))];
+    BotOf<G>& player = *players[index(mover)];
     G::apply(rules, state, mover, player.decide(rules, G::view(rules, state, mover), mover), told);
   }
   return {{told.events.begin(), told.events.end()}, G::encode_facts(rules, G::view(rules, state, seen.seat()))};

@@ -6,7 +6,7 @@
 
 namespace mornington::ai {
 
-// What a game played to its end took.
+// The length of a game played to its end.
 struct PlayoutCounts {
   std::uint64_t decisions = 0;  // of seats
   std::uint64_t draws = 0;      // of chance

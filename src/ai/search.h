@@ -15,6 +15,7 @@
 #include "ai/tree.h"
 #include "core/game.h"
 #include "core/hash.h"
+#include "core/seat_array.h"
 
 namespace mornington::ai {
 
@@ -341,14 +342,14 @@ class Search {
   void set_baseline(const State& root) {
     if constexpr (requires { evaluator_.baseline(*rules_, root, rng_); }) {
       const Evaluation expected = evaluator_.baseline(*rules_, root, rng_);
-      for (int i = 0; i < expected.seats; ++i)
-        baseline_[static_cast<std::size_t>(i)] = params_.control_variate * utility(expected, i);
+      for (const Seat seat : each_seat(expected.seats))
+        baseline_[seat] = params_.control_variate * utility(expected, seat);
     }
   }
 
   // A seat's utility less the control variate.
   [[nodiscard]] double controlled_utility(const Evaluation& evaluation, Seat seat) const {
-    return utility(evaluation, index(seat)) - baseline_[static_cast<std::size_t>(index(seat))];
+    return utility(evaluation, seat) - baseline_[seat];
   }
 
   void sample_chance(State& state) {
@@ -361,20 +362,15 @@ class Search {
   bool decide_in_tree(State& state, const Decision& now, std::size_t determinization, bool at_root) {
     bool known = true;
     // NB: seats that decide together sometimes choose at random, otherwise two of them would fall into step.
-    const bool joint = (now.seats & (now.seats - 1)) != 0;
-    std::array<Action, kMaxSeats> chosen{};
-    for (int i = 0; i < kMaxSeats; ++i) {
-      const Seat seat = seat_at(i);
-      if (!contains(now.seats, seat)) continue;
+    const bool joint = now.seats.size() > 1;
+    SeatArray<Action> chosen{};
+    for (const Seat seat : now.seats) {
       const bool root = at_root && seat == seat_;
       TreeNode* node = root ? root_ : find_or_add(key_of(state, seat, determinization), state, seat);
       known = known && node != nullptr && node->visits > 0;
-      chosen[static_cast<std::size_t>(i)] =
-          node == nullptr ? evaluator_.play(*rules_, state, seat, rng_) : select_action(*node, seat, joint);
+      chosen[seat] = node == nullptr ? evaluator_.play(*rules_, state, seat, rng_) : select_action(*node, seat, joint);
     }
-    for (int i = 0; i < kMaxSeats; ++i)
-      if (contains(now.seats, seat_at(i)))
-        G::apply(*rules_, state, seat_at(i), chosen[static_cast<std::size_t>(i)], NullSink{});
+    for (const Seat seat : now.seats) G::apply(*rules_, state, seat, chosen[seat], NullSink{});
     return known;
   }
 
@@ -428,13 +424,12 @@ class Search {
   }
 
   void add_root_sample(std::uint32_t branch, const Evaluation& evaluation) {
-    const auto own = static_cast<std::size_t>(index(seat_));
     Tally& tally = tallies_[branch];
     ++tally.samples;
-    tally.points += evaluation.points[own];
+    tally.points += evaluation.points[seat_];
     tally.value.add(controlled_utility(evaluation, seat_));
-    tally.margin.add(ai::margin(evaluation, index(seat_)));
-    tally.win.add(evaluation.win[own]);
+    tally.margin.add(ai::margin(evaluation, seat_));
+    tally.win.add(evaluation.win[seat_]);
   }
 
   // Pooled over all actions: of one value around the mean of its action.

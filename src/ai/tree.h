@@ -26,7 +26,7 @@ struct TreeNode {
 };
 
 // The positions a search has seen, found by key, in memory taken once. When it is full, nothing more is added: a search
-// then goes on with what it has.
+// then continues with the existing nodes.
 class Tree {
  public:
   Tree(std::uint32_t nodes, std::uint32_t branches) : node_limit_(nodes), branch_limit_(branches) {

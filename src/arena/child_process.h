@@ -12,7 +12,8 @@
 
 namespace mornington::arena {
 
-// A child process that we talk to in lines, with a limit in time. What it starts itself is in its process group.
+// A child process that we talk to in lines, with a limit in time. Processes that it starts itself are in its process
+// group.
 class ChildProcess {
  public:
   // Through the shell; null where the system gives no process.

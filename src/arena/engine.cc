@@ -36,8 +36,8 @@ json::Value decision_of(const Searchable& position) {
   json::Value value = fine();
   value["decision"] = decision.is_over() ? "over" : decision.is_chance() ? "chance" : "seats";
   value["seats"] = json::Value::array();
-  for (int i = 0; i < position.seats(); ++i)
-    if (decision.waits_for(seat_at(i))) value["seats"].push_back(i);
+  for (const Seat seat : each_seat(position.seats()))
+    if (decision.waits_for(seat)) value["seats"].push_back(index(seat));
   return value;
 }
 
@@ -46,9 +46,9 @@ json::Value scores_of(const Searchable& position) {
   json::Value value = fine();
   value["points"] = json::Value::array();
   value["ranks"] = json::Value::array();
-  for (std::size_t i = 0; i < scores.seats; ++i) {
-    value["points"].push_back(int{scores.points[i]});
-    value["ranks"].push_back(int{scores.rank[i]});
+  for (const Seat seat : each_seat(scores.seats)) {
+    value["points"].push_back(int{scores.points[seat]});
+    value["ranks"].push_back(int{scores.rank[seat]});
   }
   return value;
 }
@@ -138,7 +138,7 @@ json::Value Engine::begin(const json::Reader& request) {
   return keep(*std::move(position));
 }
 
-// What every line about the board is told in, for a table that is nobody's position here.
+// The board of a set-up; it needs no position.
 json::Value Engine::board(const json::Reader& request) {
   TableSetup setup = read_table_setup(request);
   if (!request.ok()) return {};

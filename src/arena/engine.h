@@ -12,8 +12,8 @@
 
 namespace mornington::arena {
 
-// The games for programs of any language: one JSON request in, one reply out (docs/engine.md). Searchables are kept by
-// number until they are dropped.
+// The games for programs of any language: one JSON request in, one reply out (docs/engine.md). Searchables are stored
+// by number until they are dropped.
 class Engine {
  public:
   // The reply to one line; never fails, a bad request is answered with {"ok": false, "error": ...}.

@@ -21,7 +21,7 @@ namespace mornington::arena {
 [[nodiscard]] json::Value greeting(const SeatView& seen);
 [[nodiscard]] json::Value question(const SeatView& seen);
 
-// In quotation marks, the beginning of it, what is no plain character as \xNN.
+// The start of the text in quotation marks, with unprintable characters as \xNN.
 [[nodiscard]] std::string quotation(std::string_view text);
 
 }  // namespace mornington::arena

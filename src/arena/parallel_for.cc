@@ -12,7 +12,7 @@ void parallel_for(int count, const std::function<void(int)>& work) {
   try {
     for (; next < count; ++next) threads.emplace_back(work, next);
   } catch (const std::system_error&) {
-    // NB: the library's only way to say that there are no more.
+    // NB: the exception is the only sign that the system provides no further thread.
   }
   work(0);
   for (; next < count; ++next) work(next);

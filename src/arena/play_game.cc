@@ -52,7 +52,7 @@ std::string place_of(const std::string& player, Seat seat, const GameRecord& gam
 
 // Asks one seat for one action and takes it.
 std::optional<Error> take_turn(Match& match, ai::Bot& bot, Seat seat, const std::string& player, GameRecord& game) {
-  PlayerResult& showing = game.seats[static_cast<std::size_t>(index(seat))];
+  PlayerResult& showing = game.seats[index(seat)];
   const auto start = Clock::now();
   const std::string action = bot.choose(*match.seen_by(seat));
   const auto spent = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - start);
@@ -69,9 +69,9 @@ std::optional<Error> take_turn(Match& match, ai::Bot& bot, Seat seat, const std:
 }
 
 void write_result(const Scores& scores, GameRecord& game) {
-  for (std::size_t i = 0; i < game.seats.size(); ++i) {
-    game.seats[i].points = scores.points[i];
-    game.seats[i].rank = scores.rank[i];
+  for (const Seat seat : each_seat(static_cast<int>(game.seats.size()))) {
+    game.seats[index(seat)].points = scores.points[seat];
+    game.seats[index(seat)].rank = scores.rank[seat];
   }
 }
 
@@ -93,7 +93,7 @@ Result<GameRecord> play_fixture(const Plan& plan, const Fixture& fixture, const 
   }
   while (!(*match)->decision().is_over()) {
     const Seat seat = first_seat((*match)->decision());
-    const auto i = static_cast<std::size_t>(index(seat));
+    const auto i = static_cast<std::size_t>(seat);
     const std::string& player = plan.players[static_cast<std::size_t>(game.seats[i].player)];
     if (auto error = take_turn(**match, *bots[i], seat, player, game)) return *error;
     if (table.stop && table.stop()) return Error{"game " + std::to_string(fixture.number), "interrupted"};

@@ -14,7 +14,7 @@
 namespace mornington::arena {
 
 // A bot for programs that speak the arena's protocol for external bots (docs/engine.md): it receives the set-up once
-// and then what its seat sees, and answers with actions. It knows no more of the game than came over the line.
+// and then what its seat sees, and answers with actions. It only knows the parts of the game that were sent to it.
 class Player {
  public:
   Player(std::string level, std::uint64_t seed) : level_(std::move(level)), seed_(seed) {}

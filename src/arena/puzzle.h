@@ -40,7 +40,7 @@ struct Reason {
   friend bool operator==(const Reason&, const Reason&) = default;
 };
 
-// What a move gives away against the best one, each with its standard error.
+// The loss of a move against the best one, with its standard error.
 struct Loss {
   std::string action;
   double points = 0;  // of the margin; alone, of the points
@@ -80,7 +80,7 @@ inline constexpr int kMostPuzzleGames = 5000;
 // Errors name the line. Every view must open, every legal move be judged, and the best be one of them.
 [[nodiscard]] Result<PuzzleFile> read_puzzles(std::string_view text);
 
-// What another search of that bot makes of the puzzle.
+// The verdict of another search of that bot about the puzzle.
 [[nodiscard]] Result<std::string> answer_of(const PuzzleFile& file, const Puzzle& puzzle, std::string_view bot,
                                             std::uint64_t seed);
 

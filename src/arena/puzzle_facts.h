@@ -8,7 +8,7 @@
 
 namespace mornington::arena {
 
-// What both sides of a table have of one thing.
+// The amounts of one thing on both sides of a table.
 struct Sides {
   int own = 0;
   int other = 0;

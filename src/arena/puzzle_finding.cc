@@ -39,7 +39,7 @@ class Game {
           found.push_back(named(*std::move(puzzle)));
           next = match_->length() + kApart;
         }
-      if (auto refusal = match_->apply(seat, bots_[static_cast<std::size_t>(index(seat))]->choose(*seen)))
+      if (auto refusal = match_->apply(seat, bots_[index(seat)]->choose(*seen)))
         return Error{plan_.players, refusal->reason};
       if (match_->awaits_confirmation()) match_->confirm();
     }
@@ -54,8 +54,8 @@ class Game {
     auto match = new_match(std::move(setup));
     if (!match) return match.error();
     match_ = *std::move(match);
-    for (int i = 0; i < match_->seats(); ++i) {
-      bots_.push_back(ai::make_bot(plan_.players, match_->edition(), seat_at(i), seed_));
+    for (const Seat seat : each_seat(match_->seats())) {
+      bots_.push_back(ai::make_bot(plan_.players, match_->edition(), seat, seed_));
       if (bots_.back() == nullptr) return Error{"--players", "there is no bot \"" + plan_.players + "\""};
       bots_.back()->stop_when(stop_);
     }

@@ -6,7 +6,7 @@
 
 #include "json/json.h"
 
-// What can be a reason: what data/texts/<language>/puzzles.json has a form for.
+// The possible reasons: those with a form in data/texts/<language>/puzzles.json.
 namespace mornington::arena {
 
 [[nodiscard]] bool has_form(std::string_view family, const std::string& key);

@@ -22,7 +22,7 @@ constexpr double kLeastOfQuick = 1;       // ... and the quick player's
 constexpr int kFirstLook = 16;            // the first look has so small a part of the budget
 constexpr std::uint64_t kQuickTries = 4;  // the quick player breaks ties at random
 
-// What is asked of the seeds, so that no two searches have the same luck.
+// The purposes of seeds, so that two searches never share their luck.
 enum class Errand : std::uint64_t {
   Quick = 1,
   Look = 11,

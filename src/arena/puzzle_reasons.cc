@@ -33,7 +33,7 @@ class Reasons {
   [[nodiscard]] const std::vector<Reason>& found() const { return found_; }
 
  private:
-  // What `these` have and `those` have not.
+  // The elements of `these` that are not in `those`.
   void add_events(const std::string& how, const std::vector<Event>& these, std::vector<Event> those) {
     for (const Event& event : these) {
       const auto same = std::find(those.begin(), those.end(), event);

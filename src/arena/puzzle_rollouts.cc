@@ -29,8 +29,8 @@ struct Least {
 constexpr Least kPoints = {0.5, 2};
 constexpr Least kCause = {0.25, 3};  // NB: there are many things that could be one, so luck must be ruled out better
 
-// What one line has brought more than the other, by the key of its reason and from the seat's side: what others have
-// counts against it.
+// The advantage of one line over the other, by the key of its reason and from the seat's side: gains of others count
+// against it.
 struct Gains {
   std::map<std::string, double> points;
   std::map<std::string, double> things;  // events without points, and facts at the end
@@ -134,7 +134,7 @@ std::vector<Reason> as_far_as(Sight sight, const SeatView& seen, const std::stri
 }  // namespace
 
 std::vector<Reason> rollout_reasons(const SeatView& seen, const std::string& best, const std::string& quick) {
-  // What is gained soon may be lost in the noise of a long game.
+  // An early gain may be lost in the noise of a long game.
   std::vector<Reason> reasons = as_far_as(kToTheEnd, seen, best, quick);
   return reasons.empty() ? as_far_as(kNear, seen, best, quick) : reasons;
 }

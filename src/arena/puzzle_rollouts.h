@@ -8,9 +8,9 @@
 
 namespace mornington::arena {
 
-// What the best move brings by the end of the game, or else in the turns to come, that the quick player's does not, in
-// the same worlds, where everybody goes on as the quick player: by kinds of events that have points, what brings most
-// first, and then by other events and facts. Empty where nothing is sure.
+// The advantages of the best move over the quick player's, at the end of the game or in the turns to come. Both are
+// played on in the same sampled states by the quick player: first the kinds of events with points, largest first, then
+// other events and facts. Empty where nothing is sure.
 [[nodiscard]] std::vector<Reason> rollout_reasons(const SeatView& seen, const std::string& best,
                                                   const std::string& quick);
 

@@ -76,7 +76,7 @@ double exponential(Rng& rng) {
   return -std::log((static_cast<double>(rng.next() >> 32) + 0.5) / kSteps);
 }
 
-// Of Student's distribution: 95 % lie within this many deviations.
+// Quantile of Student's distribution: 95 % lie within this many deviations.
 double student(std::size_t freedom) {
   constexpr double kExact[] = {12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228};
   if (freedom == 0) return kExact[0];

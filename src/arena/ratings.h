@@ -6,7 +6,7 @@
 
 namespace mornington::arena {
 
-// What player `a` got against player `b` in one game: 1, 1/2 or 0. Games of more than two count as one between each
+// The share of player `a` in one game against player `b`: 1, 1/2 or 0. Games of more than two count as one between each
 // pair at the table.
 struct Pairing {
   std::size_t a = 0;

@@ -82,7 +82,7 @@ Result<GameRecord> decode_record(const json::Value& value) {
 }
 
 Result<GameFile> parse_games(const std::string& text) {
-  const std::size_t whole = text.rfind('\n') + 1;  // what follows was cut off in writing
+  const std::size_t whole = text.rfind('\n') + 1;  // the rest was cut off while it was written
   const auto lines = lines_of(std::string_view(text).substr(0, whole));
   if (lines.empty()) return Error{"line 1", "expected the plan of an arena, found nothing"};
   GameFile file;

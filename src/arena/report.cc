@@ -31,7 +31,7 @@ class ByDeal {
     for (const auto& [deal, sums] : deals_) values.push_back(sums.first / sums.second);
     return mean_of(values, prior_variance);
   }
-  // Of results between 0 and 1, which a fair coin would vary most.
+  // The mean share: results lie between 0 and 1, so that of a fair coin varies most.
   [[nodiscard]] Mean share() const {
     Mean mean = this->mean(0.25);
     mean.half_width = std::min(mean.half_width, 1.0);

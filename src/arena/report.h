@@ -40,7 +40,7 @@ struct Report {
   std::optional<SprtState> sprt;
 };
 
-// Of any set of a plan's games. With a test, the plan must have two players at two seats.
+// A report about any set of a plan's games. With a test, the plan must have two players at two seats.
 [[nodiscard]] Report report_on(const GameFile& file, const std::optional<Sprt>& test);
 // The first player's mean result on each deal that was played in all seatings, in order, up to the first gap.
 [[nodiscard]] std::vector<double> results_by_deal(const GameFile& file);

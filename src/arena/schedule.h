@@ -11,7 +11,7 @@
 
 namespace mornington::arena {
 
-// What is to be played. Everything that decides a result is in here, so that any part of it can be played anywhere.
+// The games to be played. Everything that decides a result is in here, so that any part of it can be played anywhere.
 struct Plan {
   std::string edition;
   OptionValues options;
@@ -31,7 +31,7 @@ struct Fixture {
   std::vector<int> seating;  // index of the player on each seat
 };
 
-// What of another plan is not as in this one, in words ("seats: 2, not 3"); empty where they are equal.
+// The first difference of another plan to this one, in words ("seats: 2, not 3"); empty if they are equal.
 [[nodiscard]] std::string difference(const Plan& plan, const Plan& other);
 
 // Nothing, or why this cannot be played: fewer players than seats, more games than a report can be made of.

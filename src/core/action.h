@@ -18,7 +18,7 @@ struct Action {
 // The most actions any position of any game offers; a conformance test fails long before it is reached.
 using ActionList = FixedVector<Action, 8192>;
 
-// What chance may do, with integer weights: the probability of an outcome is weight / sum of weights.
+// An outcome that chance may draw, with an integer weight: its probability is weight / sum of weights.
 struct Outcome {
   Action action;
   std::uint32_t weight = 0;

@@ -11,10 +11,12 @@ struct EmbeddedFile {
   std::string_view content;
 };
 
-// Defined by sources that the build generates: from data/boards and docs/rules, from data/texts/en, and from
-// data/learnt. A program without English sentences does not link the second, one without bots not the third.
+// Defined by sources that the build generates: from data/boards and docs/rules, from data/texts/en, from data/learnt,
+// from data/ratings, and from data/puzzles. A program links only those that it uses.
 std::span<const EmbeddedFile> embedded_files();
 std::span<const EmbeddedFile> embedded_sentences();
 std::span<const EmbeddedFile> embedded_learnt();
+std::span<const EmbeddedFile> embedded_ratings();
+std::span<const EmbeddedFile> embedded_puzzles();
 
 }  // namespace mornington

@@ -6,6 +6,7 @@
 
 #include "core/ids.h"
 #include "core/rule_id.h"
+#include "core/seat_set.h"
 
 namespace mornington {
 
@@ -15,8 +16,8 @@ namespace mornington {
 // final score (conformance checks it).
 struct Event {
   std::uint8_t kind = 0;
-  Seat seat = kNoSeat;            // whom it concerns
-  SeatMask audience = kEveryone;  // who may see it; codecs and views never send it to others
+  Seat seat = kNoSeat;           // whom it concerns
+  SeatSet audience = kEveryone;  // who may see it; codecs and views never send it to others
   std::int16_t points = 0;
   RuleId rule;
   std::array<std::int16_t, 4> args{};

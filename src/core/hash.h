@@ -82,7 +82,7 @@ std::uint64_t hash_value(const T& value) {
   return mix(fold(lanes[0] ^ sizeof(T), lanes[1]) + fold(lanes[2], lanes[3]));
 }
 
-// Of a text, under a salt.
+// Hash of a text under a salt.
 inline std::uint64_t hash_text(std::string_view text, std::uint64_t salt) {
   using namespace hash_parts;
   std::uint64_t hash = salt ^ text.size();

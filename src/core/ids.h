@@ -16,15 +16,23 @@ inline constexpr Seat kNoSeat{0xFF};
 constexpr int index(Seat seat) { return static_cast<int>(seat); }
 constexpr Seat seat_at(int i) { return static_cast<Seat>(i); }
 
-// A set of seats, bit i for seat i.
-using SeatMask = std::uint8_t;
+// The first `count` seats in turn order: for (const Seat seat : each_seat(rules.seats)).
+class SeatRange {
+ public:
+  struct Iterator {
+    int i = 0;
+    constexpr Seat operator*() const { return seat_at(i); }
+    constexpr Iterator& operator++() { return ++i, *this; }
+    friend constexpr bool operator==(Iterator, Iterator) = default;
+  };
+  constexpr explicit SeatRange(int count) : count_(count) {}
+  [[nodiscard]] static constexpr Iterator begin() { return {0}; }
+  [[nodiscard]] constexpr Iterator end() const { return {count_}; }
 
-constexpr SeatMask mask_of(Seat seat) {
-  return seat == kNoSeat ? SeatMask{0} : static_cast<SeatMask>(1u << index(seat));
-}
-constexpr SeatMask all_seats(int count) { return static_cast<SeatMask>((1u << count) - 1u); }
-constexpr bool contains(SeatMask mask, Seat seat) { return (mask & mask_of(seat)) != 0; }
+ private:
+  int count_;
+};
 
-inline constexpr SeatMask kEveryone = 0xFF;
+constexpr SeatRange each_seat(int count) { return SeatRange(count); }
 
 }  // namespace mornington

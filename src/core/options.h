@@ -9,12 +9,12 @@
 
 namespace mornington {
 
-// What a table may choose: a module, a variant, or a ruling where tables differ. Named values, never bare
+// A setting that a table may choose: a module, a variant, or a ruling where tables differ. Named values, never bare
 // booleans, so that a replay says what was played.
 struct OptionSpec {
   struct Choice {
     std::string value;
-    std::string sentence;  // what it means, for the player
+    std::string sentence;  // its meaning, for the player
   };
   std::string name;
   std::string sentence;

@@ -7,7 +7,7 @@
 
 namespace mornington {
 
-// What was wrong, and where (a JSON path, a line of a file, an option); `where` may be empty.
+// An error and its place (a JSON path, a line of a file, an option); `where` may be empty.
 struct Error {
   std::string where;
   std::string what;

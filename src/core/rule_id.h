@@ -22,7 +22,7 @@ namespace detail {
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-// Reads 1..255 from the front of `text`; 0 where there is no such number.
+// Reads 1..255 from the front of `text`; 0 if there is no such number.
 constexpr std::uint32_t take_number(std::string_view& text) {
   std::uint32_t n = 0;
   while (!text.empty() && is_digit(text.front()) && n < 256) {

@@ -7,6 +7,7 @@
 #include <type_traits>
 
 #include "core/event.h"
+#include "core/seat_set.h"
 
 namespace mornington {
 
@@ -36,12 +37,12 @@ class Sink {
 
   template <Told What>
   void operator()(const What& what, RuleId rule, Seat seat = kNoSeat, int points = 0,
-                  SeatMask audience = kEveryone) const {
+                  SeatSet audience = kEveryone) const {
     if (send_ != nullptr) send(static_cast<std::uint8_t>(What::kKind), what.args(), rule, seat, points, audience);
   }
 
  private:
-  void send(std::uint8_t kind, const EventArgs& args, RuleId rule, Seat seat, int points, SeatMask audience) const {
+  void send(std::uint8_t kind, const EventArgs& args, RuleId rule, Seat seat, int points, SeatSet audience) const {
     Event event{kind, seat, audience, static_cast<std::int16_t>(points), rule, {}};
     for (std::size_t i = 0; i < args.size(); ++i) event.args[i] = static_cast<std::int16_t>(args[i]);
     send_(listener_, event);

@@ -19,7 +19,7 @@ class TokenBucket {
  public:
   using Rate = TokenRate<Span>;
 
-  // What the tokens in it are worth; a debt is below zero.
+  // The time that the available tokens stand for; negative in debt.
   [[nodiscard]] Span worth(Instant now, const Rate& rate) const {
     return empty_at_ ? std::min(now - *empty_at_, rate.full) : rate.full;
   }

@@ -14,8 +14,8 @@ namespace mornington {
 
 enum class Replace : std::uint8_t { No, Yes };
 
-// What is at a path, with links followed. A path that leads to one of our standard streams, such as /dev/stdout, is
-// that stream, whatever it is redirected to.
+// The kind of file at a path, with links followed. A path that leads to one of our standard streams, such as
+// /dev/stdout, is that stream, whatever it is redirected to.
 enum class PathKind : std::uint8_t { Nothing, PlainFile, Folder, BlockDevice, Stream, StandardOutput, StandardError };
 
 // Whether locking a file creates it if it is missing.

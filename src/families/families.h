@@ -13,6 +13,7 @@
 #include "games/metro/editions.h"
 #include "games/metro/game.h"
 #include "games/metro/learnable.h"
+#include "games/next_station/board_load.h"
 #include "games/next_station/cases/cases.h"
 #include "games/next_station/editions.h"
 #include "games/next_station/game.h"
@@ -23,12 +24,14 @@
 #include "games/on_the_underground/editions.h"
 #include "games/on_the_underground/game.h"
 #include "games/on_the_underground/learnable.h"
+#include "match/family/boards.h"
 #include "match/family/family.h"
 #include "match/family/family_list.h"
 
 // The one list of families. A new one is its folders, a row here and its name in the list below; whatever a row leaves
-// out does not compile. A program links the sources it needs: families.cc has the games, bots.cc their bots, cases.cc
-// the runners of known answers, reviews.cc their reviews, learners.cc (the Python module) their shapes for learning.
+// out does not compile. A program links the sources it needs: families.cc has the games, boards.cc what checks and
+// generates boards, bots.cc their bots, cases.cc the runners of known answers, reviews.cc their reviews, learners.cc
+// (the Python module) their shapes for learning.
 namespace mornington {
 
 struct MetroFamily {
@@ -56,7 +59,7 @@ struct NextStationFamily {
   static constexpr std::string_view kLookUp = "`where c-9-0` tells of a station, `trace blue` of a line";
   static constexpr std::string_view kLine = "blue";
   static constexpr auto* editions = &next_station::editions;
-  static constexpr JudgeBoard* judge_board = nullptr;
+  static constexpr JudgeBoard* judge_board = &next_station::judge_board;
   static constexpr GenerateBoard* generate_board = &next_station::generate_sheet;
   static constexpr auto* case_runner = &next_station::case_runner;
   static constexpr auto* make_level_bot = &ai::next_station::make_level_bot;

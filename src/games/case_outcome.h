@@ -10,7 +10,7 @@
 
 namespace mornington {
 
-// What came of one known-answer case; the texts are shown when it failed or was skipped.
+// The outcome of one known-answer case; the texts are shown when it failed or was skipped.
 struct CaseOutcome {
   enum class Kind : std::uint8_t { Passed, Failed, Skipped };
 
@@ -27,7 +27,7 @@ struct CaseOutcome {
 
 // Answers one entry of `cases`. Only the kind "statistics" may be skipped; an unknown kind or key has failed.
 using CaseRunner = std::function<CaseOutcome(const json::Value& item)>;
-// What a family's runner begins with: the documents its editions are loaded from, by role.
+// The input of a family's runner: the documents its editions are loaded from, by role.
 using CaseDocuments = std::vector<std::pair<std::string, json::Value>>;
 
 }  // namespace mornington

@@ -7,7 +7,7 @@
 
 namespace mornington {
 
-// Of all families that the program has (match/family/family.h), in the order shown to people.
+// All families of the program (match/family/family.h), in the order shown to people.
 std::span<const EditionSpec> editions();
 
 // Null where there is none of that id.

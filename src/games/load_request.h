@@ -12,7 +12,7 @@
 
 namespace mornington {
 
-// What a game is loaded from.
+// The input a game is loaded from.
 struct LoadRequest {
   std::string edition;
   int seats = 0;
@@ -26,12 +26,12 @@ struct LoadRequest {
   }
 };
 
-// What of a picture is asked for: the board itself, what its signs mean, in words what the highlight brings out
-// (nothing where it names nothing), what stands beside the board in a few lines, the whole position in lines of words,
-// or the names that a highlight can be, one per line.
+// The part of a picture that is requested: the board itself, a legend of its signs, an explanation of the highlight
+// (nothing if it names nothing), a short panel next to the board, the whole position as lines of words, or the names
+// that a highlight can be, one per line.
 enum class PicturePart : std::uint8_t { Board, Legend, Caption, Panel, Table, Names };
 
-inline constexpr int kPanelWidth = 32;  // columns a picture leaves beside it for the caller's text where it can choose
+inline constexpr int kPanelWidth = 32;  // columns a picture leaves free for the caller's text where it can choose
 
 // How to draw a position.
 struct PictureStyle {
@@ -41,7 +41,8 @@ struct PictureStyle {
   bool colour = false;    // ANSI colours allowed
   std::string highlight;  // a line, station or action in notation to bring out; may be empty
   PicturePart part = PicturePart::Board;
-  bool ascii = false;  // only characters that have a likeness in ASCII
+  bool ascii = false;     // only characters that have a likeness in ASCII
+  bool on_paper = false;  // to be printed before a game: without points, and with room to write them
 };
 
 }  // namespace mornington

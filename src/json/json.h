@@ -72,7 +72,7 @@ class Value {
     const auto* number = std::get_if<std::int64_t>(&content_);
     return number != nullptr ? *number : 0;
   }
-  [[nodiscard]] double decimal() const;  // of an integer too
+  [[nodiscard]] double decimal() const;  // an integer can also be read as a number
   [[nodiscard]] const std::string& text() const;
   [[nodiscard]] const Array& items() const;
   [[nodiscard]] const Object& members() const;

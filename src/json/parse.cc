@@ -244,7 +244,7 @@ class Parser {
   }
 
   std::string_view text_;
-  std::uint64_t salt_;  // of the text: nobody can think up keys for it
+  std::uint64_t salt_;  // per text, so that nobody can construct keys that collide
   std::size_t at_ = 0;
   std::string what_;
 };

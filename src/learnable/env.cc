@@ -11,24 +11,24 @@ namespace {
 
 constexpr std::array<std::string_view, 5> kRewardNames = {"points", "gain", "margin", "win", "rank"};
 
-float margin(const Scores& scores, std::size_t seat) {
+float margin(const Scores& scores, Seat seat) {
   int best = scores.seats == 1 ? 0 : -0x8000;
-  for (std::size_t i = 0; i < scores.seats; ++i)
-    if (i != seat) best = std::max<int>(best, scores.points[i]);
+  for (const Seat other : each_seat(scores.seats))
+    if (other != seat) best = std::max<int>(best, scores.points[other]);
   return static_cast<float>(scores.points[seat] - best);
 }
 
-int sharing(const Scores& scores, std::size_t seat) {
+int sharing(const Scores& scores, Seat seat) {
   const auto end = scores.rank.begin() + scores.seats;
   return static_cast<int>(std::count(scores.rank.begin(), end, scores.rank[seat]));
 }
 
-float win(const Scores& scores, std::size_t seat) {
+float win(const Scores& scores, Seat seat) {
   return scores.rank[seat] == 1 ? 1.0F / static_cast<float>(sharing(scores, seat)) : 0.0F;
 }
 
 // The mean of the places that are shared.
-float rank(const Scores& scores, std::size_t seat) {
+float rank(const Scores& scores, Seat seat) {
   if (scores.seats == 1) return 0;
   const float place = static_cast<float>(scores.rank[seat] - 1) + static_cast<float>(sharing(scores, seat) - 1) / 2;
   return 1 - 2 * place / static_cast<float>(scores.seats - 1);
@@ -44,12 +44,13 @@ std::optional<Reward> find_reward(std::string_view name) {
 
 void reward(Reward kind, const Scores& scores, std::span<float> out) {
   for (std::size_t i = 0; i < out.size(); ++i) {
+    const Seat seat = seat_at(static_cast<int>(i));
     switch (kind) {
       case Reward::Points:
-      case Reward::Gain: out[i] = static_cast<float>(scores.points[i]); break;
-      case Reward::Margin: out[i] = margin(scores, i); break;
-      case Reward::Win: out[i] = win(scores, i); break;
-      case Reward::Rank: out[i] = rank(scores, i); break;
+      case Reward::Gain: out[i] = static_cast<float>(scores.points[seat]); break;
+      case Reward::Margin: out[i] = margin(scores, seat); break;
+      case Reward::Win: out[i] = win(scores, seat); break;
+      case Reward::Rank: out[i] = rank(scores, seat); break;
     }
   }
 }

@@ -16,7 +16,7 @@
 
 namespace mornington::learnable {
 
-// What a seat is rewarded with.
+// The reward of a seat.
 enum class Reward : std::uint8_t {
   Points,  // at the end: its points
   Gain,    // at every step: what its points changed by
@@ -32,7 +32,7 @@ struct EnvSettings {
   int threads = 1;
   std::uint64_t seed = 0;
   Reward reward = Reward::Points;
-  bool observations = true;  // whether each array is kept
+  bool observations = true;  // whether each array is written
   bool packed = true;
   bool masks = true;
 };
@@ -53,8 +53,8 @@ struct CacheAligned {
 };
 
 // Many games of one table, stepped side by side. A row is a game with the seat that decides there: chance is resolved,
-// seats that decide together are asked one after the other from the same moment, and a game that is over restarts
-// with another deal. What happens in a row depends on the seed, its number and its actions alone.
+// seats that decide together are asked one after the other from the same moment, and a game that is over restarts with
+// another deal. The course of a row depends on the seed, its number and its actions alone.
 class Env {
  public:
   Env(const Env&) = delete;
@@ -87,7 +87,7 @@ class Env {
   // Takes that many random actions in each row; only the last position is written. Returns the number of games that
   // ended.
   virtual std::uint64_t play(std::uint64_t steps) = 0;
-  // A random legal action for each row: all alike, or with the probabilities that logits (row by row) come to.
+  // A random legal action for each row: uniform, or with the probabilities given by logits (row by row).
   virtual void choose(std::span<std::int32_t> out) = 0;
   // Where a legal action has a logit that is not finite nothing is drawn, and the row is answered.
   [[nodiscard]] virtual std::optional<std::size_t> choose(std::span<const float> logits,

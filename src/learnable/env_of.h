@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "ai/playout.h"
+#include "core/seat_set.h"
 #include "learnable/env.h"
 #include "learnable/learnable.h"
 #include "learnable/options.h"
@@ -115,7 +116,7 @@ class EnvOf final : public Env {
     Options options;
     Rng chance{0};
     Seat seat{};
-    SeatMask waiting = 0;  // seats to be asked after this one, from the same moment
+    SeatSet waiting;  // seats to be asked after this one, from the same moment
     std::int32_t first_part = kit::kNoIndex;
     std::uint64_t games = 0;
     State state;
@@ -124,7 +125,7 @@ class EnvOf final : public Env {
     typename Learnable::Memory memory;
   };
 
-  // What a thread works with.
+  // The working memory of a thread.
   struct Desk {
     ActionList actions;
     std::vector<std::uint64_t> flags;
@@ -154,7 +155,7 @@ class EnvOf final : public Env {
     return true;
   }
 
-  // ---- how a game goes on
+  // ---- the course of a game
 
   void begin(std::size_t i) {
     Row& row = rows_[i];
@@ -164,11 +165,11 @@ class EnvOf final : public Env {
     row.first_part = kit::kNoIndex;
     row.rewarded = {};
     row.kept.clear();
-    row.waiting = 0;
+    row.waiting = {};
     ask(row, go_on(row).seats);
   }
 
-  // What is to be decided once chance has had its say.
+  // The next decision, after chance has been resolved.
   Decision go_on(Row& row) {
     Decision next = G::decision(*rules_, row.state);
     for (OutcomeList outcomes; next.is_chance(); next = G::decision(*rules_, row.state)) {
@@ -179,14 +180,14 @@ class EnvOf final : public Env {
     return next;
   }
 
-  static void ask(Row& row, SeatMask seats) {
-    row.seat = first_seat(Decision::of(seats));
-    row.waiting = static_cast<SeatMask>(seats & ~mask_of(row.seat));
+  static void ask(Row& row, SeatSet seats) {
+    row.seat = seats.first();
+    row.waiting = seats - SeatSet(row.seat);
   }
 
   // Whether the game is over.
   bool apply(Row& row, Action action) {
-    if (row.waiting != 0) {
+    if (!row.waiting.empty()) {
       row.kept.push_back({row.seat, action});
       ask(row, row.waiting);
       return false;
@@ -230,10 +231,10 @@ class EnvOf final : public Env {
   void forget_reward(std::size_t i) {
     for (float& points : reward_of(i)) points = 0;
   }
-  // NB: what a game begins with comes with its first step, so that the rewards of a game add up to its points.
+  // NB: points at the start of a game are part of its first reward, so that the rewards of a game add up to its points.
   void reward_gain(std::size_t i, const Scores& now) {
-    for (std::size_t seat = 0; seat < seats(); ++seat)
-      reward_of(i)[seat] = static_cast<float>(now.points[seat] - rows_[i].rewarded[seat]);
+    for (const Seat seat : each_seat(static_cast<int>(seats())))
+      reward_of(i)[static_cast<std::size_t>(seat)] = static_cast<float>(now.points[seat] - rows_[i].rewarded[seat]);
     rows_[i].rewarded = now.points;
   }
 
@@ -349,7 +350,7 @@ class EnvOf final : public Env {
   std::shared_ptr<const Rules> rules_;
   Learnable learnable_;
   std::vector<Row> rows_;
-  std::vector<Option> chosen_;  // what a row does next, as far as that is known
+  std::vector<Option> chosen_;  // the next step of a row, if it is known already
   std::vector<Desk> desks_;
 };
 

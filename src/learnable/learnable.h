@@ -20,7 +20,7 @@ concept LearnableOf = Game<G> && std::constructible_from<L, const typename G::Ru
              std::int32_t first_part, Action action, const ActionList& actions, typename L::Memory& memory,
              std::uint64_t* flags, std::uint8_t* numbers) {
   { learnable.layout() } -> std::same_as<kit::Layout>;
-  // Tells the index of each of the actions of legal(), asked in their order.
+  // Computes the index of each action of legal(), requested in their order.
   { learnable.indexer(state)(action) } -> std::same_as<kit::ActionIndex>;
   // `actions` are the seat's legal ones, none where it has nothing to decide; `first_part` is the first index of an
   // action in two parts, when that is chosen and the second is not. `memory` is of any observation before, or new: it

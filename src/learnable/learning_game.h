@@ -43,7 +43,7 @@ class LearningGame {
   [[nodiscard]] virtual std::vector<Choice> choices(const Searchable& position, Seat seat) const = 0;
   [[nodiscard]] virtual Observation observe(const Searchable& position, Seat seat, std::int32_t first_part) const = 0;
 
-  // Of what is legal, or can be drawn.
+  // Legal actions, or possible draws.
   virtual void apply(Searchable& position, Seat seat, Action action) const = 0;
   // The same for outside words, with what happened.
   [[nodiscard]] virtual std::optional<Refusal> apply(Searchable& position, Seat seat, std::string_view notation,
@@ -53,7 +53,7 @@ class LearningGame {
   // Until a seat must decide or the game is over.
   virtual void draw(Searchable& position, Rng& rng) const = 0;
 
-  // What a seat knows: its view, a state sampled from it, and a state sampled from an encoded view.
+  // A seat's knowledge: its view, a state sampled from it, and a state sampled from an encoded view.
   [[nodiscard]] virtual std::unique_ptr<SeatView> seen(const Searchable& position, Seat seat) const = 0;
   [[nodiscard]] virtual std::unique_ptr<Searchable> sample(const Searchable& position, Seat seat, Rng& rng) const = 0;
   [[nodiscard]] virtual Result<std::unique_ptr<Searchable>> world_of(const json::Value& view, Rng& rng) const = 0;
@@ -76,7 +76,7 @@ class LearningGame {
   Shape shape_;
 };
 
-// An error where no game could begin like this. NB: src/families/learning_games.cc has it.
+// An error if no game can start like this. NB: src/families/learning_games.cc has it.
 [[nodiscard]] Result<std::shared_ptr<const LearningGame>> load_learning_game(TableSetup setup);
 
 // A position for a file: a line of text that says of which game, version and board it is, and the state, checked.

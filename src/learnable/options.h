@@ -10,7 +10,7 @@
 #include "games/kit/layout.h"
 #include "learnable/unpack_bits.h"
 
-// What a row of an Env may do. There are two ways to keep it, with the same answers in the same order.
+// The options of a row of an Env. There are two ways to keep it, with the same answers in the same order.
 namespace mornington::learnable {
 
 // An index on offer and what it does; the first part of two does nothing yet.

@@ -57,7 +57,7 @@ json::Value header_of(const MatchConfig& terms) {
   return header;
 }
 
-// What of the header is not as this table's, in words.
+// The difference between the header and this table's, in words.
 std::string difference(const json::Value& found, const MatchConfig& terms) {
   const json::Value wanted = header_of(terms);
   for (const auto& [key, value] : wanted.members()) {

@@ -22,8 +22,8 @@ struct Shape {
 
 [[nodiscard]] Shape shape_of(const kit::Layout& layout);
 
-// Of its version and of every field's name and shape, in 16 hexadecimal digits: what was learnt with one layout is no
-// good with another.
+// A hash of its version and of every field's name and shape, in 16 hexadecimal digits: networks trained with one layout
+// cannot be used with another.
 [[nodiscard]] std::string hash_of(const kit::Layout& layout);
 
 // {"version", "hash", "flags": [{"name", "shape", "at", "meaning"}], "numbers": ..., "actions": ..., sizes}

@@ -28,7 +28,7 @@ class ThreadPool {
   void parallel_for(std::size_t count, const Work& work);
 
  private:
-  // What the threads share.
+  // The state shared by the threads.
   struct Workers {
     std::vector<std::thread> threads;
     std::mutex mutex;

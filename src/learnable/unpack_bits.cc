@@ -36,7 +36,7 @@ void write_part(std::uint8_t* bytes, std::uint64_t word, std::size_t count) {
 
 constexpr std::size_t kAtOnce = 64;  // words that are compared together
 
-// Of at most kAtOnce words: a bit for each that has changed; `before` then equals `now`. FAST: all are compared before
+// For up to kAtOnce words: a bit for each that has changed; `before` then equals `now`. FAST: all are compared before
 // one is written, since the processor cannot predict which they are.
 std::uint64_t take_changes(std::uint64_t* before, const std::uint64_t* now, std::size_t count) {
   std::uint64_t changed = 0;

@@ -9,7 +9,7 @@ namespace mornington::learnable::flag_bytes {
 
 // Where the bits of a row go; `count` of them are flags, in as few words as hold them.
 struct Row {
-  std::span<std::uint64_t> before;  // what `bytes` shows; becomes the new flags
+  std::span<std::uint64_t> before;  // the flags that `bytes` shows; becomes the new flags
   std::uint8_t* bytes;
   std::size_t count;
 };

@@ -33,9 +33,9 @@ struct LogLine {
   Scores scores;                 // after it
 };
 
-// A match of any game: the interface for everyone who plays it. It stores the log, resolves chance once the mover has
+// A match of any game: the interface for all who play it. It stores the log, resolves chance once the mover has
 // confirmed, seals simultaneous choices until all are in, and knows how far a seat may undo. Everything it returns is
-// for one seat (kNoSeat: a spectator) and holds no more than that seat may know. A Record (match/record/record.h) has
+// for one seat (kNoSeat: a spectator) and reveals only what that seat may know. A Record (match/record/record.h) has
 // the rest.
 //
 // Undo boundary: a seat may take back its own actions until chance is resolved or another seat decides. Chance waits
@@ -70,7 +70,7 @@ class Match {
   virtual bool undo_recorded(Seat seat) = 0;
 
   [[nodiscard]] virtual Scores scores() const = 0;
-  // What the seat knows now, including its own sealed choices.
+  // The seat's knowledge now, including its own sealed choices.
   [[nodiscard]] virtual std::unique_ptr<SeatView> seen_by(Seat seat) const = 0;
   [[nodiscard]] virtual std::unique_ptr<Match> clone() const = 0;
 

@@ -6,6 +6,8 @@
 #include <memory>
 #include <utility>
 
+#include "core/seat_array.h"
+#include "core/seat_set.h"
 #include "match/encode_events.h"
 #include "match/family/playable.h"
 #include "match/match.h"
@@ -38,9 +40,9 @@ class MatchOf final : public Match {
   [[nodiscard]] Decision decision() const override {
     const Decision all = asked();
     if (all.kind != Decision::Kind::Seats) return all;
-    SeatMask open = 0;
-    for (int i = 0; i < seats(); ++i)
-      if (all.waits_for(seat_at(i)) && waits_for(seat_at(i))) open = static_cast<SeatMask>(open | mask_of(seat_at(i)));
+    SeatSet open;
+    for (const Seat seat : each_seat(seats()))
+      if (all.waits_for(seat) && waits_for(seat)) open.add(seat);
     return Decision::of(open);
   }
 
@@ -70,12 +72,12 @@ class MatchOf final : public Match {
   [[nodiscard]] std::optional<Refusal> apply(Seat seat, std::string_view notation) override {
     const CheckedAction checked = parse_and_check<G>(*rules_, state_of(seat), seat, status_, notation);
     if (checked.refusal) return checked.refusal;
-    if (asked().seats == mask_of(seat)) {
+    if (asked().seats == SeatSet(seat)) {
       write_action(seat, checked.action);
-      status_ = asked().seats == mask_of(seat) ? TurnStatus::Open : TurnStatus::AwaitsConfirmation;
+      status_ = asked().seats == SeatSet(seat) ? TurnStatus::Open : TurnStatus::AwaitsConfirmation;
     } else {
-      sealed_[slot(seat)].push_back(checked.action);
-      if (decision().seats == 0) lay_open();
+      sealed_[seat].push_back(checked.action);
+      if (decision().seats.empty()) lay_open();
     }
     return std::nullopt;
   }
@@ -87,7 +89,7 @@ class MatchOf final : public Match {
   bool undo_recorded(Seat seat) override {
     if (!can_undo_recorded(seat)) return false;
     status_ = TurnStatus::Open;
-    if (auto& kept = sealed_[slot(seat)]; !kept.empty()) {
+    if (auto& kept = sealed_[seat]; !kept.empty()) {
       kept.pop_back();
     } else {
       fold_to(log_.size() - 1);
@@ -110,7 +112,7 @@ class MatchOf final : public Match {
 
   [[nodiscard]] bool can_undo_recorded(Seat seat) const {
     if (!is_seated(seat)) return false;
-    if (!sealed_[slot(seat)].empty()) return true;
+    if (!sealed_[seat].empty()) return true;
     for (const auto& choices : sealed_)
       if (!choices.empty()) return false;
     return log_.size() > boundary_ && log_.back().by == seat;
@@ -118,12 +120,11 @@ class MatchOf final : public Match {
 
   [[nodiscard]] Record record() const override {
     Record whole{log_, seed_, draws_, {}, G::key(state_)};
-    for (std::size_t i = 0; i < sealed_.size(); ++i)
-      for (const Action action : sealed_[i]) whole.sealed[i].push_back(G::write(*rules_, action));
+    for (const Seat seat : each_seat(kMaxSeats))
+      for (const Action action : sealed_[seat]) whole.sealed[seat].push_back(G::write(*rules_, action));
     return whole;
   }
 
-  static std::size_t slot(Seat seat) { return static_cast<std::size_t>(index(seat)); }
   [[nodiscard]] bool is_seated(Seat seat) const { return index(seat) < seats(); }
   [[nodiscard]] bool waits_for(Seat seat) const { return G::decision(*rules_, state_of(seat)).waits_for(seat); }
 
@@ -131,13 +132,13 @@ class MatchOf final : public Match {
   [[nodiscard]] State state_of(Seat seat) const {
     State state = state_;
     if (is_seated(seat))
-      for (Action action : sealed_[slot(seat)]) G::apply(*rules_, state, seat, action, NullSink{});
+      for (Action action : sealed_[seat]) G::apply(*rules_, state, seat, action, NullSink{});
     return state;
   }
 
   void lay_open() {
-    for (int i = 0; i < seats(); ++i)
-      for (Action action : std::exchange(sealed_[static_cast<std::size_t>(i)], {})) write_action(seat_at(i), action);
+    for (const Seat seat : each_seat(seats()))
+      for (Action action : std::exchange(sealed_[seat], {})) write_action(seat, action);
     boundary_ = log_.size();
     draw();
   }
@@ -205,8 +206,8 @@ class MatchOf final : public Match {
   std::vector<LogEntry> log_;
   std::size_t boundary_ = 0;  // log entries before it cannot be undone
   TurnStatus status_ = TurnStatus::Open;
-  std::array<std::vector<Action>, kMaxSeats> sealed_;  // choices of seats that decide together, until all are in
-  std::array<std::uint32_t, 256> drawn_{};             // draws so far, by stream
+  SeatArray<std::vector<Action>> sealed_;   // choices of seats that decide together, until all are in
+  std::array<std::uint32_t, 256> drawn_{};  // draws so far, by stream
 };
 
 // Loads the game of an edition and starts it.

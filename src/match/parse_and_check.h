@@ -10,7 +10,7 @@
 
 namespace mornington::match {
 
-// Whether a match goes on after the last action, or waits until it is confirmed.
+// Whether a match continues after the last action, or waits until it is confirmed.
 enum class TurnStatus : std::uint8_t { Open, AwaitsConfirmation };
 
 // The parsed action, or why it is refused.

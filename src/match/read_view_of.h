@@ -7,7 +7,7 @@
 
 namespace mornington::match {
 
-// What read_seat_view() does for a game.
+// The implementation of read_seat_view() for one game.
 template <Playable G>
 Result<std::unique_ptr<SeatView>> read_view_of(const SharedMatchConfig& config, Seat seat, const json::Value& view,
                                                TurnStatus status) {

@@ -17,7 +17,7 @@ void Preview::keep_common(const Preview& other) {
   if (points == other.points) return;
   std::fill(points.begin(), points.end(), 0);
   for (const Event& event : events)
-    if (event.seat != kNoSeat) points[static_cast<std::size_t>(index(event.seat))] += event.points;
+    if (event.seat != kNoSeat) points[index(event.seat)] += event.points;
 }
 
 std::vector<std::string> SeatView::legal() const {
@@ -29,7 +29,7 @@ std::vector<std::string> SeatView::legal() const {
 std::vector<Event> events_visible_to(Seat seat, const std::vector<Event>& events) {
   std::vector<Event> heard;
   std::copy_if(events.begin(), events.end(), std::back_inserter(heard),
-               [&](const Event& event) { return event.audience == kEveryone || contains(event.audience, seat); });
+               [&](const Event& event) { return event.audience == kEveryone || event.audience.contains(seat); });
   return heard;
 }
 

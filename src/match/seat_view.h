@@ -32,8 +32,8 @@ struct Preview {
   void keep_common(const Preview& other);
 };
 
-// What one seat knows of a match at one moment (kNoSeat: a spectator). Everything is computed from the seat's view,
-// so it cannot reveal more. A view that came over the network answers like the one at the table.
+// The knowledge of one seat about a match at one moment (kNoSeat: a spectator). Everything is computed from the seat's
+// view, so it cannot reveal more. A view that came over the network answers like the one at the table.
 class SeatView {
  public:
   SeatView(const SeatView&) = delete;
@@ -56,8 +56,8 @@ class SeatView {
 
   // The seats that the game asks, as far as a player can know. Precondition: not a spectator.
   [[nodiscard]] virtual Decision asked() const = 0;
-  // What the seat will see after the action, before any chance is resolved; it has nothing to decide there. Null for
-  // an illegal action, and if the result depends on hidden things.
+  // The seat's view after the action, before any chance is resolved; the seat has nothing to decide there. Null for an
+  // illegal action, and if the result depends on hidden things.
   [[nodiscard]] virtual std::unique_ptr<SeatView> seen_after(std::string_view notation) const = 0;
   // The same moment as if it were the seat's turn, to plan ahead. Null if it is their turn already, or if no turn
   // starts here.

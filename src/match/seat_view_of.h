@@ -116,7 +116,7 @@ class SeatViewOf final : public SeatView {
     G::apply(rules_, world, seat(), action, heard);
     const Scores after = G::scores(rules_, world);
     Preview forecast{events_visible_to(seat(), heard.events), {}};
-    for (std::size_t i = 0; i < after.seats; ++i) forecast.points.push_back(after.points[i] - before.points[i]);
+    for (const Seat seat : each_seat(after.seats)) forecast.points.push_back(after.points[seat] - before.points[seat]);
     return forecast;
   }
 

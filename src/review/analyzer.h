@@ -23,7 +23,7 @@ class Analyzer {
   using Rules = typename G::Rules;
   using State = typename G::State;
   using View = typename G::View;
-  // What the reference level would play.
+  // The move of the reference level.
   using Chooser = std::function<Action(const View& seen, Seat seat)>;
 
   // `rules` must outlive the analyzer; the game must be over, unless only some of its decisions are wanted.
@@ -131,9 +131,9 @@ class Analyzer {
     }
   }
 
-  // NB: the cost of a decision is computed from what the seat could know; the gain of the level on the policy, in
-  // the game as it stood. What lies between the two is what was hidden: so the changes of all steps add up to the
-  // result whatever the luck of the samples. Where nothing is hidden both are the same playouts.
+  // NB: the cost of a decision is computed from what the seat could know; the gain of the level on the policy, in the
+  // game as it stood. The difference between the two is the hidden information. So the changes of all steps add up to
+  // the result, whatever the luck of the samples. Where nothing is hidden both are the same playouts.
   void try_choice(const Step& step) {
     const bool same = best_ == step.played.action;
     const ai::Evaluation played = rollouts_.after(sample_);

@@ -27,7 +27,7 @@ json::Value list_of(const List& list, Encode&& encode_one) {
 
 json::Value by_seat(const SamplesBySeat& samples, int seats) {
   json::Value out = json::Value::array();
-  for (int i = 0; i < seats; ++i) out.push_back(encode(samples[static_cast<std::size_t>(i)].estimate()));
+  for (const Seat seat : each_seat(seats)) out.push_back(encode(samples[seat].estimate()));
   return out;
 }
 
@@ -74,7 +74,7 @@ json::Value encode_draw(const Review& review, std::size_t i) {
   return out;
 }
 
-json::Value encode_result(const Findings& findings, std::size_t seat) {
+json::Value encode_result(const Findings& findings, Seat seat) {
   const ai::Evaluation result = ai::final_evaluation(findings.result);
   return json::Object{{"points", static_cast<int>(findings.result.points[seat])},
                       {"win", chance(result.win[seat])},
@@ -89,33 +89,33 @@ json::Value encode_expected(const std::vector<SeatEstimate>& trace) {
       {"win_error", list_of(trace, [](const SeatEstimate& one) { return json::Value(chance(one.win.error())); })}};
 }
 
-json::Value encode_seat(const Findings& findings, const SeatSummary& seat, std::size_t number) {
+json::Value encode_seat(const Findings& findings, const SeatSummary& summary, Seat seat) {
   json::Value out;
-  out["seat"] = number;
-  out["result"] = encode_result(findings, number);
-  out["start"] = encode(seat.start);
-  out["own_decisions"] = encode(seat.own_decisions);
-  out["others_decisions"] = encode(seat.others_decisions);
-  out["own_draws"] = encode(seat.own_draws);
-  out["others_draws"] = encode(seat.others_draws);
-  out["luck"] = encode(seat.luck);
-  out["hidden"] = encode(seat.hidden);
-  out["remainder"] = encode(seat.remainder);
-  out["decisions"] = seat.decisions;
-  out["agreed"] = seat.agreed;
+  out["seat"] = index(seat);
+  out["result"] = encode_result(findings, seat);
+  out["start"] = encode(summary.start);
+  out["own_decisions"] = encode(summary.own_decisions);
+  out["others_decisions"] = encode(summary.others_decisions);
+  out["own_draws"] = encode(summary.own_draws);
+  out["others_draws"] = encode(summary.others_draws);
+  out["luck"] = encode(summary.luck);
+  out["hidden"] = encode(summary.hidden);
+  out["remainder"] = encode(summary.remainder);
+  out["decisions"] = summary.decisions;
+  out["agreed"] = summary.agreed;
   const auto as_it_is = [](std::size_t step) { return json::Value(step); };
-  out["costliest"] = list_of(seat.costliest, as_it_is);
-  out["turning_points"] = list_of(seat.turning_points, as_it_is);
-  out["expected"] = encode_expected(seat.expected);
+  out["costliest"] = list_of(summary.costliest, as_it_is);
+  out["turning_points"] = list_of(summary.turning_points, as_it_is);
+  out["expected"] = encode_expected(summary.expected);
   return out;
 }
 
 json::Value encode_level(const LevelResult& level) {
   json::Value gained = json::Value::array();
   json::Value ranks = json::Value::array();
-  for (std::size_t i = 0; i < level.scores.seats; ++i) {
-    gained.push_back(static_cast<int>(level.scores.points[i]));
-    ranks.push_back(static_cast<int>(level.scores.rank[i]));
+  for (const Seat seat : each_seat(level.scores.seats)) {
+    gained.push_back(static_cast<int>(level.scores.points[seat]));
+    ranks.push_back(static_cast<int>(level.scores.rank[seat]));
   }
   return json::Object{{"level", level.level}, {"points", std::move(gained)}, {"ranks", std::move(ranks)}};
 }
@@ -152,7 +152,8 @@ json::Value encode(const Review& review) {
   const Findings& findings = review.findings();
   json::Value out = encode_head(review);
   json::Value& seats = out["by_seat"] = json::Value::array();
-  for (const SeatSummary& seat : review.summaries()) seats.push_back(encode_seat(findings, seat, seats.items().size()));
+  for (const SeatSummary& summary : review.summaries())
+    seats.push_back(encode_seat(findings, summary, seat_at(static_cast<int>(seats.items().size()))));
   out["decisions"] = encode_decisions(review);
   out["draws"] = json::Value::array();
   for (std::size_t i = 0; i < findings.steps.size(); ++i) {

@@ -44,17 +44,17 @@ SeatSamples& SeatSamples::operator+=(const SeatSamples& other) {
 
 ai::Evaluation difference(const ai::Evaluation& one, const ai::Evaluation& other) {
   ai::Evaluation more = one;
-  for (std::size_t i = 0; i < kMaxSeats; ++i) {
-    more.points[i] -= other.points[i];
-    more.win[i] -= other.win[i];
+  for (const Seat seat : each_seat(kMaxSeats)) {
+    more.points[seat] -= other.points[seat];
+    more.win[seat] -= other.win[seat];
   }
   return more;
 }
 
 void SamplesBySeat::add(const ai::Evaluation& one, const ai::Evaluation& other) {
-  for (std::size_t i = 0; i < kMaxSeats; ++i) {
-    seats_[i].points.add(one.points[i] - other.points[i]);
-    seats_[i].win.add(one.win[i] - other.win[i]);
+  for (const Seat seat : each_seat(kMaxSeats)) {
+    seats_[seat].points.add(one.points[seat] - other.points[seat]);
+    seats_[seat].win.add(one.win[seat] - other.win[seat]);
   }
 }
 

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "ai/evaluation.h"
+#include "core/seat_array.h"
 
 namespace mornington::review {
 
@@ -52,16 +53,16 @@ struct SeatSamples {
 // How one result differs from another.
 [[nodiscard]] ai::Evaluation difference(const ai::Evaluation& one, const ai::Evaluation& other);
 
-// Of every seat, by seat.
+// Samples of every seat.
 class SamplesBySeat {
  public:
   // The difference between two results under the same random numbers.
   void add(const ai::Evaluation& one, const ai::Evaluation& other);
 
-  [[nodiscard]] const SeatSamples& operator[](std::size_t seat) const { return seats_[seat]; }
+  [[nodiscard]] const SeatSamples& operator[](Seat seat) const { return seats_[seat]; }
 
  private:
-  std::array<SeatSamples, kMaxSeats> seats_;
+  SeatArray<SeatSamples> seats_;
 };
 
 }  // namespace mornington::review

@@ -13,8 +13,8 @@
 
 namespace mornington::review {
 
-// What a family's row must name for reviews in addition to its bots: the rollout policy, and the default number of
-// samples per value, so that a game of two seats is reviewed within a minute.
+// The members a family's row must define for reviews in addition to its bots: the rollout policy, and the default
+// number of samples per value, so that a game of two seats is reviewed within a minute.
 template <class Row>
 concept ReviewRow = ai::RowWithBots<Row> && RolloutPolicyOf<typename Row::RolloutPolicy, typename Row::Game> &&
     requires(const typename Row::Game::Rules& rules) {
@@ -32,8 +32,8 @@ class AnalysisOf final : public Analysis {
         analyzer_(
             rules, std::move(trace), [this](const typename G::View& seen, Seat seat) { return choose(seen, seat); },
             settings.budget, settings.only) {
-    for (int i = 0; i < rules.seats; ++i)
-      bots_.push_back(ai::make_bot_of<Row>(settings.level, ai::seed_of_bot(settings.budget.seed, seat_at(i))));
+    for (const Seat seat : each_seat(rules.seats))
+      bots_.push_back(ai::make_bot_of<Row>(settings.level, ai::seed_of_bot(settings.budget.seed, seat)));
     lines_.resize(findings().steps.size());
   }
 
@@ -49,7 +49,7 @@ class AnalysisOf final : public Analysis {
  private:
   // NB: the line is asked for where the player chose otherwise; it takes time of its own.
   Action choose(const typename G::View& seen, Seat seat) {
-    ai::BotOf<G>& bot = *bots_[static_cast<std::size_t>(index(seat))];
+    ai::BotOf<G>& bot = *bots_[index(seat)];
     const Action action = bot.decide(rules_, seen, seat);
     const std::size_t step = analyzer_.step_at_hand();
     if (!(action == findings().steps[step].played.action)) lines_[step] = bot.explain(1).line;

@@ -25,9 +25,9 @@ struct StepFinding {
   SamplesBySeat lead;
   // And what that came to in the game as it stood, beyond what the seat that decided could know.
   SamplesBySeat hidden;
-  // Of a draw: what it changed against the mean of all outcomes.
+  // For a draw: its change against the mean of all outcomes.
   SamplesBySeat luck;
-  // Of a decision: what came to light by it of draws that nobody had seen.
+  // For a decision: the information it revealed about earlier hidden draws.
   SamplesBySeat news;
 };
 

@@ -7,6 +7,8 @@
 
 #include "core/bits.h"
 #include "core/game.h"
+#include "core/seat_array.h"
+#include "core/seat_set.h"
 #include "review/common_random_numbers.h"
 
 namespace mornington::review {
@@ -60,7 +62,7 @@ class GameTrace {
     if (next.is_over() || next.is_chance() != (played.by == kNoSeat)) return false;
     if (!(next.is_chance() ? draw(rules, played) : decide(rules, played, next))) return false;
     RandomNumbersUsed used = used_.back();
-    ++(next.is_chance() ? used.draws[next.stream] : used.decisions[static_cast<std::size_t>(index(played.by))]);
+    ++(next.is_chance() ? used.draws[next.stream] : used.decisions[played.by]);
     used_.push_back(used);
     return true;
   }
@@ -82,9 +84,9 @@ class GameTrace {
   }
 
   bool decide(const Rules& rules, const Played& played, const Decision& next) {
-    if (deciding_ == 0) open(next.seats);
-    if (!contains(deciding_, played.by)) return false;
-    State& own = own_[static_cast<std::size_t>(index(played.by))];
+    if (deciding_.empty()) open(next.seats);
+    if (!deciding_.contains(played.by)) return false;
+    State& own = own_[played.by];
     if (!G::check(rules, own, played.by, played.action).ok()) return false;
     ActionList actions;
     G::legal(rules, own, played.by, actions);
@@ -93,23 +95,22 @@ class GameTrace {
     State after = states_.back();
     G::apply(rules, after, played.by, played.action, NullSink{});
     states_.push_back(after);
-    if (alone_ || !G::decision(rules, own).waits_for(played.by))
-      deciding_ = static_cast<SeatMask>(deciding_ & ~mask_of(played.by));
-    if (deciding_ == 0) close();
+    if (alone_ || !G::decision(rules, own).waits_for(played.by)) deciding_.remove(played.by);
+    if (deciding_.empty()) close();
     return true;
   }
 
-  void open(SeatMask seats) {
+  void open(SeatSet seats) {
     deciding_ = seats;
-    alone_ = (seats & (seats - 1)) == 0;
+    alone_ = seats.size() == 1;
     own_.fill(states_.back());
   }
 
-  // What was decided at the same moment ends here.
+  // Closes the group of decisions made at the same moment.
   void close() {
     for (std::size_t i = first_; i < steps_.size(); ++i) steps_[i].end = steps_.size();
     first_ = steps_.size();
-    deciding_ = 0;
+    deciding_ = {};
   }
 
   // The only seat that a draw concerns.
@@ -127,9 +128,9 @@ class GameTrace {
   std::vector<RandomNumbersUsed> used_ = std::vector<RandomNumbersUsed>(1);
   std::vector<Step> steps_;
   std::size_t first_ = 0;
-  SeatMask deciding_ = 0;  // who has yet to decide at this moment
+  SeatSet deciding_;  // who has yet to decide at this moment
   bool alone_ = true;
-  std::array<State, kMaxSeats> own_{};
+  SeatArray<State> own_{};
 };
 
 }  // namespace mornington::review

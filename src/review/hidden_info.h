@@ -8,7 +8,7 @@
 
 namespace mornington::review {
 
-// What each seat could know at a step of a recorded game.
+// The knowledge of each seat at a step of a recorded game.
 template <Game G>
 class HiddenInfo {
  public:
@@ -23,7 +23,7 @@ class HiddenInfo {
   // Whether anybody can tell what was drawn.
   [[nodiscard]] bool is_seen(std::size_t draw) const {
     bool seen = false;
-    for (int k = 0; k < rules_->seats; ++k) seen = seen || shows(draw, seat_at(k));
+    for (const Seat seat : each_seat(rules_->seats)) seen = seen || shows(draw, seat);
     return seen;
   }
 
@@ -55,7 +55,7 @@ class HiddenInfo {
     });
   }
 
-  // Of some that the seat cannot tell from that one.
+  // The draws that the seat cannot distinguish from that one.
   template <class Test>
   [[nodiscard]] bool any_world(const State& state, Seat seat, Test&& test) const {
     if constexpr (!G::kHasSecrets) return false;

@@ -25,8 +25,8 @@ std::optional<Error> check_settings(const ReviewSettings& settings, const Editio
   return std::nullopt;
 }
 
-// Of the estimates' luck where nobody says: another for each game, so that their errors average out over many games.
-// NB: no more bits than a page can say (review_api.cc).
+// The default seed of a game's estimates: different for each game, so that their errors average out over many games.
+// NB: only as many bits as a page can represent (review_api.cc).
 std::uint64_t seed_of_game(const Replay& replay) {
   std::uint64_t hash = hash_text(replay.setup.edition, static_cast<std::uint64_t>(replay.setup.seats));
   for (const Replay::Step& step : replay.steps)
@@ -80,7 +80,7 @@ void Review::step() {
 std::vector<SeatSummary> Review::summaries() const {
   std::vector<SeatSummary> all;
   all.reserve(static_cast<std::size_t>(findings().seats));
-  for (int i = 0; i < findings().seats; ++i) all.push_back(summarise(findings(), seat_at(i)));
+  for (const Seat seat : each_seat(findings().seats)) all.push_back(summarise(findings(), seat));
   return all;
 }
 

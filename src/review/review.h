@@ -16,7 +16,7 @@
 #include "review/analyzer.h"
 #include "review/summary.h"
 
-// What was skill in a finished game, and what was luck (docs/review.md). All it knows of the game is its record.
+// The shares of skill and luck in a finished game (docs/review.md). All it knows of the game is its record.
 namespace mornington::review {
 
 struct ReviewSettings {
@@ -29,7 +29,7 @@ struct ReviewSettings {
   std::optional<DecisionsOf> only;  // only these decisions are valued; the game need not be over
 };
 
-// What the same deal gives a level that plays all seats.
+// The result of a level that plays all seats of the same deal.
 struct LevelResult {
   std::string level;
   Scores scores;
@@ -54,10 +54,10 @@ class Analysis {
   [[nodiscard]] virtual const std::vector<ai::Explanation::Step>& line(std::size_t step) const = 0;
 };
 
-// A review in steps, for a host that must not be kept waiting.
+// A review in steps, for a host that must not block.
 class Review {
  public:
-  // Of a replay, or a save, of a game that is over; where only some decisions are asked about it may be going on.
+  // Reviews a replay or a save of a finished game; if only some decisions are requested, the game may still be running.
   [[nodiscard]] static Result<Review> begin(std::string_view text, ReviewSettings settings);
 
   [[nodiscard]] std::uint64_t done() const { return analysis_->done() + levels_.size(); }
@@ -90,7 +90,7 @@ class Review {
 
 // As data/schema/review.schema.json describes it; also of a review that is not done.
 [[nodiscard]] json::Value encode(const Review& review);
-// Of that, the decisions that have been valued.
+// The decisions that have been valued so far.
 [[nodiscard]] json::Value encode_decisions(const Review& review);
 
 }  // namespace mornington::review

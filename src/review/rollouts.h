@@ -19,9 +19,9 @@ struct ReviewBudget {
 };
 
 // Rollouts from every position of a recorded game, with the rollout policy in all seats. Sample number j has the same
-// random numbers wherever it begins. It follows the game as long as its draws and the policy's choices are those of the
-// game, so the samples of a position and of the next one differ only by the effect of the step between them. What one
-// step led to is where the next one starts, so the effects add up to the whole.
+// random numbers wherever it starts. It follows the game as long as its draws and the policy's choices are those of the
+// game, so the samples of a position and of the next one differ only by the effect of the step between them. Each step
+// starts with the result of the one before, so the effects add up to the whole.
 template <Game G, RolloutPolicyOf<G> Policy>
 class Rollouts {
  public:
@@ -77,7 +77,7 @@ class Rollouts {
     return play_on(world, step_ + 1, numbers_at(step_ + 1, sample));
   }
 
-  // What the rollout policy does in a state in which that step was decided.
+  // The rollout policy's action in a state in which that step was decided.
   [[nodiscard]] Action choice_in(const State& world, std::uint32_t sample) const {
     const auto& step = trace_->steps()[step_];
     return runner_.choose(world, step_, step.played.by, numbers_at(step.first, sample));

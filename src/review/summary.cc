@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t kWorthTelling = 5;
 
-// What the steps put into a seat's account.
+// The contributions of the steps to a seat's account.
 class Account {
  public:
   Account(const Findings& findings, Seat seat) : findings_(findings), seat_(seat) {}
@@ -27,9 +27,7 @@ class Account {
   }
 
  private:
-  [[nodiscard]] const SeatSamples& of(const SamplesBySeat& samples) const {
-    return samples[static_cast<std::size_t>(index(seat_))];
-  }
+  [[nodiscard]] const SeatSamples& of(const SamplesBySeat& samples) const { return samples[seat_]; }
 
   void enter(const StepFinding& step) {
     if (step.played.by == kNoSeat) return enter_draw(step);
@@ -37,7 +35,7 @@ class Account {
     (own ? own_decisions_ : others_decisions_) += of(step.effect);
     if (own && step.best) ++summary_.decisions;
     if (own && step.best && *step.best == step.played.action) ++summary_.agreed;
-    // What nobody had seen is nobody's draw, so it is the whole table's.
+    // A draw that nobody had seen counts for the whole table.
     own_draws_ += of(step.news);
     hidden_ += of(step.hidden);
     SeatSamples all = of(step.effect);
@@ -64,11 +62,10 @@ class Account {
     summary_.hidden = hidden_.estimate();
     summary_.luck = (own_draws_ += others_draws_).estimate();
     const ai::Evaluation result = ai::final_evaluation(findings_.result);
-    const auto i = static_cast<std::size_t>(index(seat_));
     const SeatEstimate known = summary_.expected.back();
-    summary_.remainder.points = {result.points[i] - known.points.mean, known.points.variance};
-    summary_.remainder.win = {result.win[i] - known.win.mean, known.win.variance};
-    summary_.expected.back() = {{result.points[i], 0}, {result.win[i], 0}};
+    summary_.remainder.points = {result.points[seat_] - known.points.mean, known.points.variance};
+    summary_.remainder.win = {result.win[seat_] - known.win.mean, known.win.variance};
+    summary_.expected.back() = {{result.points[seat_], 0}, {result.win[seat_], 0}};
   }
 
   // NB: the last step is none: what the estimates left unexplained lies on it.
@@ -106,7 +103,7 @@ class Account {
 }  // namespace
 
 SeatEstimate cost_of(const StepFinding& decision) {
-  SeatEstimate cost = decision.effect[static_cast<std::size_t>(index(decision.played.by))].estimate();
+  SeatEstimate cost = decision.effect[decision.played.by].estimate();
   cost.points.mean = -cost.points.mean;
   cost.win.mean = -cost.win.mean;
   return cost;

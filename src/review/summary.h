@@ -22,11 +22,11 @@ struct SeatSummary {
   std::size_t agreed = 0;     // with the level
   std::vector<std::size_t> costliest;
   std::vector<std::size_t> turning_points;
-  // What it could expect before the game and after each step.
+  // The expected result before the game and after each step.
   std::vector<SeatEstimate> expected;
 };
 
-// What a decision cost the seat that took it.
+// The cost of a decision for the seat that took it.
 [[nodiscard]] SeatEstimate cost_of(const StepFinding& decision);
 
 [[nodiscard]] SeatSummary summarise(const Findings& findings, Seat seat);

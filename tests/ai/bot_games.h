@@ -26,13 +26,13 @@ inline std::unique_ptr<Match> start(std::string_view edition, int seats, std::ui
 // Plays to the end with one bot a seat; the number of decisions.
 inline int play_out(Match& match, const std::vector<std::string>& levels, std::uint64_t seed) {
   std::vector<std::unique_ptr<ai::Bot>> bots;
-  for (int i = 0; i < match.seats(); ++i)
+  for (const Seat seat : each_seat(match.seats()))
     bots.push_back(
-        ai::make_bot(levels[static_cast<std::size_t>(i) % levels.size()], match.edition(), seat_at(i), seed));
+        ai::make_bot(levels[static_cast<std::size_t>(index(seat)) % levels.size()], match.edition(), seat, seed));
   int decisions = 0;
   while (!match.decision().is_over()) {
     const Seat seat = first_seat(match.decision());
-    const std::string action = bots[static_cast<std::size_t>(index(seat))]->choose(*match.seen_by(seat));
+    const std::string action = bots[index(seat)]->choose(*match.seen_by(seat));
     const auto refusal = match.apply(seat, action);
     EXPECT_FALSE(refusal.has_value()) << action << ": " << refusal->reason;
     if (refusal) break;

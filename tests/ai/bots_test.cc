@@ -7,11 +7,11 @@
 #include "ai/bot_levels.h"
 #include "ai/bot_of.h"
 #include "ai/family_bots.h"
-#include "lanterns/row.h"
 #include "match/checks/perft.h"
 #include "match/checks/signature.h"
 #include "match/record/record.h"
 #include "support/toy_match.h"
+#include "toy_family/row.h"
 
 namespace mornington::ai {
 namespace {
@@ -22,11 +22,11 @@ using toy::Toy;
 std::uint64_t play_out(Match& match, const std::vector<std::string>& levels, std::uint64_t seed) {
   std::vector<std::unique_ptr<BotOf<Toy>>> players;
   for (std::size_t i = 0; i < levels.size(); ++i)
-    players.push_back(make_bot_of<LanternsFamily>(levels[i], seed_of_bot(seed, seat_at(static_cast<int>(i)))));
+    players.push_back(make_bot_of<ToyFamily>(levels[i], seed_of_bot(seed, seat_at(static_cast<int>(i)))));
   std::uint64_t decisions = 0;
   for (match.confirm(); !match.decision().is_over(); match.confirm()) {
     const Seat seat = first_seat(match.decision());
-    const std::string notation = players[static_cast<std::size_t>(index(seat))]->choose(*match.seen_by(seat));
+    const std::string notation = players[index(seat)]->choose(*match.seen_by(seat));
     EXPECT_FALSE(match.apply(seat, notation).has_value()) << notation;
     ++decisions;
   }
@@ -73,7 +73,7 @@ TEST(GreedyBot, NeverLeavesALargerGainBehind) {
     };
     int most = -1000;
     for (const std::string& notation : match->seen_by(seat)->legal()) most = std::max(most, gain(notation));
-    EXPECT_EQ(gain(make_bot_of<LanternsFamily>("greedy", seed)->choose(*match->seen_by(seat))), most);
+    EXPECT_EQ(gain(make_bot_of<ToyFamily>("greedy", seed)->choose(*match->seen_by(seat))), most);
   }
 }
 
@@ -82,7 +82,7 @@ TEST(GreedyBot, BeatsTheRandomOne) {
   for (std::uint64_t seed = 1; seed <= 60; ++seed) {
     const auto match = toy::start(2, seed);
     play_out(*match, {"greedy", "random"}, seed);
-    lead += match->scores().points[0] - match->scores().points[1];
+    lead += match->scores().points[Seat{0}] - match->scores().points[Seat{1}];
   }
   EXPECT_GT(lead, 0);
 }
@@ -98,17 +98,17 @@ TEST(Bots, TheSameSeedPlaysTheSameGame) {
   }
 }
 
-TEST(Bots, AnUnknownLevelIsNoBot) { EXPECT_EQ(make_bot_of<LanternsFamily>("genius", 1), nullptr); }
+TEST(Bots, AnUnknownLevelIsNoBot) { EXPECT_EQ(make_bot_of<ToyFamily>("genius", 1), nullptr); }
 
 TEST(Bots, EveryListedLevelExists) {
-  for (const std::string& level : bot_levels()) EXPECT_NE(make_bot_of<LanternsFamily>(level, 1), nullptr) << level;
+  for (const std::string& level : bot_levels()) EXPECT_NE(make_bot_of<ToyFamily>(level, 1), nullptr) << level;
 }
 
 TEST(BotGame, IsTheVeryGameOfAMatchWithTheSameSeedAndBots) {
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     const auto match = toy::start(3, seed);
     const std::vector<std::string> levels = {"greedy", "random", "greedy"};
-    const BotGame quick = *play_bot_game<LanternsFamily>(toy::rules(3), Seed::of_number(seed), levels, seed + 100, {});
+    const BotGame quick = *play_bot_game<ToyFamily>(toy::rules(3), Seed::of_number(seed), levels, seed + 100, {});
     const std::uint64_t decisions = play_out(*match, levels, seed + 100);
     EXPECT_EQ(quick.scores, match->scores()) << seed;
     EXPECT_EQ(quick.tally.decisions, decisions) << seed;
@@ -128,7 +128,7 @@ TEST(BotGame, IsGivenUpWhenItIsTold) {
   int asked = 0;
   const Stop stop = [&] { return ++asked > 2; };
   const std::vector<std::string> levels = {"random", "random", "master@4000000000"};
-  EXPECT_FALSE(play_bot_game<LanternsFamily>(toy::rules(3), Seed::of_number(1), levels, 1, stop).has_value());
+  EXPECT_FALSE(play_bot_game<ToyFamily>(toy::rules(3), Seed::of_number(1), levels, 1, stop).has_value());
   EXPECT_LT(asked, 20);
 }
 

@@ -6,6 +6,8 @@
 
 #include "core/game.h"
 #include "core/hash.h"
+#include "core/seat_array.h"
+#include "core/seat_set.h"
 
 // Games small enough to be solved on paper, to see that a search solves them too.
 namespace mornington::toys {
@@ -49,8 +51,8 @@ struct Nim {
   static Scores scores(const Rules& rules, const State& s) {
     Scores scores;
     scores.seats = static_cast<std::uint8_t>(rules.seats);
-    const int last = (s.mover + rules.seats - 1) % rules.seats;
-    if (s.matches == 0) scores.points[static_cast<std::size_t>(last)] = 1;
+    const Seat last = seat_at((s.mover + rules.seats - 1) % rules.seats);
+    if (s.matches == 0) scores.points[last] = 1;
     rank_by_points(scores);
     return scores;
   }
@@ -97,8 +99,8 @@ struct Lottery {
   static Scores scores(const Rules&, const State& s) {
     Scores scores;
     scores.seats = 1;
-    scores.points[0] = s.points;
-    scores.rank[0] = 1;
+    scores.points[Seat{0}] = s.points;
+    scores.rank[Seat{0}] = 1;
     return scores;
   }
   static std::uint64_t key(const State& s) { return hash_value(s); }
@@ -156,8 +158,8 @@ struct FaceDown {
   static Scores scores(const Rules&, const State& s) {
     Scores scores;
     scores.seats = 1;
-    scores.points[0] = s.points;
-    scores.rank[0] = 1;
+    scores.points[Seat{0}] = s.points;
+    scores.rank[Seat{0}] = 1;
     return scores;
   }
   static std::uint64_t key(const State& s) { return hash_value(s); }
@@ -167,7 +169,7 @@ struct FaceDown {
 struct Pennies {
   using Rules = Table;
   struct State {
-    std::array<std::uint8_t, 2> shown{};  // 0 not yet, 1 heads, 2 tails
+    SeatArray<std::uint8_t, 2> shown{};  // 0 not yet, 1 heads, 2 tails
     friend bool operator==(const State&, const State&) = default;
   };
   using View = State;
@@ -175,22 +177,22 @@ struct Pennies {
 
   static State initial(const Rules&) { return {}; }
   static Decision decision(const Rules&, const State& s) {
-    SeatMask open = 0;
-    if (s.shown[0] == 0) open = static_cast<SeatMask>(open | 1u);
-    if (s.shown[1] == 0) open = static_cast<SeatMask>(open | 2u);
-    return open == 0 ? Decision::over() : Decision::of(open);
+    SeatSet open;
+    for (const Seat seat : each_seat(2))
+      if (s.shown[seat] == 0) open.add(seat);
+    return open.empty() ? Decision::over() : Decision::of(open);
   }
   static void legal(const Rules&, const State&, Seat, ActionList& actions) {
     actions.push_back({1});
     actions.push_back({2});
   }
   static Verdict check(const Rules&, const State& s, Seat seat, Action a) {
-    const bool open = s.shown[static_cast<std::size_t>(index(seat))] == 0;
+    const bool open = s.shown[seat] == 0;
     return open && (a.bits == 1 || a.bits == 2) ? mornington::legal() : illegal("TOY-1.1"_rule);
   }
   template <class Sink>
   static void apply(const Rules&, State& s, Seat seat, Action a, Sink&&) {
-    s.shown[static_cast<std::size_t>(index(seat))] = static_cast<std::uint8_t>(a.bits);
+    s.shown[seat] = static_cast<std::uint8_t>(a.bits);
   }
   static void outcomes(const Rules&, const State&, OutcomeList&) {}
   template <class Sink>
@@ -200,7 +202,8 @@ struct Pennies {
   static Scores scores(const Rules&, const State& s) {
     Scores scores;
     scores.seats = 2;
-    if (s.shown[0] != 0 && s.shown[1] != 0) scores.points[s.shown[0] == s.shown[1] ? 0 : 1] = 1;
+    const auto [first, second] = s.shown.values;
+    if (first != 0 && second != 0) scores.points[first == second ? Seat{0} : Seat{1}] = 1;
     rank_by_points(scores);
     return scores;
   }

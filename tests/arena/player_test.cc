@@ -31,10 +31,10 @@ void expect_the_same_game(Match& match, const std::string& level) {
   constexpr std::uint64_t kSeed = 5;
   std::vector<std::unique_ptr<ai::Bot>> bots;
   std::vector<Player> players;
-  for (int i = 0; i < match.seats(); ++i) {
-    bots.push_back(ai::make_bot(level, match.edition(), seat_at(i), kSeed));
+  for (const Seat seat : each_seat(match.seats())) {
+    bots.push_back(ai::make_bot(level, match.edition(), seat, kSeed));
     players.emplace_back(level, kSeed);
-    EXPECT_EQ(said(players.back().answer(json::dump(greeting(*match.seen_by(seat_at(i)))))), "");
+    EXPECT_EQ(said(players.back().answer(json::dump(greeting(*match.seen_by(seat))))), "");
   }
   int decisions = 0;
   for (; !match.decision().is_over(); match.confirm(), ++decisions) {

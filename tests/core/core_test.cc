@@ -56,9 +56,9 @@ TEST(Scores, SharesAPlaceOnlyWhenTheTieBreakTiesToo) {
   scores.seats = 4;
   scores.points = {10, 20, 20, 5};
   rank_by_points(scores);
-  EXPECT_EQ(scores.rank, (std::array<std::uint8_t, kMaxSeats>{3, 1, 1, 4, 0, 0}));
+  EXPECT_EQ(scores.rank, (SeatArray<std::uint8_t>{3, 1, 1, 4, 0, 0}));
   rank_by_points(scores, {0, 1, 2, 0, 0, 0});
-  EXPECT_EQ(scores.rank, (std::array<std::uint8_t, kMaxSeats>{3, 2, 1, 4, 0, 0}));
+  EXPECT_EQ(scores.rank, (SeatArray<std::uint8_t>{3, 2, 1, 4, 0, 0}));
 }
 
 }  // namespace

@@ -41,7 +41,47 @@ TEST(Forms, SayOneThingWhereThereIsSomethingAndAnotherWhereNot) {
 
 TEST(Forms, ThatAreNotClosedEndWithTheirText) {
   EXPECT_EQ(fill("{who", {{"who", {"Ada"}}}), "Ada");
-  EXPECT_EQ(fill("{who|draw", {{"who", {"Ada"}}}), "");
+  EXPECT_EQ(fill("{who|draw", {{"who", {"Ada"}}}), "draw");
+}
+
+// The form for 0, 1, 2, 5 and 22. NB: web/tests/texts.test.ts has the same cases.
+std::string counted(std::string_view language, std::string_view form) {
+  std::string told;
+  for (const std::int64_t n : {0, 1, 2, 5, 22})
+    told += (told.empty() ? "" : " ") + filled(
+                                            form,
+                                            [&](std::string_view) {
+                                              return Word{"", false, true, n};
+                                            },
+                                            language);
+  return told;
+}
+
+TEST(Forms, GoWithANumberAsTheLanguageCounts) {
+  EXPECT_EQ(counted("pl", "{n|punkt|punkty|punktów}"), "punktów punkt punkty punktów punkty");
+  EXPECT_EQ(counted("pl", "{n|punkt|punkty}"), "punkty punkt punkty punkty punkty");
+  EXPECT_EQ(counted("ja", "{n|点}"), "点 点 点 点 点");
+  EXPECT_EQ(counted("de", "{n|Punkt|Punkte}"), "Punkte Punkt Punkte Punkte Punkte");
+  EXPECT_EQ(counted("fr", "{n|point|points}"), "point point points points points");
+  EXPECT_EQ(counted("en", "{n|point|points}"), "points point points points points");
+  EXPECT_EQ(counted("tlh", "{n|point|points}"), "points point points points points");
+}
+
+TEST(Forms, OfMoreThanAHundredThingsGoByTheLastTwoDigits) {
+  const auto polish = [](std::int64_t n) {
+    return filled(
+        "{n|a|b|c}",
+        [&](std::string_view) {
+          return Word{"", false, true, n};
+        },
+        "pl");
+  };
+  EXPECT_EQ(polish(101) + polish(102) + polish(112) + polish(-1), "cbca");
+}
+
+TEST(Forms, OfPeopleAreTheFirstForYouAndTheLastForOthers) {
+  EXPECT_EQ(fill("{who|a|b|c}", {{"who", {"you", true}}}), "a");
+  EXPECT_EQ(fill("{who|a|b|c}", {{"who", {"Ada"}}}), "c");
 }
 
 std::string tell(std::string_view family, const json::Value& event) {

@@ -33,7 +33,7 @@ void expect_found(const char* what) {
 struct LeakingView : Toy {
   static toy::View view(const toy::Rules& rules, const toy::State& state, Seat seat) {
     toy::View view = Toy::view(rules, state, seat);
-    view.known.hands[0] = state.hands[0];
+    view.known.hands[Seat{0}] = state.hands[Seat{0}];
     return view;
   }
 };
@@ -42,7 +42,7 @@ TEST(Conformance, FindsAViewThatShowsAHand) { expect_found<LeakingView>("view(sa
 struct LeakingChoice : Toy {
   static toy::View view(const toy::Rules& rules, const toy::State& state, Seat seat) {
     toy::View view = Toy::view(rules, state, seat);
-    view.known.die = static_cast<std::uint8_t>(view.known.die + state.bids[0]);
+    view.known.die = static_cast<std::uint8_t>(view.known.die + state.bids[Seat{0}]);
     return view;
   }
 };

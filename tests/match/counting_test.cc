@@ -58,7 +58,7 @@ TEST(Perft, AGameThatIsOverHasNoFurtherWays) {
 struct OtherScoring : Toy {
   static Scores scores(const toy::Rules& rules, const toy::State& state) {
     Scores scores = Toy::scores(rules, state);
-    ++scores.points[0];
+    ++scores.points[Seat{0}];
     return scores;
   }
 };

@@ -104,7 +104,7 @@ TEST(Match, KeepsSimultaneousChoicesApart) {
   EXPECT_EQ(record_of(*match).key, key);
   EXPECT_EQ(match->seen_by(kSecond)->view(), before);
   EXPECT_EQ("bid " + match->seen_by(kFirst)->view().find("bid")->text(), bid);
-  EXPECT_THAT(record_of(*match).sealed[static_cast<std::size_t>(index(kFirst))], ElementsAre(bid));
+  EXPECT_THAT(record_of(*match).sealed[kFirst], ElementsAre(bid));
   EXPECT_THAT(match->seen_by(kFirst)->legal(), IsEmpty());
   EXPECT_EQ(match->seen_by(kFirst)->check(bid)->rule, "TOY-1.1"_rule);
   EXPECT_THAT(record_of(*match).log, SizeIs(4));
@@ -119,7 +119,7 @@ TEST(Match, LaysSimultaneousChoicesOpenInOrderOfSeats) {
   EXPECT_EQ(record_of(*match).log[5].by, kSecond);
   EXPECT_EQ(record_of(*match).log[6].by, kNoSeat) << "nothing can be taken back, so the die is rolled";
   EXPECT_FALSE(match->awaits_confirmation());
-  EXPECT_THAT(record_of(*match).sealed[static_cast<std::size_t>(index(kFirst))], IsEmpty());
+  EXPECT_THAT(record_of(*match).sealed[kFirst], IsEmpty());
 }
 
 TEST(Match, TakesASimultaneousChoiceBackUntilTheLastHasDecided) {
@@ -232,7 +232,8 @@ TEST(Match, SaysWhatTheScoreWillChangeBy) {
   const std::vector<int> gains = match->seen_by(kFirst)->preview("step right").points;
   ASSERT_TRUE(takes(*match, kFirst, "step right"));
   ASSERT_EQ(gains.size(), 2u);
-  for (std::size_t i = 0; i < gains.size(); ++i) EXPECT_EQ(match->scores().points[i], before.points[i] + gains[i]);
+  for (const Seat seat : each_seat(2))
+    EXPECT_EQ(match->scores().points[seat], before.points[seat] + gains[static_cast<std::size_t>(seat)]);
   EXPECT_THAT(match->seen_by(kSecond)->preview("stop").points, testing::Each(0));
 }
 
@@ -249,12 +250,12 @@ TEST(Match, TellsTheFactsAfterAnActionWithoutTakingIt) {
 TEST(Match, LogsChoicesEventsScoresAndKeys) {
   auto match = toy::start(3, 2);
   toy::play_on(*match, 8);
-  std::array<int, kMaxSeats> sums{};
+  SeatArray<int> sums{};
   for (const LogEntry& entry : record_of(*match).log) {
     EXPECT_GT(entry.choices, 0u);
     for (const Event& event : entry.events)
-      if (event.points != 0) sums[static_cast<std::size_t>(index(event.seat))] += event.points;
-    for (std::size_t i = 0; i < 3; ++i) EXPECT_EQ(entry.scores.points[i], sums[i]);
+      if (event.points != 0) sums[event.seat] += event.points;
+    for (const Seat seat : each_seat(3)) EXPECT_EQ(entry.scores.points[seat], sums[seat]);
   }
   EXPECT_EQ(record_of(*match).log.back().key, record_of(*match).key);
   EXPECT_EQ(record_of(*match).log.back().scores, match->scores());

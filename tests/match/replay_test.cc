@@ -78,9 +78,9 @@ std::string older_save(const Match& match) {
   json::Value end = json::Object{{"end", "saved"}, {"steps", match.length()}};
   end["confirmed"] = !match.awaits_confirmation();
   end["kept"] = json::Value::object();
-  for (int i = 0; i < match.seats(); ++i)
-    if (const auto& kept = record.sealed[static_cast<std::size_t>(i)]; !kept.empty())
-      end["kept"][seat_slug(seat_at(i))] = json::Value::array_of(kept);
+  for (const Seat seat : each_seat(match.seats()))
+    if (const auto& kept = record.sealed[seat]; !kept.empty())
+      end["kept"][seat_slug(seat)] = json::Value::array_of(kept);
   end["seed"] = record.seed.text();
   lines.back() = json::dump(end);
   return joined(lines);
@@ -134,7 +134,7 @@ TEST(Replay, HoldsWhatItPromises) {
   EXPECT_EQ(first.find("events")->items().size(), 1u);
   const json::Value last = *json::parse(lines.back());
   EXPECT_EQ(last.find("end")->text(), "over");
-  EXPECT_EQ(last.find("points")->items()[0].integer(), match->scores().points[0]);
+  EXPECT_EQ(last.find("points")->items()[0].integer(), match->scores().points[Seat{0}]);
   EXPECT_EQ(last.find("seed")->text(), setup.seed.text());
 }
 
@@ -297,7 +297,7 @@ TEST(VersionOne, OfASaveOfThePageMayAwaitItsConfirmation) {
 TEST(VersionOne, IsStillHeldToTheRulesTheDrawsAndTheResult) {
   const auto match = played(2, 8);
   const std::string text = joined(older_lines(*match));
-  const std::string points = "\"points\":[" + std::to_string(match->scores().points[0]);
+  const std::string points = "\"points\":[" + std::to_string(match->scores().points[Seat{0}]);
   EXPECT_THAT(read(replaced(text, "\"do\":\"bid ", "\"do\":\"eat ")).error().text(), HasSubstr("is refused"));
   EXPECT_THAT(read(replaced(text, points, "\"points\":[99")).error().text(), HasSubstr("the result of seat 0"));
   EXPECT_THAT(read(replaced(text, "\"by\":\"p1\"", "\"by\":\"p7\"")).error().text(), HasSubstr("$.by"));
@@ -319,7 +319,7 @@ TEST(Replay, RefusesForgeriesWithLineAndReason) {
   const auto match = played(2, 6);
   const std::string text = write_replay(*match);
   const std::string last = "line " + std::to_string(match->length() + 2);
-  const std::string points = "\"points\":[" + std::to_string(match->scores().points[0]);
+  const std::string points = "\"points\":[" + std::to_string(match->scores().points[Seat{0}]);
   const std::vector<Forgery> forgeries = {
       {"document", "mornington/replay", "other", "line 1", "expected \"mornington/replay\""},
       {"version", "\"version\":2", "\"version\":4", "line 1", "reads versions 1 to 3"},
@@ -485,8 +485,7 @@ TEST(VersionOne, RefusesWhatCannotHaveBeenSaved) {
   ASSERT_FALSE(match->apply(Seat{0}, match->seen_by(Seat{0})->legal().front()));
   const std::string text = older_save(*match);
   ASSERT_TRUE(read(text).ok());
-  const std::string kept =
-      "{\"p1\":[\"" + record_of(*match).sealed[static_cast<std::size_t>(index(Seat{0}))].front() + "\"]";
+  const std::string kept = "{\"p1\":[\"" + record_of(*match).sealed[Seat{0}].front() + "\"]";
   EXPECT_THAT(read(replaced(text, kept, "{\"p9\":[]")).error().what, HasSubstr("no seat"));
   EXPECT_THAT(read(replaced(text, kept, "{\"p1\":[\"stop\"]")).error().what, HasSubstr("sealed choice"));
   const std::string both =

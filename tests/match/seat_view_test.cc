@@ -27,7 +27,7 @@ typename G::State truth_of(const Match& match, Seat seat) {
     } else {
       G::apply(rules, state, entry.by, entry.action, NullSink{});
     }
-  for (const std::string& choice : record.sealed[static_cast<std::size_t>(index(seat))])
+  for (const std::string& choice : record.sealed[seat])
     G::apply(rules, state, seat, *G::read(rules, choice), NullSink{});
   return state;
 }
@@ -49,8 +49,8 @@ void expect_the_truth(const SeatView& seen, const typename G::State& truth, Acti
   EXPECT_EQ(forecast.events, events_visible_to(seen.seat(), happened.events)) << notation;
   const Scores before = G::scores(rules, truth);
   const Scores then = G::scores(rules, after);
-  for (std::size_t i = 0; i < forecast.points.size(); ++i)
-    EXPECT_EQ(forecast.points[i], then.points[i] - before.points[i]) << notation;
+  for (const Seat seat : each_seat(then.seats))
+    EXPECT_EQ(forecast.points.at(static_cast<std::size_t>(seat)), then.points[seat] - before.points[seat]) << notation;
   EXPECT_EQ(seen.facts_after(notation), G::encode_facts(rules, G::view(rules, after, seen.seat()))) << notation;
 }
 
@@ -80,7 +80,7 @@ void play_and_compare(Match& match, std::uint64_t seed) {
   for (match.confirm(); !match.decision().is_over(); match.confirm(), ++decisions) {
     const Seat seat = first_seat(match.decision());
     if (decisions % 3 == 0)
-      for (int i = 0; i < match.seats(); ++i) expect_the_truth<G>(match, seat_at(i), rng);
+      for (const Seat eyes : each_seat(match.seats())) expect_the_truth<G>(match, eyes, rng);
     const auto legal = match.seen_by(seat)->legal();
     ASSERT_FALSE(match.apply(seat, legal[rng.below(static_cast<std::uint32_t>(legal.size()))]).has_value());
   }

@@ -26,13 +26,14 @@ void follow(Searchable& position, const Match& match, std::size_t& done) {
 // In every world that these eyes could not tell from the real one before the action, they see the same after it.
 void expect_nothing_learned(const Searchable& before, const Match& after, Seat mover, const std::string& action,
                             std::size_t& compared) {
-  for (int eyes = 0; eyes < after.seats(); ++eyes) {
-    const json::Value seen = after.seen_by(seat_at(eyes))->view();
+  for (const Seat other : each_seat(after.seats())) {
+    const json::Value seen = after.seen_by(other)->view();
     for (std::uint64_t number = 1; number <= 2; ++number) {
-      const std::unique_ptr<Searchable> world = before.sample(seat_at(eyes), number);
+      const std::unique_ptr<Searchable> world = before.sample(other, number);
       if (world->apply(mover, action)) continue;  // in this world the mover could not do it
-      ASSERT_EQ(json::dump(world->view(seat_at(eyes))), json::dump(seen))
-          << "seat " << eyes << " learns by \"" << action << "\" what it did not know, and it can be taken back";
+      ASSERT_EQ(json::dump(world->view(other)), json::dump(seen))
+          << "seat " << index(other) << " learns by \"" << action
+          << "\" what it did not know, and it can be taken back";
       ++compared;
     }
   }
@@ -47,7 +48,7 @@ std::size_t play(const TableSetup& setup, std::uint64_t number) {
   std::size_t compared = 0;
   for (follow(**position, **match, done); !(*match)->decision().is_over(); follow(**position, **match, done)) {
     const Seat seat = first_seat((*match)->decision());
-    const bool together = (*match)->asked().seats != mask_of(seat);
+    const bool together = (*match)->asked().seats != SeatSet(seat);
     const std::vector<std::string> legal = (*match)->seen_by(seat)->legal();
     const std::string action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
     const bool looks = !together && rng.below(4) == 0;  // at some actions, to be quick
@@ -56,8 +57,8 @@ std::size_t play(const TableSetup& setup, std::uint64_t number) {
     if (looks && (*match)->can_undo(seat)) expect_nothing_learned(*before, **match, seat, action, compared);
     if (testing::Test::HasFatalFailure()) return compared;
     if ((*match)->asked().is_over()) {
-      for (int i = 0; i < (*match)->seats(); ++i)
-        EXPECT_FALSE((*match)->can_undo(seat_at(i))) << "the end lays everything open";
+      for (const Seat each : each_seat((*match)->seats()))
+        EXPECT_FALSE((*match)->can_undo(each)) << "the end lays everything open";
     }
     (*match)->confirm();
   }

@@ -22,8 +22,8 @@ void stand(const Rules& rules, State& state, const char* colour, const char* squ
 // The inner square b2 can be covered beside a2 by a tile of seat 0.
 State ready(const Rules& rules) {
   State state = scene(rules, "aaaaa2");
-  hold(rules, state, 0, "aaaa");
-  hold(rules, state, 1, "aaaa");
+  hold(rules, state, Seat{0}, "aaaa");
+  hold(rules, state, Seat{1}, "aaaa");
   return state;
 }
 
@@ -114,8 +114,8 @@ TEST(MetroParis, RowsAndFullLandmarksCountAtTheEnd) {
   const Rules rules = rules_for("metro-paris", 4);
   State state = paris_table(rules);
   paris::part(state).occupied[3] = 0b1111;
-  EXPECT_EQ(paris::points(rules, state, 1), 11);
-  EXPECT_EQ(paris::points(rules, state, 0), 0);
+  EXPECT_EQ(paris::points(rules, state, Seat{1}), 11);
+  EXPECT_EQ(paris::points(rules, state, Seat{0}), 0);
 }
 
 TEST(MetroParis, PlayersMayArrangeTheirRows) {
@@ -129,7 +129,7 @@ TEST(MetroParis, PlayersMayArrangeTheirRows) {
   EXPECT_EQ(ask(rules, state, "arrange " + foreign), illegal("MET-Q23"_rule));
   play(rules, state, "arrange " + second);
   EXPECT_GT(paris::part(state).rows[0], paris::part(state).rows[1]);
-  EXPECT_EQ(state.mover, 1);
+  EXPECT_EQ(state.mover, Seat{1});
   for (int seat = 1; seat < 6; ++seat) play(rules, state, legal_texts(rules, state)[0]);
   EXPECT_EQ(state.phase, Phase::Turn);
   EXPECT_EQ(started(rules_for("metro-paris", 6)).phase, Phase::Turn);
@@ -141,8 +141,8 @@ TEST(MetroStockholm, MarkersAreSecretAndTouristsFillTheRow) {
   covers("MET-13.1", "MET-13.2", "MET-13.3");
   const Rules rules = rules_for("metro-stockholm", 2);
   State state = started(rules);
-  EXPECT_EQ(std::popcount(stockholm::markers_of(state, 0)), 3);
-  EXPECT_EQ(stockholm::markers_of(state, 0) & stockholm::markers_of(state, 1), 0u);
+  EXPECT_EQ(std::popcount(stockholm::markers_of(state, Seat{0})), 3);
+  EXPECT_EQ(stockholm::markers_of(state, Seat{0}) & stockholm::markers_of(state, Seat{1}), 0u);
   const View other = Metro::view(rules, state, seat_at(0));
   const View own = Metro::view(rules, state, seat_at(1));
   EXPECT_EQ(stockholm::part(other.seen).markers[3], kHidden);
@@ -168,9 +168,9 @@ TEST(MetroStockholm, TheOwnColoursCountAtTheEnd) {
   stockholm::part(state).tourists[4] = colour_at(0);
   stockholm::part(state).markers[0] = colour_at(0);
   stockholm::part(state).markers[3] = colour_at(1);
-  EXPECT_EQ(stockholm::points(rules, state, 0),
+  EXPECT_EQ(stockholm::points(rules, state, Seat{0}),
             stockholm::box(rules).points[0][2] + stockholm::box(rules).points[1][0]);
-  EXPECT_EQ(stockholm::points(rules, state, 1), stockholm::box(rules).points[0][3]);
+  EXPECT_EQ(stockholm::points(rules, state, Seat{1}), stockholm::box(rules).points[0][3]);
 }
 
 TEST(MetroStockholm, InTheVariantLandmarksHaveColoursAndPointsCountAtOnce) {
@@ -182,9 +182,9 @@ TEST(MetroStockholm, InTheVariantLandmarksHaveColoursAndPointsCountAtOnce) {
   const int red = index(colour_of(rules, "red"));
   stand(rules, state, "red", "b2");
   stand(rules, state, "red", "c2");
-  EXPECT_EQ(points_for(play(rules, state, "place aaaa b2"), 0), stockholm::box(rules).points[red][0]);
+  EXPECT_EQ(points_for(play(rules, state, "place aaaa b2"), Seat{0}), stockholm::box(rules).points[red][0]);
   resolve(rules, state, "tile bbbb");
-  EXPECT_EQ(points_for(play(rules, state, "place aaaa c2"), 1), stockholm::box(rules).points[red][1]);
+  EXPECT_EQ(points_for(play(rules, state, "place aaaa c2"), Seat{1}), stockholm::box(rules).points[red][1]);
   EXPECT_EQ(stockholm::part(state).tourists[(7 - red) * 4 + 1], colour_at(red));
 }
 
@@ -201,7 +201,7 @@ TEST(MetroLondon, TheTaxiDrivesRoundTheCircuit) {
   EXPECT_EQ(circuit[31], london::box(rules).lower[0][0]);
   EXPECT_EQ(london::part(state).taxi, london::kLeftArrow);
   move_tourist(state, circuit[2], kNowhere, 9);
-  EXPECT_EQ(points_for(play(rules, state, "place aaaa b2"), 0), 3);
+  EXPECT_EQ(points_for(play(rules, state, "place aaaa b2"), Seat{0}), 3);
   EXPECT_EQ(london::part(state).taxi, 2);
   const Rules right = rules_for("metro-london", 2, {{"taxi-start", "right"}});
   const State before = Metro::initial(right);
@@ -209,7 +209,7 @@ TEST(MetroLondon, TheTaxiDrivesRoundTheCircuit) {
   State other = ready(right);
   london::part(other).row = london::part(state).row;
   move_tourist(other, circuit[16], kNowhere, 9);
-  EXPECT_EQ(points_for(play(right, other, "place aaaa b2"), 0), 1);
+  EXPECT_EQ(points_for(play(right, other, "place aaaa b2"), Seat{0}), 1);
   EXPECT_EQ(london::part(other).taxi, 16);
 }
 
@@ -236,7 +236,7 @@ TEST(MetroNewYork, TheOwnerOfALineTakesTheTouristOfItsDestination) {
   covers("MET-15.1", "MET-15.2", "MET-15.3", "MET-15.4", "MET-Q30", "MET-Q29");
   const Rules rules = rules_for("metro-new-york", 3);
   State set_up = started(rules);
-  for (int seat = 0; seat < 3; ++seat) EXPECT_FALSE(new_york::part(set_up).board[seat].empty());
+  for (int owner = 0; owner < 3; ++owner) EXPECT_FALSE(new_york::part(set_up).board[owner].empty());
   EXPECT_EQ(std::count(set_up.tourist.begin(), set_up.tourist.end(), kNowhere), 0);
   const Rules owned = rules_for("metro-new-york", 3, {{"station-tourists", "owned"}});
   const State fewer = started(owned);
@@ -244,7 +244,7 @@ TEST(MetroNewYork, TheOwnerOfALineTakesTheTouristOfItsDestination) {
 
   State state = scene(rules, "aaaad1");
   for (int i = 0; i < 3; ++i) new_york::part(state).board[i] = static_cast<new_york::TouristBoard>(i);
-  hold(rules, state, 0, "dddd");
+  hold(rules, state, Seat{0}, "dddd");
   move_tourist(state, colour_of(rules, "red"), kNowhere, 4);
   const int owner = index(rules.owner[4]);
   play(rules, state, "place dddd d2");
@@ -253,7 +253,7 @@ TEST(MetroNewYork, TheOwnerOfALineTakesTheTouristOfItsDestination) {
   EXPECT_EQ(new_york::points(rules, state)[owner], new_york::box(rules).points[owner][red]);
 
   State centre = scene(rules, "aaaad1aaaad2");
-  hold(rules, centre, 0, "aaaa");
+  hold(rules, centre, Seat{0}, "aaaa");
   const EventList events = play(rules, centre, "place aaaa d3");
   EXPECT_EQ(count_named(rules, events, "tourist-taken"), 0);
 }
@@ -290,7 +290,7 @@ TEST(MetroStPetersburg, CoveringALandmarkLetsOneChooseATourist) {
   play(rules, state, "tourist blue");
   EXPECT_EQ(tourist_at(state, 9), colour_of(rules, "blue"));
   resolve(rules, state, "tile bbbb");
-  EXPECT_EQ(state.mover, 1);
+  EXPECT_EQ(state.mover, Seat{1});
   state = ready(rules);
   stand(rules, state, "blue", "c3");
   play(rules, state, "place aaaa b2");
@@ -302,8 +302,8 @@ State crossing(const Rules& rules, const char* last) {
   std::string sequence = "acbab1aacbb2ddbcb3dadac2cbcbd2badbd1baaca2";
   sequence.erase(sequence.find(last), 6);
   State state = scene(rules, sequence);
-  hold(rules, state, 0, std::string(last).substr(0, 4));
-  hold(rules, state, 1, "aaaa");
+  hold(rules, state, Seat{0}, std::string(last).substr(0, 4));
+  hold(rules, state, Seat{1}, "aaaa");
   return state;
 }
 
@@ -318,7 +318,7 @@ TEST(MetroStPetersburg, ALineEarnsPointTilesOnlyItsOwnerSees) {
   for (const char* value : {"points blue 4", "points blue 1", "points blue 2"}) resolve(rules, state, value, &drawn);
   EXPECT_EQ(state.phase, Phase::Refill);
   for (const Event& event : drawn.events)
-    EXPECT_EQ(event.audience == mask_of(seat_at(0)), name_of(rules, event) == "point-tile-seen");
+    EXPECT_EQ(event.audience == SeatSet(seat_at(0)), name_of(rules, event) == "point-tile-seen");
   EXPECT_EQ(st_petersburg::points(rules, state)[0], 4 + 1 + 2);
   const View own = Metro::view(rules, state, seat_at(0));
   const View other = Metro::view(rules, state, seat_at(1));

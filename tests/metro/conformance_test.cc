@@ -84,9 +84,9 @@ class Plan {
 
 void examine(const std::string& edition, int rounds, int games) {
   Plan plan(edition);
-  for (int i = 0; i < rounds && !::testing::Test::HasFailure(); ++i) plan.play(0, in_part(games, 5));
-  EXPECT_EQ(plan.pairs_missing(), 0);
-  EXPECT_GE(plan.games(), in_part(1000, 5));
+  for (int i = 0; i < in_part(rounds, 3) && !::testing::Test::HasFailure(); ++i) plan.play(0, in_part(games, 5));
+  EXPECT_GE(plan.games(), in_part(1000, 15));
+  EXPECT_TRUE(plan.pairs_missing() == 0 || !in_full());
 }
 
 TEST(MetroConformance, TheBaseGameKeepsTheContract) { examine("metro", 2, 3); }

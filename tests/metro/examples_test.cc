@@ -23,10 +23,10 @@ int expected(const std::string& id) { return static_cast<int>(example(id).find("
 int number(const json::Value& at, std::string_view key) { return static_cast<int>(at.find(key)->integer()); }
 
 // Points of seat 0's line that the last tile of the sequence completes.
-int score(const char* board, const char* tile, const char* square, int seat = 0) {
+int score(const char* board, const char* tile, const char* square, Seat seat = Seat{0}) {
   const Rules rules = rules_for("metro", 2);
   State state = scene(rules, board);
-  hold(rules, state, 0, tile);
+  hold(rules, state, Seat{0}, tile);
   return points_for(play(rules, state, std::string("place ") + tile + " " + square), seat);
 }
 
@@ -128,9 +128,9 @@ TEST(MetroExamples, TicketsAndPointsInBerlin) {
   State state = scene(rules, "cdacc8adadc7badbc6");
   move_tourist(state, colour_of(rules, "yellow"), kNowhere, index(*parse_square("c7")));
   move_tourist(state, colour_of(rules, "purple"), kNowhere, index(*parse_square("c6")));
-  hold(rules, state, 0, "adbb");
+  hold(rules, state, Seat{0}, "adbb");
   const EventList events = play(rules, state, "place adbb b8");
-  EXPECT_EQ(points_for(events, 1), number(result, "points"));
+  EXPECT_EQ(points_for(events, Seat{1}), number(result, "points"));
   for (const char* name : {"yellow", "purple"})
     EXPECT_EQ(berlin::part(state).tickets[1][index(colour_of(rules, name))], number(*result.find("tickets"), name));
 }

@@ -27,8 +27,7 @@ Seen look(const Learnable& learnable, const Sight& sight, Seat seat, BoardFlags&
 // What every seat sees of the state itself, of its view and of another world that agrees with the view.
 void compare_sights(const Rules& rules, const State& state, BoardFlags& memory, Rng& rng) {
   const Learnable learnable(rules);
-  for (int i = 0; i < rules.seats; ++i) {
-    const Seat seat = seat_at(i);
+  for (const Seat seat : each_seat(rules.seats)) {
     const View view = Metro::view(rules, state, seat);
     BoardFlags fresh;
     const Seen expected = look(learnable, view, seat, fresh);
@@ -69,8 +68,7 @@ int play_looking(const Rules& rules, std::uint64_t seed) {
     compare_runs(rules, state, actions);
     if (step % 5 == 0) compare_sights(rules, state, memory, rng);
     hidden += Metro::view(rules, state, seat_at(0)).seen == state ? 0 : 1;
-    Metro::apply(rules, state, seat_at(state.mover), actions[rng.below(static_cast<std::uint32_t>(actions.size()))],
-                 NullSink());
+    Metro::apply(rules, state, state.mover, actions[rng.below(static_cast<std::uint32_t>(actions.size()))], NullSink());
     settle(rules, state, rng);
   }
   compare_sights(rules, state, memory, rng);

@@ -11,13 +11,13 @@ using ::testing::Not;
 
 // Shares as a list of colours: hands by seat, the face-up card, then the unknown rest.
 void deal_twenties(const Rules& rules, State& state, std::initializer_list<const char*> hands, const char* face_up) {
-  int seat = 0;
+  int dealt = 0;
   for (const char* colour : hands) {
-    state.share[seat][1] = {colour_of(rules, colour), mask_of(seat_at(seat))};
-    ++seat;
+    const Seat seat = seat_at(dealt++);
+    state.share[seat][1] = {colour_of(rules, colour), SeatSet(seat)};
   }
   state.face_up[1] = colour_of(rules, face_up);
-  state.unknown[1] = static_cast<std::uint8_t>(kColours - seat - 1);
+  state.unknown[1] = static_cast<std::uint8_t>(kColours - dealt - 1);
 }
 
 Rules corporate(int seats = 2, OptionValues more = {}) {
@@ -31,10 +31,10 @@ TEST(MetroShares, EachCorporationOwnsFourStationsAndEarnsProfit) {
   for (const Colour colour : kAllColours)
     EXPECT_EQ(std::count(rules.owner.begin(), rules.owner.end(), as_owner(colour)), 4);
   State state = scene(rules, "aaaad1aaaad2");
-  hold(rules, state, 0, "aaaa");
-  hold(rules, state, 1, "aaaa");
+  hold(rules, state, Seat{0}, "aaaa");
+  hold(rules, state, Seat{1}, "aaaa");
   const EventList events = play(rules, state, "place aaaa d3");
-  EXPECT_EQ(points_for(events, 0) + points_for(events, 1), 0);
+  EXPECT_EQ(points_for(events, Seat{0}) + points_for(events, Seat{1}), 0);
   EXPECT_EQ(state.profit[index(rules.owner[4])], 6);
 }
 
@@ -44,7 +44,7 @@ TEST(MetroShares, OneOfEachPileIsDealtAndOneLiesFaceUp) {
   const State state = started(rules);
   for (int percentage = 0; percentage < kPercentages; ++percentage) {
     ColourSet seen = mask_of(*state.face_up[percentage]);
-    for (int seat = 0; seat < 3; ++seat) seen |= mask_of(*state.share[seat][percentage].colour);
+    for (const Seat seat : each_seat(3)) seen |= mask_of(*state.share[seat][percentage].colour);
     EXPECT_EQ(std::popcount(seen), 4);
     EXPECT_EQ(state.unknown[percentage], 4);
   }
@@ -56,14 +56,14 @@ TEST(MetroShares, AnExchangeReturnsOneAndTakesAnother) {
   State state = started(rules);
   deal_twenties(rules, state, {"orange", "blue"}, "yellow");
   play(rules, state, "exchange 20 face-up");
-  EXPECT_EQ(state.share[0][1].colour, colour_of(rules, "yellow"));
+  EXPECT_EQ(state.share[Seat{0}][1].colour, colour_of(rules, "yellow"));
   resolve(rules, state, "share 20 red");
   EXPECT_EQ(state.face_up[1], colour_of(rules, "red"));
   EXPECT_EQ(state.pile[1][0].colour, colour_of(rules, "orange"));
-  EXPECT_EQ(state.mover, 1);
+  EXPECT_EQ(state.mover, Seat{1});
   play(rules, state, "exchange 20 blind");
   resolve(rules, state, "share 20 green");
-  EXPECT_EQ(state.share[1][1].colour, colour_of(rules, "green"));
+  EXPECT_EQ(state.share[Seat{1}][1].colour, colour_of(rules, "green"));
   EXPECT_EQ(state.pile[1][1].colour, colour_of(rules, "blue"));
   EXPECT_EQ(state.unknown[1], 3);
 }
@@ -120,8 +120,8 @@ TEST(MetroShares, EverybodyRemembersCardsTheyCouldFollow) {
   play(rules, state, "exchange 20 face-up");
   resolve(rules, state, "share 20 red");
   // All saw seat 0 take yellow; only seat 0 knows that orange lies below.
-  EXPECT_EQ(Metro::view(rules, state, seat_at(1)).seen.share[0][1].colour, colour_of(rules, "yellow"));
-  EXPECT_EQ(Metro::view(rules, state, kNoSeat).seen.share[0][1].colour, colour_of(rules, "yellow"));
+  EXPECT_EQ(Metro::view(rules, state, seat_at(1)).seen.share[Seat{0}][1].colour, colour_of(rules, "yellow"));
+  EXPECT_EQ(Metro::view(rules, state, kNoSeat).seen.share[Seat{0}][1].colour, colour_of(rules, "yellow"));
   EXPECT_EQ(Metro::view(rules, state, seat_at(1)).seen.pile[1][0].colour, kHidden);
   EXPECT_EQ(Metro::view(rules, state, seat_at(0)).seen.pile[1][0].colour, colour_of(rules, "orange"));
   for (int turn = 0; turn < 2; ++turn) {
@@ -133,7 +133,7 @@ TEST(MetroShares, EverybodyRemembersCardsTheyCouldFollow) {
   play(rules, state, "exchange 20 blind");
   resolve(rules, state, "share 20 brown");
   EXPECT_EQ(Metro::view(rules, state, seat_at(2)).seen.pile[1][1].colour, colour_of(rules, "yellow"));
-  EXPECT_EQ(Metro::view(rules, state, seat_at(2)).seen.share[0][1].colour, kHidden);
+  EXPECT_EQ(Metro::view(rules, state, seat_at(2)).seen.share[Seat{0}][1].colour, kHidden);
 }
 
 TEST(MetroShares, AKnownCardComesUpWhenThePileHasTurnedOver) {
@@ -149,8 +149,8 @@ TEST(MetroShares, AKnownCardComesUpWhenThePileHasTurnedOver) {
   ASSERT_EQ(outcomes.size(), 1u);
   resolve(rules, state, "share 20 orange");
   // Seat 0 returned orange, so seat 0 knows what seat 1 holds; seat 2 does not.
-  EXPECT_EQ(Metro::view(rules, state, seat_at(0)).seen.share[1][1].colour, colour_of(rules, "orange"));
-  EXPECT_EQ(Metro::view(rules, state, seat_at(2)).seen.share[1][1].colour, kHidden);
+  EXPECT_EQ(Metro::view(rules, state, seat_at(0)).seen.share[Seat{1}][1].colour, colour_of(rules, "orange"));
+  EXPECT_EQ(Metro::view(rules, state, seat_at(2)).seen.share[Seat{1}][1].colour, kHidden);
 }
 
 // ---- module 2
@@ -165,7 +165,7 @@ TEST(MetroCentral, APlayerPlacesTheOwnTileOnceOnAFreeEntrance) {
   const Rules rules = central();
   State state = started(rules);
   play(rules, state, "central 5");
-  EXPECT_EQ(state.mover, 1);
+  EXPECT_EQ(state.mover, Seat{1});
   EXPECT_EQ(ask(rules, state, "central 5"), illegal("MET-8.2"_rule));
   play(rules, state, "central 1");
   EXPECT_EQ(ask(rules, state, "central 2"), illegal("MET-8.1"_rule));
@@ -176,12 +176,12 @@ TEST(MetroCentral, ItsLineMayNotBeOfOneTile) {
   covers("MET-8.3", "MET-Q2", "MET-Q12");
   const Rules rules = central();
   State state = scene(rules, "aaaad1aaaad2");
-  hold(rules, state, 0, "dddd");
-  hold(rules, state, 1, "aaaa");
+  hold(rules, state, Seat{0}, "dddd");
+  hold(rules, state, Seat{1}, "aaaa");
   EXPECT_TRUE(ask(rules, state, "place dddd d3").ok());
   State with_tile = state;
   play(rules, with_tile, "central 1");
-  with_tile.mover = 0;
+  with_tile.mover = Seat{0};
   EXPECT_EQ(ask(rules, with_tile, "place dddd d3"), illegal("MET-3.4"_rule));
   const State turned_back = scene(rules, "aaaad1aaaad2badbd3");
   EXPECT_EQ(ask(rules, turned_back, "central 1"), illegal("MET-8.3"_rule));
@@ -192,10 +192,10 @@ TEST(MetroCentral, AnEntranceWithALongerLineScoresAtOnceAndNotDoubled) {
   covers("MET-8.4", "MET-Q13");
   const Rules rules = central();
   State state = scene(rules, "aaaad1aaaad2aaaad3");
-  hold(rules, state, 0, "aaaa");
-  hold(rules, state, 1, "cbaa");
+  hold(rules, state, Seat{0}, "aaaa");
+  hold(rules, state, Seat{1}, "cbaa");
   EXPECT_EQ(ask(central({{"central-complete", "forbidden"}}), state, "central 1"), illegal("MET-8.3"_rule));
-  EXPECT_EQ(points_for(play(rules, state, "central 1"), 0), 3);
+  EXPECT_EQ(points_for(play(rules, state, "central 1"), Seat{0}), 3);
 }
 
 TEST(MetroCentral, TheArrivalBesideATileStaysDoubled) {
@@ -203,14 +203,14 @@ TEST(MetroCentral, TheArrivalBesideATileStaysDoubled) {
   for (const char* reading : {"doubled", "single"}) {
     const Rules rules = central({{"central-arrival", reading}});
     State state = scene(rules, "aaaad1aaaad2");
-    hold(rules, state, 0, "aaaa");
-    hold(rules, state, 1, "aaaa");
-    state.mover = 1;
+    hold(rules, state, Seat{0}, "aaaa");
+    hold(rules, state, Seat{1}, "aaaa");
+    state.mover = Seat{1};
     play(rules, state, "central 1");
     // Three tiles: station 5 arrives, and the line of entrance 1 runs out at station 5.
     const EventList events = play(rules, state, "place aaaa d3");
-    EXPECT_EQ(points_for(events, 0), std::string(reading) == "doubled" ? 6 : 3);
-    EXPECT_EQ(points_for(events, 1), 3);
+    EXPECT_EQ(points_for(events, Seat{0}), std::string(reading) == "doubled" ? 6 : 3);
+    EXPECT_EQ(points_for(events, Seat{1}), 3);
   }
 }
 
@@ -218,8 +218,8 @@ TEST(MetroCentral, TilesInTheCentreAreNoNeighbours) {
   covers("MET-8.6");
   const Rules rules = central();
   State state = scene(rules, "");
-  hold(rules, state, 0, "aaaa");
-  hold(rules, state, 1, "aaaa");
+  hold(rules, state, Seat{0}, "aaaa");
+  hold(rules, state, Seat{1}, "aaaa");
   play(rules, state, "central 1");
   EXPECT_EQ(ask(rules, state, "place aaaa d3"), illegal("MET-3.2"_rule));
 }
@@ -232,8 +232,8 @@ TEST(MetroCentral, WithCorporationsAShareIsShownForGood) {
   EXPECT_EQ(ask(rules, state, "central blue 5 show 20"), illegal("MET-8.5"_rule));
   play(rules, state, "central orange 5 show 20");
   EXPECT_EQ(state.central[4], as_owner(colour_of(rules, "orange")));
-  EXPECT_EQ(Metro::view(rules, state, seat_at(1)).seen.share[0][1].colour, colour_of(rules, "orange"));
-  state.mover = 0;
+  EXPECT_EQ(Metro::view(rules, state, seat_at(1)).seen.share[Seat{0}][1].colour, colour_of(rules, "orange"));
+  state.mover = Seat{0};
   EXPECT_EQ(ask(rules, state, "exchange 20 blind"), illegal("MET-8.5"_rule));
   EXPECT_EQ(ask(rules, state, "central orange 6 show 20"), illegal("MET-8.5"_rule));
 }
@@ -242,16 +242,16 @@ TEST(MetroCentral, APlayerWithoutATileMayStillActWhereTheTableSaysSo) {
   covers("MET-Q14");
   const Rules rules = central({{"without-tile", "may-act"}});
   State state = scene(rules, "");
-  hold(rules, state, 0, "aaaa");
+  hold(rules, state, Seat{0}, "aaaa");
   state.supply = {};
   state.supply_left = 0;
   EXPECT_EQ(ask(rules, state, "pass"), illegal("MET-2.1"_rule));
   play(rules, state, "central 8");
-  EXPECT_EQ(state.mover, 1);
+  EXPECT_EQ(state.mover, Seat{1});
   EXPECT_THAT(legal_texts(rules, state), Contains("central 3"));
   EXPECT_THAT(legal_texts(rules, state), Not(Contains("draw")));
   play(rules, state, "pass");
-  EXPECT_EQ(state.mover, 0);
+  EXPECT_EQ(state.mover, Seat{0});
 }
 
 // ---- module 3
@@ -284,10 +284,10 @@ TEST(MetroRails, LinesRunOnOverTheCentreAndNothingIsDoubled) {
   for (const char* reading : {"count", "nothing"}) {
     const Rules rules = rules_for("metro", 2, {{"centre", "rails"}, {"rail-tiles", reading}});
     State state = scene(rules, "aaaad4aaaae4aaaad5aaaae5aaaad1aaaad2aaaad3adadd8adadd7");
-    hold(rules, state, 0, "adad");
+    hold(rules, state, Seat{0}, "adad");
     EXPECT_EQ(ask(rules, state, "place adad c4"), illegal("MET-3.2"_rule));
     const EventList events = play(rules, state, "place adad d6");
-    EXPECT_EQ(points_for(events, 0), std::string(reading) == "count" ? 8 : 6);
+    EXPECT_EQ(points_for(events, Seat{0}), std::string(reading) == "count" ? 8 : 6);
   }
 }
 
@@ -307,7 +307,7 @@ TEST(MetroSolo, TheTileMustContinueALineOfTheRevealedColour) {
       squares |= mask_of(rules.board.stations[index(station)].square);
   EXPECT_EQ(squares_of_colour(rules, state, colour), squares);
   const std::string other = square_name(square_at(std::countr_zero(kEdge & ~squares)));
-  const std::string tile = tile_code(*state.hand[0][0]);
+  const std::string tile = tile_code(*state.hand[Seat{0}][0]);
   EXPECT_EQ(ask(rules, state, "place " + tile + " " + other), illegal("MET-10.3"_rule));
   EXPECT_EQ(ask(rules, state, "draw"), illegal("MET-2.2"_rule));
 }
@@ -316,8 +316,8 @@ TEST(MetroSolo, ALineOfOneTileIsAllowedAndTheHandIsRefilledBeforeTheNextCard) {
   covers("MET-10.3", "MET-Q38");
   const Rules rules = rules_for("metro-solo", 1);
   State state = scene(rules, "");
-  hold(rules, state, 0, "dddd");
-  hold(rules, state, 0, "aaaa");
+  hold(rules, state, Seat{0}, "dddd");
+  hold(rules, state, Seat{0}, "aaaa");
   state.card = colour_at(0);
   state.card_pile = 0xFE;
   state.card_shown = 1;
@@ -335,8 +335,8 @@ TEST(MetroSolo, TheShownTypeMayBeRejectedInTheFirstRound) {
   covers("MET-10.4", "MET-Q36", "MET-Q37", "MET-Q45");
   const Rules rules = rules_for("metro-solo", 1);
   State state = scene(rules, "");
-  hold(rules, state, 0, "dddd");
-  hold(rules, state, 0, "dddd");
+  hold(rules, state, Seat{0}, "dddd");
+  hold(rules, state, Seat{0}, "dddd");
   state.card = colour_at(0);
   state.card_pile = 0xF0;
   EXPECT_EQ(ask(rules, state, "reject aaaa"), illegal("MET-10.4"_rule));
@@ -363,7 +363,7 @@ TEST(MetroSolo, ARejectedTileComesUpWhenAllAboveItAreDrawn) {
   covers("MET-10.4");
   const Rules rules = rules_for("metro-solo", 1);
   State state = scene(rules, "");
-  hold(rules, state, 0, "dddd");
+  hold(rules, state, Seat{0}, "dddd");
   state.card = colour_at(0);
   state.card_pile = 0xF0;
   play(rules, state, "reject dddd");

@@ -173,8 +173,7 @@ State random_position(const Rules& rules, Rng& rng) {
   settle(rules, state, rng);
   for (auto decisions = rng.below(75); decisions > 0 && !Metro::decision(rules, state).is_over(); --decisions) {
     const ActionList actions = legal_actions(rules, state);
-    Metro::apply(rules, state, seat_at(state.mover), actions[rng.below(static_cast<std::uint32_t>(actions.size()))],
-                 NullSink());
+    Metro::apply(rules, state, state.mover, actions[rng.below(static_cast<std::uint32_t>(actions.size()))], NullSink());
     settle(rules, state, rng);
   }
   return state;
@@ -319,8 +318,8 @@ TEST(MetroPicture, TheCaptionTellsAWholeLine) {
 TEST(MetroPicture, ShowsTheTilesInHandToTheirOwnerOnly) {
   const Rules rules = rules_for("metro", 2);
   State state = scene(rules, "");
-  hold(rules, state, 0, "bcbc");
-  hold(rules, state, 1, "dddd");
+  hold(rules, state, Seat{0}, "bcbc");
+  hold(rules, state, Seat{1}, "dddd");
   PictureStyle style = style_of(120, 38);
   const std::string own = Metro::draw_text(rules, Metro::view(rules, state, seat_at(0)), style);
   EXPECT_NE(own.find("bcbc"), std::string::npos);

@@ -43,10 +43,10 @@ int play_checked(const Rules& rules, std::uint64_t seed) {
   }
   EXPECT_TRUE(Metro::decision(rules, state).is_over());
   const Scores scores = Metro::scores(rules, state);
-  std::array<int, kMaxSeats> sums{};
+  SeatArray<int> sums{};
   for (const Event& event : events.events)
-    if (event.seat != kNoSeat) sums[index(event.seat)] += event.points;
-  for (int seat = 0; seat < rules.seats; ++seat) EXPECT_EQ(sums[seat], scores.points[seat]);
+    if (event.seat != kNoSeat) sums[event.seat] += event.points;
+  for (const Seat seat : each_seat(rules.seats)) EXPECT_EQ(sums[seat], scores.points[seat]);
   return steps;
 }
 
@@ -114,13 +114,13 @@ TEST(MetroRandomGames, LinesAndMovesAgreeWithTheReference) {
         ASSERT_EQ(listed, squares);
         placements.push_back({tile_code(placed.shown), row_of(placed.square), column_of(placed.square)});
       }
-      Metro::apply(rules, state, seat_at(state.mover), action, NullSink());
+      Metro::apply(rules, state, state.mover, action, NullSink());
       settle(rules, state, rng);
       const auto points = reference::station_points(reference::board_of(placements));
       std::array<int, 2> sums{};
       for (const Station station : kAllStations) sums[index(rules.owner[index(station)])] += points[index(station)];
-      ASSERT_EQ(sums[0], state.points[0]);
-      ASSERT_EQ(sums[1], state.points[1]);
+      ASSERT_EQ(sums[0], state.points[Seat{0}]);
+      ASSERT_EQ(sums[1], state.points[Seat{1}]);
     }
   }
 }

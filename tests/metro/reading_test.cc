@@ -20,7 +20,7 @@ void watch(const Rules& rules, std::uint64_t seed, Visit&& visit) {
       resolve_outcome(rules, state, pick(outcomes, rng), Sink());
     } else {
       const ActionList actions = legal_actions(rules, state);
-      Metro::apply(rules, state, seat_at(state.mover), actions[rng.below(static_cast<std::uint32_t>(actions.size()))],
+      Metro::apply(rules, state, state.mover, actions[rng.below(static_cast<std::uint32_t>(actions.size()))],
                    NullSink());
     }
   }
@@ -60,8 +60,8 @@ std::string refusal(const Rules& rules, json::Value view) {
 TEST(MetroReading, RefusesWhatNoGameCouldShow) {
   const Rules rules = rules_for("metro-st-petersburg", 2);
   State state = scene(rules, "aaaaa2");
-  hold(rules, state, 0, "aaaa");
-  hold(rules, state, 1, "aaaa");
+  hold(rules, state, Seat{0}, "aaaa");
+  hold(rules, state, Seat{1}, "aaaa");
   const json::Value good = Metro::encode_view(rules, Metro::view(rules, state, seat_at(0)));
   EXPECT_EQ(refusal(rules, good), "");
   const auto with = [&](const char* key, const json::Value& value) {

@@ -68,7 +68,7 @@ inline State started(const Rules& rules, std::uint64_t seed = 1) {
 
 inline ActionList legal_actions(const Rules& rules, const State& state) {
   ActionList actions;
-  Metro::legal(rules, state, seat_at(state.mover), actions);
+  Metro::legal(rules, state, state.mover, actions);
   return actions;
 }
 
@@ -77,7 +77,7 @@ inline EventList play(const Rules& rules, State& state, std::string_view notatio
   EventList events;
   const auto action = Metro::read(rules, notation);
   EXPECT_TRUE(action.ok()) << notation;
-  const Seat seat = seat_at(state.mover);
+  const Seat seat = state.mover;
   const Verdict verdict = Metro::check(rules, state, seat, *action);
   EXPECT_TRUE(verdict.ok()) << notation << " is forbidden by " << verdict.rule().text();
   if (verdict.ok()) Metro::apply(rules, state, seat, *action, events);
@@ -87,7 +87,7 @@ inline EventList play(const Rules& rules, State& state, std::string_view notatio
 inline Verdict ask(const Rules& rules, const State& state, std::string_view notation) {
   const auto action = Metro::read(rules, notation);
   EXPECT_TRUE(action.ok()) << notation;
-  return Metro::check(rules, state, seat_at(state.mover), *action);
+  return Metro::check(rules, state, state.mover, *action);
 }
 
 // A position with these tiles on the board ("aaaad1cbaad2") and empty hands, seat 0 to move.
@@ -106,7 +106,7 @@ inline State scene(const Rules& rules, std::string_view sequence) {
 }
 
 // Gives a seat a tile of the supply.
-inline void hold(const Rules& rules, State& state, int seat, std::string_view code) {
+inline void hold(const Rules& rules, State& state, Seat seat, std::string_view code) {
   const TileType tile = first_of(rules.shows[index(*parse_tile(code))]);
   --state.supply[index(tile)];
   --state.supply_left;
@@ -130,10 +130,10 @@ inline std::vector<std::string> legal_texts(const Rules& rules, const State& sta
   return texts;
 }
 
-inline int points_for(const EventList& events, int seat) {
+inline int points_for(const EventList& events, Seat seat) {
   int sum = 0;
   for (const Event& event : events.events)
-    if (event.seat == seat_at(seat)) sum += event.points;
+    if (event.seat == seat) sum += event.points;
   return sum;
 }
 

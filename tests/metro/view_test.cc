@@ -11,8 +11,7 @@ State reached(const Rules& rules, std::uint64_t seed, int decisions) {
   State state = started(rules, seed);
   for (int i = 0; i < decisions && !Metro::decision(rules, state).is_over(); ++i) {
     const ActionList actions = legal_actions(rules, state);
-    Metro::apply(rules, state, seat_at(state.mover), actions[rng.below(static_cast<std::uint32_t>(actions.size()))],
-                 NullSink());
+    Metro::apply(rules, state, state.mover, actions[rng.below(static_cast<std::uint32_t>(actions.size()))], NullSink());
     settle(rules, state, rng);
   }
   return state;
@@ -51,11 +50,11 @@ TEST(MetroView, SamplesDrawHiddenTilesInProportion) {
   state.supply[0] = 2;
   state.supply[5] = 1;
   state.supply_left = 3;
-  hold(rules, state, 1, tile_code(tile_at(5)));
+  hold(rules, state, Seat{1}, tile_code(tile_at(5)));
   const View view = Metro::view(rules, state, seat_at(0));
   Rng rng(11);
   std::map<int, int> count;
-  for (int i = 0; i < 3000; ++i) ++count[Metro::sample(rules, view, rng).hand[1][0].byte - 1];
+  for (int i = 0; i < 3000; ++i) ++count[Metro::sample(rules, view, rng).hand[Seat{1}][0].byte - 1];
   EXPECT_NEAR(count[0], 2000, 120);
   EXPECT_NEAR(count[5], 1000, 120);
 }
@@ -66,7 +65,7 @@ TEST(MetroView, SamplesDrawHiddenSharesUniformly) {
   const View view = Metro::view(rules, state, seat_at(0));
   Rng rng(12);
   std::map<int, int> count;
-  for (int i = 0; i < 3000; ++i) ++count[Metro::sample(rules, view, rng).share[1][2].colour.byte];
+  for (int i = 0; i < 3000; ++i) ++count[Metro::sample(rules, view, rng).share[Seat{1}][2].colour.byte];
   EXPECT_EQ(count.size(), 6u);
   for (const auto& [colour, n] : count) EXPECT_NEAR(n, 500, 100) << colour;
 }
@@ -94,8 +93,7 @@ TEST(MetroCodec, EveryEventHasFieldsAndASentence) {
       settle(rules, state, rng, &events);
       while (!Metro::decision(rules, state).is_over()) {
         const ActionList actions = legal_actions(rules, state);
-        Metro::apply(rules, state, seat_at(state.mover), actions[rng.below(static_cast<std::uint32_t>(actions.size()))],
-                     events);
+        Metro::apply(rules, state, state.mover, actions[rng.below(static_cast<std::uint32_t>(actions.size()))], events);
         settle(rules, state, rng, &events);
       }
       for (const Event& event : events.events) {

@@ -41,9 +41,9 @@ TEST(NslObjectives, EightInterchanges) {
   covers("NSL-7.3");
   Scene scene = with_stations(0b11111111);
   EXPECT_EQ(progress_of(scene, Objective::EightInterchanges).done, 0);
-  scene.state.sheets[0].stations[1] = 0b01111111;
+  scene.state.sheets[Seat{0}].stations[1] = 0b01111111;
   EXPECT_EQ(progress_of(scene, Objective::EightInterchanges).done, 7);
-  scene.state.sheets[0].stations[2] = 0b11111111;
+  scene.state.sheets[Seat{0}].stations[2] = 0b11111111;
   const Progress now = progress_of(scene, Objective::EightInterchanges);
   EXPECT_EQ(now.done, now.goal);
 }

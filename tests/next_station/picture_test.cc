@@ -86,6 +86,18 @@ TEST(NslSvg, DrawsEveryStationAndSection) {
   EXPECT_NE(svg.find("#2f9e44"), std::string::npos);
 }
 
+TEST(NslSvg, HasRoomToWriteOnPaper) {
+  const Scene scene = Scene(1);
+  PictureStyle style;
+  style.on_paper = true;
+  const std::string svg = NextStation::draw_svg(scene.rules, scene.state, style);
+  EXPECT_EQ(svg.find("Total"), std::string::npos);
+  std::size_t boxes = 0;
+  for (std::size_t at = svg.find("\"blank\""); at != std::string::npos; at = svg.find("\"blank\"", at + 1)) ++boxes;
+  // Four columns of four lines, the track, three kinds of interchanges, the objectives, the total.
+  EXPECT_EQ(boxes, 16u + 1 + 4 + 2 + 1);
+}
+
 TEST(NslSvg, ShowsEverySheetToASpectator) {
   const Scene scene = Scene(3).chance("pencil purple", "pencil blue", "pencil pink");
   PictureStyle style;

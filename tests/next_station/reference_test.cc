@@ -143,7 +143,7 @@ class Comparison {
       }
       if (::testing::Test::HasFailure()) return;
     }
-    EXPECT_EQ(NextStation::scores(rules_, state_).points[0], plain_total(sheet_, network_, circled_));
+    EXPECT_EQ(NextStation::scores(rules_, state_).points[Seat{0}], plain_total(sheet_, network_, circled_));
   }
 
  private:
@@ -219,14 +219,15 @@ class Comparison {
     const std::set<Stroke> ours = plain_sections(sheet_, network_, pencil, symbol_, switch_);
     ASSERT_EQ(plain, ours);
     ASSERT_EQ(powered, powered_sections(pencil, ours));
-    if (state_.sheets[0].power_used == 0 && power_now() == Power::DoubleSection) compare_seconds(pencil, ours, seconds);
+    if (state_.sheets[Seat{0}].power_used == 0 && power_now() == Power::DoubleSection)
+      compare_seconds(pencil, ours, seconds);
   }
 
   Power power_now() const { return power_of(state_, pencil_of(state_, 1, seat_at(0), state_.round)); }
 
   std::set<Stroke> powered_sections(const std::string& pencil, const std::set<Stroke>& without) const {
     std::set<Stroke> out;
-    if (state_.sheets[0].power_used != 0) return out;
+    if (state_.sheets[Seat{0}].power_used != 0) return out;
     if (power_now() == Power::Joker) out = plain_sections(sheet_, network_, pencil, "joker", switch_);
     if (power_now() == Power::RailroadSwitch) out = plain_sections(sheet_, network_, pencil, symbol_, true);
     for (const Stroke& known : without) out.erase(known);
@@ -272,7 +273,7 @@ int random_game(const Rules& rules, Rng& rng) {
   ActionList actions;
   for (;;) {
     const Decision decision = NextStation::decision(rules, state);
-    if (decision.is_over()) return NextStation::scores(rules, state).points[0];
+    if (decision.is_over()) return NextStation::scores(rules, state).points[Seat{0}];
     if (decision.is_chance()) {
       outcomes.clear();
       NextStation::outcomes(rules, state, outcomes);

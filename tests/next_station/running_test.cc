@@ -10,8 +10,8 @@ namespace mornington::next_station {
 namespace {
 
 void expect_current(const Rules& rules, const State& state) {
-  for (int i = 0; i < rules.seats; ++i) {
-    const Sheet& sheet = sheet_of(state, seat_at(i));
+  for (const Seat seat : each_seat(rules.seats)) {
+    const Sheet& sheet = sheet_of(state, seat);
     const ScoreBox box = score_sheet(rules, sheet, state.objectives);
     const RunningPoints now = running_points(rules, sheet, state.objectives);
     ASSERT_EQ(now.total, box.total);
@@ -45,7 +45,7 @@ TEST(NslRunning, SelfCheckFindsPointsThatAreNotCurrent) {
   Scene scene(1);
   scene.play("order green blue pink purple");
   EXPECT_EQ(NextStation::self_check(scene.rules, scene.state), "");
-  scene.state.sheets[0].running.settled = 1;
+  scene.state.sheets[Seat{0}].running.settled = 1;
   EXPECT_NE(NextStation::self_check(scene.rules, scene.state), "");
   recount(scene.rules, scene.state);
   EXPECT_EQ(NextStation::self_check(scene.rules, scene.state), "");

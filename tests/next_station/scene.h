@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "core/seat_set.h"
 #include "games/next_station/game.h"
 
 namespace mornington::next_station {
@@ -62,7 +63,7 @@ class Scene {
     Scene scene(1, std::move(options));
     scene.state.powers.fill(power);
     scene.state.phase = Phase::ChooseOrder;
-    scene.state.waiting = 1;
+    scene.state.waiting = all_seats(1);
     scene.start(first);
     return scene;
   }

@@ -72,19 +72,19 @@ TEST(NslScoring, ATieGoesToTheBestSingleLine) {
                     .line(Pencil::Green, {{"t-3-2", "p-3-6"}}, 1)                      // 4
                     .line(Pencil::Pink, {{"c-7-3", "s-9-3"}}, 1);                      // 2
   const Scores scores = NextStation::scores(scene.rules, scene.state);
-  EXPECT_EQ(scores.points[0], 6);
-  EXPECT_EQ(scores.points[1], 6);
-  EXPECT_EQ(scores.rank[0], 1);
-  EXPECT_EQ(scores.rank[1], 2);
+  EXPECT_EQ(scores.points[Seat{0}], 6);
+  EXPECT_EQ(scores.points[Seat{1}], 6);
+  EXPECT_EQ(scores.rank[Seat{0}], 1);
+  EXPECT_EQ(scores.rank[Seat{1}], 2);
 }
 
 TEST(NslScoring, EqualBestLinesShareTheVictory) {
   covers("NSL-6.6");
   Scene scene = two_seats();
-  scene.state.sheets[1] = scene.state.sheets[0];
+  scene.state.sheets[Seat{1}] = scene.state.sheets[Seat{0}];
   const Scores scores = NextStation::scores(scene.rules, scene.state);
-  EXPECT_EQ(scores.rank[0], 1);
-  EXPECT_EQ(scores.rank[1], 1);
+  EXPECT_EQ(scores.rank[Seat{0}], 1);
+  EXPECT_EQ(scores.rank[Seat{1}], 1);
 }
 
 TEST(NslScoring, ABareLineScoresItsDeparture) {

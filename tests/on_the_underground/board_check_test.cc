@@ -132,7 +132,7 @@ TEST(OtuBoardCheck, RefusesAnIconWithoutAWayOn) {
                               return block.find("id")->text() == "water-steinway-tunnel--court-sq";
                             });
                           }),
-              ::testing::HasSubstr("$.icons: icon "));
+              ::testing::HasSubstr("]: icon "));
 }
 TEST(OtuBoardCheck, RefusesNumbersOfSpacesThatDoNotExist) {
   EXPECT_THAT(error_after("london", [](json::Value& b) { member(b["blocks"], "bank--blackfriars")["spaces"] = 4; }),

@@ -66,7 +66,7 @@ TEST(OtuBuilding, ABranchCostsTwoTokensAndNothingElseDoes) {
   EXPECT_EQ(scene.check("build red tottenham-court-road--holborn for 2"), illegal("OTU-3.7"_rule));
   EXPECT_EQ(scene.check("build red oxford-circus--green-park for 4"), illegal("OTU-3.7"_rule));
   scene.play("build red oxford-circus--green-park for 2");
-  EXPECT_EQ(scene.state().tokens[0], 1);
+  EXPECT_EQ(scene.state().tokens[Seat{0}], 1);
 }
 
 TEST(OtuBuilding, ClosingALoopFromAnEndIsNoBranch) {
@@ -96,14 +96,14 @@ TEST(OtuBuilding, SkippedBuildsBringTokensThatServeAtOnce) {
   scene.play("skip");
   EXPECT_EQ(scene.state().actions_left, 2);
   scene.play("build red oxford-circus--green-park for 2");
-  EXPECT_EQ(scene.state().tokens[0], 0);
+  EXPECT_EQ(scene.state().tokens[Seat{0}], 0);
 }
 
 TEST(OtuBuilding, ATurnOfSkippedBuildsBringsFourTokens) {
   covers("OTU-Q27");
   Scene scene("london");
   for (int i = 0; i < 4; ++i) scene.play("skip");
-  EXPECT_EQ(scene.state().tokens[0], 4);
+  EXPECT_EQ(scene.state().tokens[Seat{0}], 4);
   EXPECT_NE(scene.state().phase, Phase::Build);
 }
 
@@ -244,7 +244,7 @@ TEST(OtuBuilding, TheListIsWhatEveryTrackAtEveryPriceAnswers) {
       int n = 0;
       random_game(rules, 11, [&](State state) {
         if (state.phase != Phase::Build || ++n % 7 != 0) return;
-        state.tokens[static_cast<std::size_t>(state.mover)] = 6;
+        state.tokens[state.mover] = 6;
         listed.clear();
         list_builds(rules, state, listed);
         const std::vector<Action> asked = builds_one_by_one(rules, state);

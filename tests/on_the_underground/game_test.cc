@@ -12,8 +12,8 @@ TEST(OtuSetup, NumbersOfPlayersAndColours) {
   const std::vector<int> colours = {0, 0, 4, 3, 2, 2};
   for (int seats = 2; seats <= 5; ++seats) {
     const Scene scene("london", seats);
-    for (int i = 0; i < seats; ++i)
-      EXPECT_EQ(count(scene.state().lines_of[static_cast<std::size_t>(i)]), colours[static_cast<std::size_t>(seats)]);
+    for (const Seat seat : each_seat(seats))
+      EXPECT_EQ(count(scene.state().lines_of[seat]), colours[static_cast<std::size_t>(seats)]);
   }
 }
 
@@ -54,7 +54,7 @@ TEST(OtuSetup, TokensTilesAndObjectivesAreDrawnOneByOne) {
   std::array<int, 6> types{};
   for (std::size_t i = 0; i < 15; ++i) ++types[paris.state().tile_on[i]];
   EXPECT_EQ(types, (std::array<int, 6>{0, 3, 3, 3, 3, 3}));
-  for (std::size_t i = 0; i < 3; ++i) EXPECT_EQ(std::popcount(paris.state().objectives[i]), 2);
+  for (const Seat seat : each_seat(3)) EXPECT_EQ(std::popcount(paris.state().objectives[seat]), 2);
 }
 
 TEST(OtuSetup, DecksStartsAndScores) {
@@ -89,11 +89,11 @@ TEST(OtuTurn, TheFirstRoundHasThreeToFiveActionsInNewYorkAndParis) {
   covers("OTU-2.2", "OTU-2.3");
   const std::vector<std::vector<int>> expected = {{3, 5}, {3, 4, 5}, {3, 4, 4, 5}, {3, 4, 4, 4, 5}};
   for (int seats = 2; seats <= 5; ++seats)
-    for (int i = 0; i < seats; ++i) {
-      const int first = expected[static_cast<std::size_t>(seats - 2)][static_cast<std::size_t>(i)];
-      EXPECT_EQ(actions_of(rules_for("paris", seats), seat_at(i), true), first);
-      EXPECT_EQ(actions_of(rules_for("new-york", seats), seat_at(i), false), 4);
-      EXPECT_EQ(actions_of(rules_for("london", seats), seat_at(i), true), 4);
+    for (const Seat seat : each_seat(seats)) {
+      const int first = expected[static_cast<std::size_t>(seats - 2)][static_cast<std::size_t>(index(seat))];
+      EXPECT_EQ(actions_of(rules_for("paris", seats), seat, true), first);
+      EXPECT_EQ(actions_of(rules_for("new-york", seats), seat, false), 4);
+      EXPECT_EQ(actions_of(rules_for("london", seats), seat, true), 4);
     }
 }
 
@@ -151,21 +151,21 @@ TEST(OtuEnd, ParisScoresObjectivesForEachLine) {
   for (int n = 0; n < 4; ++n) scene.play("take-branch");
   while (state.phase == Phase::Ride) scene.play(scene.legal()[0]);
   ASSERT_EQ(state.phase, Phase::Over);
-  EXPECT_EQ(state.sheet[0][static_cast<std::size_t>(Source::Objective)], 2 * card.points);
+  EXPECT_EQ(state.sheet[Seat{0}][static_cast<std::size_t>(Source::Objective)], 2 * card.points);
   EXPECT_GE(points_of(state, Seat{0}), before + 2 * card.points);
   EXPECT_GE(points_of(state, Seat{1}), other);
-  EXPECT_EQ(state.sheet[1][static_cast<std::size_t>(Source::Objective)], 0);
+  EXPECT_EQ(state.sheet[Seat{1}][static_cast<std::size_t>(Source::Objective)], 0);
 }
 
 std::array<std::uint8_t, 3> ranks(const std::string& city, OptionValues options) {
   Scene scene(city, 3, std::move(options));
   State& state = scene.state();
   state.sheet = {};
-  state.sheet[0][1] = state.sheet[1][1] = 40;
-  state.sheet[2][1] = 38;
+  state.sheet[Seat{0}][1] = state.sheet[Seat{1}][1] = 40;
+  state.sheet[Seat{2}][1] = 38;
   state.tokens = {1, 3, 9};
   const Scores scores = Game::scores(scene.rules(), state);
-  return {scores.rank[0], scores.rank[1], scores.rank[2]};
+  return {scores.rank[Seat{0}], scores.rank[Seat{1}], scores.rank[Seat{2}]};
 }
 
 TEST(OtuEnd, TiesAreSharedInLondonAndGoToTilesElsewhere) {
@@ -197,7 +197,7 @@ TEST(OtuView, HidesTheObjectivesOfOthersUntilTheEnd) {
       if (state.phase == Phase::Over) continue;
       for (int other = 0; other < 3; ++other)
         if (other != i) {
-          ASSERT_EQ(view.state.objectives[static_cast<std::size_t>(other)], 0u);
+          ASSERT_EQ(view.state.objectives[seat_at(other)], 0u);
         }
     }
   });
@@ -287,6 +287,10 @@ TEST(OtuPictures, FitTheTerminalAndAreWellFormed) {
     const std::string svg = Game::draw_svg(rules, view, {});
     EXPECT_EQ(svg.find("<svg"), 0u);
     EXPECT_NE(svg.find("</svg>"), std::string::npos);
+    PictureStyle paper;
+    paper.on_paper = true;
+    EXPECT_NE(svg.find("Player 1"), std::string::npos);
+    EXPECT_EQ(Game::draw_svg(rules, view, paper).find("Player 1"), std::string::npos);
   }
 }
 

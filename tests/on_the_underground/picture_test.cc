@@ -170,5 +170,15 @@ TEST(OtuPictures, AccentsNeedNotBeTyped) {
   EXPECT_EQ(caption(rules, Game::initial(rules), "la defense").substr(0, 24), "La Défense (la-defense)");
 }
 
+TEST(OtuPictures, ALandmarkIsNamedWithTheArticleOfItsTile) {
+  Scene scene("paris");
+  scene.tile("trocadero", 3).tile("bercy", 0);
+  const auto say = [&](const std::string& name) { return caption(scene.rules(), scene.state(), name); };
+  EXPECT_NE(say("trocadero").find(" It has an education tile."), std::string::npos) << say("trocadero");
+  EXPECT_NE(say("bercy").find(" It has a culture tile."), std::string::npos) << say("bercy");
+  scene.no_tiles();
+  EXPECT_NE(say("bercy").find(" Its tile is taken."), std::string::npos) << say("bercy");
+}
+
 }  // namespace
 }  // namespace mornington::on_the_underground

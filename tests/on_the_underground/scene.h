@@ -92,7 +92,7 @@ class Scene {
     return *this;
   }
   Scene& tokens(int n, int seat = 0) {
-    state_.tokens[static_cast<std::size_t>(seat)] = static_cast<std::uint16_t>(n);
+    state_.tokens[seat_at(seat)] = static_cast<std::uint16_t>(n);
     return *this;
   }
   Scene& actions_left(int n) {

@@ -15,7 +15,7 @@ TEST(OtuScoring, ATerminusBringsTwoPointsAndAToken) {
   covers("OTU-4.3");
   Scene scene("london");
   EXPECT_EQ(scene.play("build red stockwell--brixton"), 2);
-  EXPECT_EQ(scene.state().tokens[0], 1);
+  EXPECT_EQ(scene.state().tokens[Seat{0}], 1);
 }
 
 TEST(OtuScoring, APairOfSymbolsBringsThreePointsToEachLine) {
@@ -37,7 +37,7 @@ TEST(OtuNewYork, TheNextClusterScoresThoseReachedBefore) {
   EXPECT_EQ(scene.play("build red canal-st--chambers-st-world-trade-center"), 0);
   EXPECT_EQ(scene.play("build red wash-sq--canal-st"), 1);
   EXPECT_EQ(scene.play("build red 14-st-6-av--wash-sq"), 1);
-  EXPECT_EQ(scene.state().sheet[0][static_cast<std::size_t>(Source::NationalRail)], 1);
+  EXPECT_EQ(scene.state().sheet[Seat{0}][static_cast<std::size_t>(Source::NationalRail)], 1);
 }
 
 TEST(OtuNewYork, TheThirdIconBringsThreePointsOnce) {
@@ -55,11 +55,11 @@ TEST(OtuParis, AnRerStationPaysTheSecondLine) {
   Scene scene("paris");
   scene.no_tiles();
   const int first = scene.play("build red montparnasse-bienvenue--denfert-rochereau");
-  EXPECT_EQ(scene.state().sheet[0][static_cast<std::size_t>(Source::Rer)], 0) << first;
+  EXPECT_EQ(scene.state().sheet[Seat{0}][static_cast<std::size_t>(Source::Rer)], 0) << first;
   scene.tracks("blue", {"montparnasse-bienvenue--denfert-rochereau"});
   scene.tokens(2);
   scene.play("build yellow denfert-rochereau--mairie-de-montrouge");
-  EXPECT_EQ(scene.state().sheet[0][static_cast<std::size_t>(Source::Rer)], 1);
+  EXPECT_EQ(scene.state().sheet[Seat{0}][static_cast<std::size_t>(Source::Rer)], 1);
 }
 
 TEST(OtuParis, ATerminusIsPointsOrTilesAsThePlayerLikes) {
@@ -71,7 +71,7 @@ TEST(OtuParis, ATerminusIsPointsOrTilesAsThePlayerLikes) {
   EXPECT_EQ(scene.legal(), (std::vector<std::string>{"terminus 2+0", "terminus 1+1", "terminus 0+2"}));
   EXPECT_EQ(scene.check("keep"), illegal("OTU-2.1"_rule));
   EXPECT_EQ(scene.play("terminus 1+1"), 1);
-  EXPECT_EQ(scene.state().tokens[0], 1);
+  EXPECT_EQ(scene.state().tokens[Seat{0}], 1);
   EXPECT_EQ(scene.state().phase, Phase::Build);
 }
 
@@ -84,11 +84,11 @@ Scene at_plaisance() {
 TEST(OtuParis, TheFirstLineTakesTheTileAndAFullSetScoresAtOnce) {
   covers("OTU-4.10", "OTU-4.11", "OTU-Q20");
   Scene scene = at_plaisance();
-  for (std::size_t type : {0u, 1u, 2u, 3u}) scene.state().hand[0][type] = 1;
-  scene.state().hand[0][0] = 2;
+  for (std::size_t type : {0u, 1u, 2u, 3u}) scene.state().hand[Seat{0}][type] = 1;
+  scene.state().hand[Seat{0}][0] = 2;
   EXPECT_EQ(scene.play("build red montparnasse-bienvenue--plaisance"), 7);
-  EXPECT_EQ(scene.state().hand[0][0], 1) << "duplicates stay";
-  EXPECT_EQ(scene.state().hand[0][4], 0);
+  EXPECT_EQ(scene.state().hand[Seat{0}][0], 1) << "duplicates stay";
+  EXPECT_EQ(scene.state().hand[Seat{0}][4], 0);
   scene.tracks("yellow", {"montparnasse-bienvenue--denfert-rochereau"});
   scene.tokens(2);  // the block is full by now
   EXPECT_EQ(scene.play("build yellow montparnasse-bienvenue--plaisance for 2"), 0) << "the tile is gone";
@@ -98,14 +98,14 @@ TEST(OtuParis, MissingTypesMayBeBoughtOrNot) {
   covers("OTU-4.12", "OTU-Q20");
   for (const char* choice : {"substitute", "keep"}) {
     Scene scene = at_plaisance();
-    for (std::size_t type : {0u, 1u, 2u}) scene.state().hand[0][type] = 1;
+    for (std::size_t type : {0u, 1u, 2u}) scene.state().hand[Seat{0}][type] = 1;
     scene.tokens(3);
     EXPECT_EQ(scene.play("build red montparnasse-bienvenue--plaisance"), 0);
     ASSERT_EQ(scene.state().phase, Phase::Substitute);
     const bool bought = std::string(choice) == "substitute";
     EXPECT_EQ(scene.play(choice), bought ? 7 : 0);
-    EXPECT_EQ(scene.state().tokens[0], bought ? 1 : 3);
-    EXPECT_EQ(scene.state().hand[0][0], bought ? 0 : 1);
+    EXPECT_EQ(scene.state().tokens[Seat{0}], bought ? 1 : 3);
+    EXPECT_EQ(scene.state().hand[Seat{0}][0], bought ? 0 : 1);
   }
   Scene poor = at_plaisance();
   poor.tokens(3);
@@ -117,7 +117,7 @@ TEST(OtuParis, ATerminusIsSettledBeforeALandmark) {
   covers("OTU-Q21");
   Scene scene("paris");
   scene.no_tiles().tile("plaisance", 4);
-  for (std::size_t type : {0u, 1u, 2u}) scene.state().hand[0][type] = 1;
+  for (std::size_t type : {0u, 1u, 2u}) scene.state().hand[Seat{0}][type] = 1;
   scene.play("build red plaisance--chatillon-montrouge");
   ASSERT_EQ(scene.state().phase, Phase::SettleTerminus);
   scene.play("terminus 0+2");

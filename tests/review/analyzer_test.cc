@@ -23,34 +23,34 @@ Findings lottery(const std::vector<Played>& game, std::uint32_t level, ReviewBud
 
 TEST(Analyzer, GivesADrawItsExactWorthWhereTheGameEndsWithIt) {
   const Findings won = lottery({decided(0, 1), drawn(1)}, 1);
-  EXPECT_NEAR(won.steps[1].luck[0].points.mean(), 100 - 60, 1e-9);
+  EXPECT_NEAR(won.steps[1].luck[Seat{0}].points.mean(), 100 - 60, 1e-9);
   const Findings lost = lottery({decided(0, 1), drawn(0)}, 1);
-  EXPECT_NEAR(lost.steps[1].luck[0].points.mean(), 0 - 60, 1e-9);
+  EXPECT_NEAR(lost.steps[1].luck[Seat{0}].points.mean(), 0 - 60, 1e-9);
 }
 
 TEST(Analyzer, LuckAveragesToZeroOverAllOutcomesByTheirWeights) {
-  const SeatSamples won = lottery({decided(0, 1), drawn(1)}, 1).steps[1].luck[0];
-  const SeatSamples lost = lottery({decided(0, 1), drawn(0)}, 1).steps[1].luck[0];
+  const SeatSamples won = lottery({decided(0, 1), drawn(1)}, 1).steps[1].luck[Seat{0}];
+  const SeatSamples lost = lottery({decided(0, 1), drawn(0)}, 1).steps[1].luck[Seat{0}];
   EXPECT_NEAR(3 * won.points.mean() + 2 * lost.points.mean(), 0, 1e-9);
 }
 
 TEST(Analyzer, ADecisionCostsWhatTheLevelsChoiceIsBetter) {
   const Findings timid = lottery({decided(0, 0)}, 1);
-  const Estimate effect = timid.steps[0].effect[0].points.estimate();
+  const Estimate effect = timid.steps[0].effect[Seat{0}].points.estimate();
   EXPECT_NEAR(effect.mean, 50 - 60, effect.error());
   EXPECT_GT(effect.error(), 0);
   EXPECT_LT(effect.error(), 5);
 }
 
 TEST(Analyzer, ADecisionThatTheLevelWouldTakeCostsNothingAtAll) {
-  const Estimate effect = lottery({decided(0, 1), drawn(0)}, 1).steps[0].effect[0].points.estimate();
+  const Estimate effect = lottery({decided(0, 1), drawn(0)}, 1).steps[0].effect[Seat{0}].points.estimate();
   EXPECT_EQ(effect.mean, 0);
   EXPECT_EQ(effect.error(), 0);
 }
 
 TEST(Analyzer, ValuesTheGameBeforeItBeginsUnderTheLevel) {
   const Findings findings = lottery({decided(0, 1), drawn(1)}, 1);
-  EXPECT_NEAR(findings.start[0].points.mean(), 55, 2.5);
+  EXPECT_NEAR(findings.start[Seat{0}].points.mean(), 55, 2.5);
   const SeatSummary summary = summarise(findings, seat_at(0));
   EXPECT_NEAR(summary.start.points.mean, 60, summary.start.points.error());
   EXPECT_NEAR(summary.luck.points.mean, 40, 1e-9);
@@ -78,9 +78,9 @@ TEST(Analyzer, TakesSealedChoicesEachAgainstTheAverageOfTheOthers) {
   const Findings findings = analyzed<toys::Pennies>(
       kTwo, {decided(0, 1), decided(1, 1)}, [](const toys::Pennies::View&, Seat) { return Action{2}; }, {4000, 1});
   for (std::size_t step = 0; step < 2; ++step)
-    for (std::size_t seat = 0; seat < 2; ++seat) {
+    for (const Seat seat : each_seat(2)) {
       const Estimate win = findings.steps[step].effect[seat].win.estimate();
-      EXPECT_NEAR(win.mean, 0, 1.3 * win.error()) << step << " " << seat;
+      EXPECT_NEAR(win.mean, 0, 1.3 * win.error()) << step << " " << index(seat);
     }
   EXPECT_NEAR(summarise(findings, seat_at(0)).remainder.win.mean, 0.5, 0.1) << "what the two choices made together";
 }
@@ -90,9 +90,9 @@ TEST(Analyzer, LuckIsWhatASeatSees) {
   const Findings findings = analyzed<toys::FaceDown>(
       kAlone, {drawn(1), decided(0, 1), decided(0, 1)}, [](const toys::FaceDown::View&, Seat) { return Action{1}; },
       kBudget);
-  EXPECT_EQ(findings.steps[0].luck[0].points.mean(), 0);
-  EXPECT_EQ(findings.steps[1].news[0].points.mean(), 0);
-  EXPECT_NEAR(findings.steps[2].news[0].points.mean(), 50, 5);
+  EXPECT_EQ(findings.steps[0].luck[Seat{0}].points.mean(), 0);
+  EXPECT_EQ(findings.steps[1].news[Seat{0}].points.mean(), 0);
+  EXPECT_NEAR(findings.steps[2].news[Seat{0}].points.mean(), 50, 5);
   const SeatSummary summary = summarise(findings, seat_at(0));
   EXPECT_EQ(summary.own_decisions.points.mean, 0);
   EXPECT_NEAR(summary.luck.points.mean, 50, 5);
@@ -126,10 +126,8 @@ Costs costs_by_urn(const std::vector<Played>& game, ReviewBudget budget) {
   Costs costs(game.size());
   for (std::uint32_t urn = 0; urn < 8; ++urn) {
     const Findings findings = reviewed_urns(game, {urn}, budget);
-    for (std::size_t i = 0; i < game.size(); i += 2) {
-      const auto mover = static_cast<std::size_t>(index(game[i].by));
-      costs[i][urn] = -findings.steps[i].effect[mover].points.mean();
-    }
+    for (std::size_t i = 0; i < game.size(); i += 2)
+      costs[i][urn] = -findings.steps[i].effect[game[i].by].points.mean();
   }
   return costs;
 }
@@ -246,8 +244,8 @@ TEST(Analyzer, TheSameSeedFindsTheSame) {
   ASSERT_EQ(one.steps.size(), again.steps.size());
   EXPECT_EQ(one.playouts, again.playouts);
   for (std::size_t i = 0; i < one.steps.size(); ++i) {
-    EXPECT_EQ(one.steps[i].luck[0].points.mean(), again.steps[i].luck[0].points.mean());
-    EXPECT_EQ(one.steps[i].effect[0].points.mean(), again.steps[i].effect[0].points.mean());
+    EXPECT_EQ(one.steps[i].luck[Seat{0}].points.mean(), again.steps[i].luck[Seat{0}].points.mean());
+    EXPECT_EQ(one.steps[i].effect[Seat{0}].points.mean(), again.steps[i].effect[Seat{0}].points.mean());
   }
 }
 

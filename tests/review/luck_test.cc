@@ -69,8 +69,8 @@ struct Buried {
     scores.seats = 2;
     const int gained = s.shown != 0 ? 10 * s.held : 0;
     const int drawn = s.drawn != kCards ? 10 * s.drawn : 0;
-    scores.points[0] = static_cast<std::int16_t>(drawn - gained);
-    scores.points[1] = static_cast<std::int16_t>(gained);
+    scores.points[Seat{0}] = static_cast<std::int16_t>(drawn - gained);
+    scores.points[Seat{1}] = static_cast<std::int16_t>(gained);
     rank_by_points(scores);
     return scores;
   }
@@ -196,7 +196,7 @@ struct Guess {
   static Scores scores(const Rules&, const State& s) {
     Scores scores;
     scores.seats = 2;
-    scores.points[0] = static_cast<std::int16_t>(s.phase == 2 ? points(s.taken, s.card) : 0);
+    scores.points[Seat{0}] = static_cast<std::int16_t>(s.phase == 2 ? points(s.taken, s.card) : 0);
     rank_by_points(scores);
     return scores;
   }

@@ -24,14 +24,14 @@ std::string played_game(const std::string& edition, int seats, std::uint64_t see
   setup.names = std::vector<std::string>(static_cast<std::size_t>(seats), "Ann <b>");
   auto match = *new_match(std::move(setup));
   std::vector<std::unique_ptr<ai::Bot>> bots;
-  for (int i = 0; i < seats; ++i) bots.push_back(ai::make_bot("random", match->edition(), seat_at(i), seed));
+  for (const Seat seat : each_seat(seats)) bots.push_back(ai::make_bot("random", match->edition(), seat, seed));
   while (match->awaits_confirmation() || !match->decision().is_over()) {
     if (match->awaits_confirmation()) {
       match->confirm();
       continue;
     }
     const Seat seat = first_seat(match->decision());
-    EXPECT_FALSE(match->apply(seat, bots[static_cast<std::size_t>(index(seat))]->choose(*match->seen_by(seat))));
+    EXPECT_FALSE(match->apply(seat, bots[index(seat)]->choose(*match->seen_by(seat))));
   }
   return write_replay(*match);
 }
@@ -100,7 +100,7 @@ double sum_of_errors(const std::vector<Estimate>& estimates) {
 
 // Nine times the samples: a third of the error. NB: that of one seat with four samples is itself uncertain; that of all
 // seats says more.
-TEST(ReviewOfFixedGames, LeavesLessOverWithALargerBudget) {
+TEST(ReviewStatistics, LeavesLessOverWithALargerBudget) {
   const auto few = of_three_games("next-station-london", 4, &SeatSummary::remainder);
   const auto many = of_three_games("next-station-london", 36, &SeatSummary::remainder);
   for (std::size_t i = 0; i < many.size(); ++i) EXPECT_LT(std::abs(many[i].mean), 1.5 * many[i].error()) << i;
@@ -108,7 +108,7 @@ TEST(ReviewOfFixedGames, LeavesLessOverWithALargerBudget) {
 }
 
 // The tile in the other's hand is all that is hidden there.
-TEST(ReviewOfFixedGames, KnowsWhatWasHiddenMoreSurelyWithALargerBudgetAndLeavesNothingOver) {
+TEST(ReviewStatistics, KnowsWhatWasHiddenMoreSurelyWithALargerBudgetAndLeavesNothingOver) {
   const auto few = of_three_games("metro", 4, &SeatSummary::hidden);
   const auto many = of_three_games("metro", 36, &SeatSummary::hidden);
   EXPECT_GT(sum_of_errors(many), 0);
@@ -164,7 +164,7 @@ TEST(Review, TheSameDealGivesEachLevelItsGame) {
   const Review review = reviewed(played_game("next-station-london", 1, 6), settings);
   ASSERT_EQ(review.levels().size(), 2u);
   EXPECT_EQ(review.levels()[0].level, "random");
-  EXPECT_LT(review.levels()[0].scores.points[0], review.levels()[1].scores.points[0]);
+  EXPECT_LT(review.levels()[0].scores.points[Seat{0}], review.levels()[1].scores.points[Seat{0}]);
 }
 
 TEST(Review, RefusesWhatItCannotReview) {

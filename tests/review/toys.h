@@ -8,6 +8,7 @@
 
 #include "ai/evaluator.h"
 #include "ai/toys.h"
+#include "core/seat_array.h"
 #include "review/analyzer.h"
 #include "review/summary.h"
 
@@ -21,7 +22,7 @@ struct Urns {
   struct State {
     std::uint8_t turn = 0;
     std::uint8_t drawing = 0;  // from that urn, counted from 1
-    std::array<std::uint8_t, 2> points{};
+    SeatArray<std::uint8_t, 2> points{};
     friend bool operator==(const State&, const State&) = default;
   };
   using View = State;
@@ -47,7 +48,7 @@ struct Urns {
   }
   template <class Sink>
   static void resolve(const Rules&, State& s, Action a, Sink&&) {
-    auto& points = s.points[s.turn % 2u];
+    auto& points = s.points[seat_at(s.turn % 2)];
     points = static_cast<std::uint8_t>(points + 10 * a.bits);
     s.drawing = 0;
     ++s.turn;
@@ -57,7 +58,7 @@ struct Urns {
   static Scores scores(const Rules&, const State& s) {
     Scores scores;
     scores.seats = 2;
-    for (std::size_t i = 0; i < 2; ++i) scores.points[i] = s.points[i];
+    for (const Seat seat : each_seat(2)) scores.points[seat] = s.points[seat];
     rank_by_points(scores);
     return scores;
   }

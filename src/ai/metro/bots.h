@@ -14,7 +14,7 @@ using namespace mornington::metro;
 
 // For a search with this number of simulations.
 [[nodiscard]] SearchParams metro_params(std::uint32_t simulations);
-// Null where there is no such level.
+// Null for an unknown level.
 [[nodiscard]] std::unique_ptr<BotOf<Metro>> make_level_bot(const BotName& name, std::uint64_t seed);
 
 }  // namespace mornington::ai::metro

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/seat_array.h"
 #include "games/metro/action.h"
 #include "games/metro/game.h"
 #include "games/metro/reference.h"
@@ -29,12 +30,12 @@ struct BruteForce {
  private:
   static bool same_points(const Rules& rules, const State& state, const reference::Board& board) {
     const std::vector<int> lines = reference::station_points(board);
-    std::array<int, kMaxSeats> points{};
+    SeatArray<int> points{};
     for (const Station station : kAllStations)
       if (const Owner owner = rules.owner[index(station)]; owner != kNobody)
-        points[index(owner)] += lines[index(station)];
+        points[as_seat(owner)] += lines[index(station)];
     const Scores scores = Metro::scores(rules, state);
-    for (std::size_t seat = 0; seat < scores.seats; ++seat)
+    for (const Seat seat : each_seat(scores.seats))
       if (points[seat] != scores.points[seat]) return false;
     return true;
   }

@@ -20,11 +20,11 @@ namespace mornington::ai::metro {
 namespace {
 
 // Points a seat has ahead of the mean of the others; alone, its points.
-double lead(const Rules& rules, const State& state, int seat) {
+double lead(const Rules& rules, const State& state, Seat seat) {
   double others = 0;
-  for (int i = 0; i < rules.seats; ++i)
-    if (i != seat) others += state.points[static_cast<std::size_t>(i)];
-  const double own = state.points[static_cast<std::size_t>(seat)];
+  for (const Seat other : each_seat(rules.seats))
+    if (other != seat) others += state.points[other];
+  const double own = state.points[seat];
   return rules.seats == 1 ? own : own - others / (rules.seats - 1);
 }
 
@@ -39,7 +39,7 @@ double profit_worth(const Rules& rules, const State& state, const std::array<dou
 bool only_lines_count(const Rules& rules) { return !rules.city.exists() && !rules.solo; }
 
 // The seat's own turn has come round again, or there is nothing more to do.
-bool turn_of(const Rules& rules, const State& state, int seat) {
+bool turn_of(const Rules& rules, const State& state, Seat seat) {
   if (Metro::decision(rules, state).is_over()) return true;
   return state.phase == Phase::Turn && state.mover == seat;
 }
@@ -47,11 +47,11 @@ bool turn_of(const Rules& rules, const State& state, int seat) {
 }  // namespace
 
 void MetroEvaluator::prepare(const Rules& rules, const State& state, Seat seat, Rng& rng) {
-  seat_ = index(seat);
+  seat_ = seat;
   forecast_.estimate(rules, state, fills_, rng);
 }
 
-double MetroEvaluator::rating(const Rules& rules, const State& state, int seat, Action action,
+double MetroEvaluator::rating(const Rules& rules, const State& state, Seat seat, Action action,
                               const std::array<double, kColours>& weights) const {
   const LineSet moved = lines_into(state, as_place(action).square);
   const auto worth = [&](const State& position) {
@@ -63,14 +63,14 @@ double MetroEvaluator::rating(const Rules& rules, const State& state, int seat, 
     return sum;
   };
   State after = state;
-  Metro::apply(rules, after, seat_at(seat), action, NullSink{});
+  Metro::apply(rules, after, seat, action, NullSink{});
   if (after.phase == Phase::Over) return 0;
   return worth(after) - worth(state);
 }
 
 void MetroEvaluator::rate(const Rules& rules, const State& state, Seat seat, const ActionList& actions,
                           Ratings& ratings) const {
-  const auto weights = owner_weights(rules, state, index(seat));
+  const auto weights = owner_weights(rules, state, seat);
   double sum = 0;
   double best = -1e9;
   int placed = 0;
@@ -81,7 +81,7 @@ void MetroEvaluator::rate(const Rules& rules, const State& state, Seat seat, con
       ratings.push_back(0);
       continue;
     }
-    ratings.push_back(lines ? lines->rating(action) : rating(rules, state, index(seat), action, weights));
+    ratings.push_back(lines ? lines->rating(action) : rating(rules, state, seat, action, weights));
     ++placed;
     sum += ratings.back();
     best = std::max(best, ratings.back());
@@ -97,14 +97,14 @@ Action MetroEvaluator::play(const Rules& rules, const State& state, Seat seat, R
   Metro::legal(rules, state, seat, actions);
   if (state.phase != Phase::Turn && state.phase != Phase::PlaceDrawn)
     return actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
-  const auto weights = owner_weights(rules, state, index(seat));
+  const auto weights = owner_weights(rules, state, seat);
   std::optional<LineRating> lines;
   if (only_lines_count(rules)) lines.emplace(rules, state, forecast_, weights);
   Action best = actions[0];
   double highest = -1e9;
   for (const Action action : actions) {
     if (kind_of(action) != Kind::Place) continue;
-    const double worth = lines ? lines->rating(action) : rating(rules, state, index(seat), action, weights);
+    const double worth = lines ? lines->rating(action) : rating(rules, state, seat, action, weights);
     if (worth <= highest) continue;
     highest = worth;
     best = action;

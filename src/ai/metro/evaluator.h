@@ -27,14 +27,14 @@ class MetroEvaluator {
       : fills_(fills), margin_scale_(margin_scale) {}
 
   void prepare(const Rules& rules, const State& state, Seat seat, Rng& rng);
-  // Called when a simulation begins: the result from the root if the board were filled at random now.
+  // Called at the start of a simulation: the result from the root if the board were filled at random now.
   Evaluation baseline(const Rules& rules, const State& root, Rng& rng);
   void rate(const Rules& rules, const State& state, Seat seat, const ActionList& actions, Ratings& ratings) const;
   [[nodiscard]] Action play(const Rules& rules, const State& state, Seat seat, Rng& rng) const;
   [[nodiscard]] Evaluation evaluate(const Rules& rules, const State& state, Rng& rng) const;
 
  private:
-  [[nodiscard]] double rating(const Rules& rules, const State& state, int seat, Action action,
+  [[nodiscard]] double rating(const Rules& rules, const State& state, Seat seat, Action action,
                               const std::array<double, kColours>& weights) const;
 
   [[nodiscard]] Evaluation evaluate_filled(const Rules& rules, const State& state, Rng& rng) const;
@@ -43,7 +43,7 @@ class MetroEvaluator {
   RandomFill fill_;
   int fills_;
   double margin_scale_;
-  int seat_ = 0;  // that decides at the root
+  Seat seat_{};  // that decides at the root
 };
 
 // For whole playouts: it is prepared several times per game, each time with fewer fills.

@@ -27,8 +27,8 @@ Bag tiles_left(const Rules& rules, const State& state) {
   Bag bag;
   for (const TileType type : kAllTiles)
     for (int n = 0; n < state.supply[index(type)]; ++n) bag.add(type);
-  for (int seat = 0; seat < rules.seats; ++seat)
-    for (const Slot<TileType> held : state.hand[static_cast<std::size_t>(seat)])
+  for (const Seat seat : each_seat(rules.seats))
+    for (const Slot<TileType> held : state.hand[seat])
       if (!held.empty()) bag.add(*held);
   if (!state.drawn.empty()) bag.add(*state.drawn);
   return bag;
@@ -76,11 +76,10 @@ void add_city_points(const Rules& rules, const State& state, std::array<int, kCo
     for (std::size_t i = 0; i < kColours; ++i) owners[i] += points[i];
   }
   if (!rules.city.seats_score) return;
-  for (int seat = 0; seat < rules.seats; ++seat)
-    seats[static_cast<std::size_t>(seat)] += city.seat_points(rules, state, seat);
+  for (const Seat seat : each_seat(rules.seats)) seats[seat] += city.seat_points(rules, state, seat);
 }
 
-int percent_of(const State& state, std::size_t seat, Colour colour) {
+int percent_of(const State& state, Seat seat, Colour colour) {
   int percent = 0;
   for (int i = 0; i < kPercentages; ++i)
     if (state.share[seat][static_cast<std::size_t>(i)].colour == colour) percent += 10 * (i + 1);
@@ -90,15 +89,13 @@ int percent_of(const State& state, std::size_t seat, Colour colour) {
 void add_share_points(const Rules& rules, const State& state, const std::array<std::int16_t, kColours>& profit,
                       SeatValues& seats) {
   const auto values = corporation_values(profit);
-  const auto count = static_cast<std::size_t>(rules.seats);
   for (const Colour colour : kAllColours) {
     const int i = index(colour);
-    std::array<int, kMaxSeats> percent{};
-    std::array<int, kMaxSeats> bonus{};
-    for (std::size_t seat = 0; seat < count; ++seat) percent[seat] = percent_of(state, seat, colour);
-    majority_bonus(profit[i], std::span(percent).first(count), bonus);
-    for (std::size_t seat = 0; seat < count; ++seat)
-      seats[seat] += share_points(values[i], percent[seat]) + bonus[seat];
+    SeatArray<int> percent{};
+    SeatArray<int> bonus{};
+    for (const Seat seat : each_seat(rules.seats)) percent[seat] = percent_of(state, seat, colour);
+    majority_bonus(profit[i], std::span(percent.values).first(static_cast<std::size_t>(rules.seats)), bonus.values);
+    for (const Seat seat : each_seat(rules.seats)) seats[seat] += share_points(values[i], percent[seat]) + bonus[seat];
   }
 }
 
@@ -174,16 +171,16 @@ void LineForecast::estimate(const Rules& rules, const State& state, int fills, R
 
 SeatValues points_with_lines(const Rules& rules, const State& state, std::array<int, kColours> owners) {
   SeatValues seats{};
-  for (int i = 0; i < rules.seats; ++i) seats[static_cast<std::size_t>(i)] = state.points[static_cast<std::size_t>(i)];
+  for (const Seat seat : each_seat(rules.seats)) seats[seat] = state.points[seat];
   add_city_points(rules, state, owners, seats);
   if (!rules.corporate) {
-    for (int i = 0; i < rules.owners; ++i) seats[static_cast<std::size_t>(i)] += owners[static_cast<std::size_t>(i)];
+    for (const Seat seat : each_seat(rules.owners)) seats[seat] += owners[static_cast<std::size_t>(seat)];
     return seats;
   }
   std::array<std::int16_t, kColours> profit = state.profit;
   for (std::size_t i = 0; i < kColours; ++i) profit[i] = static_cast<std::int16_t>(profit[i] + owners[i]);
   if (rules.options.corporations()) add_share_points(rules, state, profit, seats);
-  if (rules.solo) seats[0] += solo_points(profit, rules.options.challenging_solo());
+  if (rules.solo) seats[Seat{0}] += solo_points(profit, rules.options.challenging_solo());
   return seats;
 }
 
@@ -193,7 +190,7 @@ SeatValues filled_points(const Rules& rules, const State& state, const RandomFil
   return points_with_lines(rules, state, run_to_the_end(rules, filled));
 }
 
-std::array<double, kColours> owner_weights(const Rules& rules, const State& state, int seat) {
+std::array<double, kColours> owner_weights(const Rules& rules, const State& state, Seat seat) {
   std::array<double, kColours> weights{};
   if (rules.solo) {
     weights.fill(1);
@@ -203,11 +200,11 @@ std::array<double, kColours> owner_weights(const Rules& rules, const State& stat
   for (const Owner owner : metro::owners(rules)) {
     double& weight = weights[index(owner)];
     if (!rules.corporate) {
-      weight = index(owner) == seat ? 1 : -1.0 / others;
+      weight = as_seat(owner) == seat ? 1 : -1.0 / others;
       continue;
     }
-    for (int i = 0; i < rules.seats; ++i)
-      weight += (i == seat ? 0.02 : -0.02 / others) * percent_of(state, static_cast<std::size_t>(i), as_colour(owner));
+    for (const Seat holder : each_seat(rules.seats))
+      weight += (holder == seat ? 0.02 : -0.02 / others) * percent_of(state, holder, as_colour(owner));
   }
   return weights;
 }

@@ -60,6 +60,6 @@ class RandomFill {
 
 // How much a point of a line's owner (a seat, or a corporation) is worth to a seat, less what it is worth to the
 // others.
-[[nodiscard]] std::array<double, kColours> owner_weights(const Rules& rules, const State& state, int seat);
+[[nodiscard]] std::array<double, kColours> owner_weights(const Rules& rules, const State& state, Seat seat);
 
 }  // namespace mornington::ai::metro

@@ -14,7 +14,7 @@ using namespace mornington::next_station;
 
 // For a search on one player's own map.
 [[nodiscard]] SearchParams solo_params();
-// Null where there is no such level.
+// Null for an unknown level.
 [[nodiscard]] std::unique_ptr<BotOf<NextStation>> make_level_bot(const BotName& name, std::uint64_t seed);
 
 }  // namespace mornington::ai::next_station

@@ -15,7 +15,7 @@ double quick_points(const Rules& alone_rules, const State& alone_state, std::uin
   SoloEvaluator evaluator(Horizon::Game);
   Rng rng(number);
   evaluator.prepare(alone_rules, alone_state, seat_at(0), rng);
-  return evaluator.evaluate(alone_rules, alone_state, rng).points[0];
+  return evaluator.evaluate(alone_rules, alone_state, rng).points[Seat{0}];
 }
 
 struct SampledGame {
@@ -27,14 +27,14 @@ std::vector<SampledGame> sample_games(const Rules& rules, const State& state, Se
   const Rules solo = alone(rules);
   std::vector<State> maps;
   maps.reserve(static_cast<std::size_t>(rules.seats));
-  for (int i = 0; i < rules.seats; ++i) maps.push_back(alone(rules, state, seat_at(i)));
+  for (const Seat each : each_seat(rules.seats)) maps.push_back(alone(rules, state, each));
   std::vector<SampledGame> games;
   games.reserve(kQuickGames);
   for (std::uint64_t number = 1; number <= kQuickGames; ++number) {
     SampledGame game{0, -1e9};
-    for (int i = 0; i < rules.seats; ++i) {
-      const double points = quick_points(solo, maps[static_cast<std::size_t>(i)], number);
-      if (seat_at(i) == seat) {
+    for (const Seat other : each_seat(rules.seats)) {
+      const double points = quick_points(solo, maps[index(other)], number);
+      if (other == seat) {
         game.own = points;
       } else {
         game.best_other = std::max(game.best_other, points);

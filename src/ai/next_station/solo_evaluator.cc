@@ -15,7 +15,7 @@ SoloTurn turn_of_round(const State& state) { return {kRounds - 1 - state.round, 
 
 SoloMap map_now(const Rules& rules, const State& state) {
   const Pencil pencil = pencil_of(state, 1, kAlone, state.round);
-  const Sheet& sheet = state.sheets[0];
+  const Sheet& sheet = state.sheets[kAlone];
   const Power power = sheet.power_used != 0 ? Power::None : state.powers[static_cast<std::size_t>(pencil)];
   return solo_map(rules, sheet, pencil, power);
 }
@@ -118,9 +118,9 @@ double SoloEvaluator::points_of_order(const State& state) const {
   return expected_points(*policy_.learned, state, order);
 }
 
-// Of a state at the beginning of a round, as the sheet was at the end of the one before.
+// For a state at the start of a round, given the sheet as it was at the end of the previous one.
 double SoloEvaluator::points_at_round_end(const Rules& rules, const State& state) const {
-  const SoloMap map = filed_map(rules, state.sheets[0], pencil_of(state, 1, kAlone, state.round));
+  const SoloMap map = filed_map(rules, state.sheets[kAlone], pencil_of(state, 1, kAlone, state.round));
   return network_points(rules.board, map, state.objectives) + to_come(rules, state, map, state.round - 1);
 }
 
@@ -135,11 +135,12 @@ double SoloEvaluator::points_played_out(const Rules& rules, const State& state, 
 Evaluation SoloEvaluator::evaluate(const Rules& rules, const State& state, Rng& rng) const {
   Evaluation evaluation;
   evaluation.seats = 1;
-  evaluation.win[0] = 1;
+  evaluation.win[kAlone] = 1;
   if (knows_orders()) {
-    evaluation.points[0] = points_of_order(state);
+    evaluation.points[kAlone] = points_of_order(state);
   } else {
-    evaluation.points[0] = ends_here(state) ? points_at_round_end(rules, state) : points_played_out(rules, state, rng);
+    evaluation.points[kAlone] =
+        ends_here(state) ? points_at_round_end(rules, state) : points_played_out(rules, state, rng);
   }
   return evaluation;
 }
@@ -153,8 +154,8 @@ Rules alone(const Rules& rules) {
 State alone(const Rules& rules, const State& state, Seat seat) {
   State solo = state;
   solo.sheets = {};
-  solo.sheets[0] = state.sheets[static_cast<std::size_t>(index(seat))];
-  solo.waiting = state.waiting != 0 ? mask_of(kAlone) : SeatMask{0};
+  solo.sheets[kAlone] = state.sheets[seat];
+  solo.waiting = state.waiting.empty() ? SeatSet() : SeatSet(kAlone);
   if (state.pencils[0] == 0) return solo;
   for (int round = 0; round < kRounds; ++round) {
     const Pencil pencil = pencil_of(state, rules.seats, seat, round);

@@ -13,14 +13,14 @@ using namespace mornington::next_station;
 // may be the next one, with an estimate of the rest; or no further than the end of this round.
 enum class Horizon : std::uint8_t { Game, NextRound, Round };
 
-// What a evaluator knows in place of what the program carries.
+// The tables an evaluator uses in place of those embedded in the program.
 struct Knowledge {
   const LearnedWeights* sheet = nullptr;  // null: nothing of this sheet in particular
   const GenericWeights* anywhere = nullptr;
   double power = kPowerPrice;
 };
 
-// What the playout policy judges a decision of a seat alone by.
+// The features by which the playout policy judges a decision of a seat alone.
 [[nodiscard]] SoloMap map_now(const Rules& rules, const State& state);
 [[nodiscard]] SoloTurn turn_of_round(const State& state);
 

@@ -9,7 +9,7 @@ namespace mornington::ai::next_station {
 
 using namespace mornington::next_station;
 
-// What is counted of a sheet that nobody has learned about; learn/anywhere.py has the same order.
+// The features counted for a sheet without a file of its own; learn/anywhere.py has the same order.
 enum Count : std::size_t {
   kAlways,  // 1
   kVisits,
@@ -26,9 +26,9 @@ enum Count : std::size_t {
 };
 using FutureWeights = std::array<double, kCountsOfSheet>;  // points for each
 
-// Points that the rounds to come are expected to add to a map, `pencils` (a bit for each) being still to come. What
-// such a sum leaves out of a game's spread is mostly the luck of the cards, which is the point of it: a search that
-// stops at the end of a round and asks here is not misled by that luck.
+// Points that the rounds to come are expected to add to a map, `pencils` (a bit for each) being still to come. The part
+// of a game's spread that such a sum omits is mostly the luck of the cards. That is its purpose: a search that stops at
+// the end of a round and asks here is not misled by that luck.
 [[nodiscard]] double expected_future(const FutureWeights& weights, const Board& board, const SoloMap& map,
                                      unsigned pencils);
 

@@ -10,13 +10,13 @@
 #include "games/next_station/scoring.h"
 #include "games/next_station/state.h"
 
-// One player's map as playouts need it: the same facts as a Sheet, kept so that a section costs a few bit operations.
+// One player's map for playouts: the same facts as a Sheet, arranged so that a section costs a few bit operations.
 // Players hardly meet in this game, so a bot plays everything on its own map.
 namespace mornington::ai::next_station {
 
 using namespace mornington::next_station;
 
-// What the pencil has drawn so far in this round, and what lies on the map from earlier rounds.
+// The sections the pencil has drawn so far in this round, and those from earlier rounds.
 struct SoloMap {
   SectionSet closed;                            // drawn, or crossed by what is drawn
   std::array<StationSet, kPencils> on_lines{};  // [k]: stations of at least k + 1 earlier lines
@@ -64,7 +64,7 @@ void finish_line(SoloMap& map);
 // Points of finished lines, the tourist track, interchanges and the objectives in play (a bit for each).
 [[nodiscard]] int network_points(const Board& board, const SoloMap& map, unsigned objectives);
 
-// What is on a sheet from other rounds than that of `pencil`.
+// The parts of a sheet from other rounds than that of `pencil`.
 [[nodiscard]] SoloMap filed_map(const Rules& rules, const Sheet& sheet, Pencil pencil);
 // The map of a sheet, in the round of `pencil` with that power; earlier rounds' lines are filed.
 [[nodiscard]] SoloMap solo_map(const Rules& rules, const Sheet& sheet, Pencil pencil, Power power);

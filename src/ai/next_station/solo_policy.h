@@ -12,7 +12,7 @@ using namespace mornington::next_station;
 
 struct LearnedWeights;
 
-// What the playout policy of playouts looks at in a section.
+// The features of a section for the playout policy.
 enum Feature : std::size_t {
   kNewDistrictMost,   // into a new district: the stations in the line's best one,
   kNewDistrictTurns,  // the turns still expected,
@@ -53,7 +53,7 @@ inline constexpr double kPowerPrice = 9;
 struct SoloPolicy {
   std::array<std::array<double, kFeatures>, kRounds> weights{};  // points for each mark, by round
   double power = kPowerPrice;
-  const LearnedWeights* learned = nullptr;  // of this sheet, where something was: its sections are liked accordingly
+  const LearnedWeights* learned = nullptr;  // of this sheet, where it was learnt: its sections are rated accordingly
 
   void take(const QuickWeights& learned_weights);
 };
@@ -67,7 +67,7 @@ struct SoloTurn {
   [[nodiscard]] std::size_t round() const { return static_cast<std::size_t>(kRounds - 1 - rounds_left); }
 };
 
-// Tells what sections are worth to the playout policy, in points.
+// Gives the playout policy the values of sections, in points.
 class SectionJudge {
  public:
   SectionJudge(const Board& board, const SoloMap& map, const SoloPolicy& policy, const SoloTurn& turn);

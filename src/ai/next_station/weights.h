@@ -22,7 +22,7 @@ using StationWeights = std::array<std::int16_t, kMaxStations>;
 inline constexpr std::size_t kCounts = 16;  // a count beyond the last is taken for it
 using CountWeights = std::array<std::int16_t, kCounts>;
 
-// What a sheet is worth for the rounds to come, as a sum over what is on it.
+// The value of a sheet for the rounds to come, as a sum over its features.
 struct SheetWeights {
   std::int16_t constant = 0;
   SectionWeights closed{};
@@ -40,7 +40,7 @@ struct ObjectiveWeights {
 using PencilOrder = std::array<Pencil, kPencils>;
 inline constexpr std::size_t kOrders = 24;  // of the pencils, as words in a dictionary
 
-// What a game is expected to bring with an order of the pencils.
+// The expected result of a game with an order of the pencils.
 struct OrderWeights {
   std::array<std::int16_t, kOrders> orders{};
   std::array<std::array<std::array<std::int16_t, kPowers>, kPencils>, kRounds> powers{};  // by round, pencil, power
@@ -54,9 +54,9 @@ struct LearnedWeights {
   QuickWeights quick{};
   // How the playout policy values each section in addition, by round and pencil.
   std::array<std::array<SectionWeights, kPencils>, kRounds> likings{};
-  // What the rounds to come bring, by which pencils they have: the index is their bits.
+  // The value of the rounds to come, by the set of their pencils: the index is their bits.
   std::array<SheetWeights, 1u << kPencils> futures{};
-  // What the modules add to that, by rounds done less one.
+  // The additional value of the modules, by rounds done less one.
   std::array<SheetWeights, kRoundEnds> powers{};
   std::array<std::array<ObjectiveWeights, kObjectives>, kRoundEnds> objectives{};
   OrderWeights orders;
@@ -66,10 +66,10 @@ struct LearnedWeights {
 [[nodiscard]] std::uint64_t sheet_hash(const Board& board);
 // A file of data/learnt.
 [[nodiscard]] Result<LearnedWeights> read_weights(std::string_view text);
-// What the program carries about this sheet, or null.
+// The embedded values of this sheet, or null.
 [[nodiscard]] const LearnedWeights* weights_of(const Board& board);
 
-// What was learned about no sheet in particular, for those without a file of their own.
+// General values, for sheets without a file of their own.
 struct GenericWeights {
   QuickWeights quick{};
   std::array<FutureWeights, kRoundEnds> futures{};  // by rounds done less one
@@ -80,7 +80,7 @@ struct GenericWeights {
 // How far an objective is, as it was counted for learning: what is reached, or what is missing.
 [[nodiscard]] int progress_of(const Board& board, const SoloMap& map, Objective objective);
 
-// What was learned of the sheets at the end of one round of one game, added up.
+// The sums learnt from the sheets at the end of one round of one game.
 struct FutureForecast {
   unsigned objectives = 0;  // in play, a bit for each
   SheetWeights sheet;

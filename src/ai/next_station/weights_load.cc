@@ -62,7 +62,7 @@ void read(const Reader& reader, OrderWeights& weights) {
 
 void read_futures(const Reader& reader, LearnedWeights& learned) {
   if (reader.ok() && reader.size() != learned.futures.size() - 2) reader.report("expected a list of 14");
-  // Of no pencils and of all of them nothing is to be foreseen.
+  // No estimate is needed for an empty or a complete set of pencils.
   for (std::size_t i = 0; i < reader.size() && reader.ok(); ++i) read(reader.at(i), learned.futures.at(i + 1));
 }
 

@@ -13,7 +13,7 @@ namespace mornington::ai::on_the_underground {
 using namespace mornington::on_the_underground;
 
 [[nodiscard]] SearchParams underground_params();
-// Null where there is no such level.
+// Null for an unknown level.
 [[nodiscard]] std::unique_ptr<BotOf<OnTheUnderground>> make_level_bot(const BotName& name, std::uint64_t seed);
 
 }  // namespace mornington::ai::on_the_underground

@@ -19,15 +19,15 @@ namespace {
 // Points ahead of the mean of the others.
 double lead(const Rules& rules, const State& state, Seat seat) {
   double others = 0;
-  for (int i = 0; i < rules.seats; ++i)
-    if (i != index(seat)) others += points_of(state, seat_at(i));
+  for (const Seat other : each_seat(rules.seats))
+    if (other != seat) others += points_of(state, other);
   return points_of(state, seat) - others / (rules.seats - 1);
 }
 
 double ride_worth(const Rules& rules, const State& state, Seat seat, const Ride& ride) {
   double others = 0;
-  for (int i = 0; i < rules.seats; ++i)
-    if (i != index(seat)) others += points_for(state, seat_at(i), ride);
+  for (const Seat other : each_seat(rules.seats))
+    if (other != seat) others += points_for(state, other, ride);
   return points_for(state, seat, ride) - others / (rules.seats - 1);
 }
 
@@ -115,7 +115,7 @@ Evaluation UndergroundEvaluator::evaluate(const Rules& rules, const State& state
     }
   }
   SeatValues points{};
-  for (int i = 0; i < rules.seats; ++i) points[static_cast<std::size_t>(i)] = points_of(end, seat_at(i));
+  for (const Seat seat : each_seat(rules.seats)) points[seat] = points_of(end, seat);
   return expected_evaluation(rules.seats, points, prices_.weights.margin_scale);
 }
 

@@ -9,11 +9,11 @@ namespace mornington::ai::on_the_underground {
 Scores StaticEval::of(const Rules& rules, const State& state) {
   Scores scores = OnTheUnderground::scores(rules, state);
   const NodeSet wanted = face_up_stations(state);
-  for (int i = 0; i < rules.seats; ++i) {
+  for (const Seat seat : each_seat(rules.seats)) {
     NodeSet reached;
-    for_each_line(state.own_lines(seat_at(i)),
+    for_each_line(state.own_lines(seat),
                   [&](Line line) { reached |= wanted & state.touched[static_cast<std::size_t>(line)]; });
-    auto& points = scores.points[static_cast<std::size_t>(i)];
+    auto& points = scores.points[seat];
     points = static_cast<std::int16_t>(points + reached.count());
   }
   return scores;

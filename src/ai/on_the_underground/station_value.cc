@@ -53,7 +53,7 @@ double StationValue::pair_worth(Line line, Node node) const {
 
 double StationValue::objective_worth(Line line, Node node) const {
   double worth = 0;
-  for_each_bit(state_.objectives[static_cast<std::size_t>(seat_)], [&](int card) {
+  for_each_bit(state_.objectives[seat_], [&](int card) {
     const Objective& objective = rules_.board.objectives[static_cast<std::size_t>(card)];
     int reached = 0;
     bool wanted = false;

@@ -10,7 +10,7 @@ namespace mornington::ai::on_the_underground {
 
 using namespace mornington::on_the_underground;
 
-// What the stations of a board are worth to any line of any seat: computed once per search.
+// The values of the stations of a board that hold for any line of any seat: computed once per search.
 struct Prices {
   EvalWeights weights;
   std::array<double, kMaxNodes> own{};     // what a station scores at once
@@ -18,7 +18,7 @@ struct Prices {
 };
 [[nodiscard]] Prices prices_of(const Rules& rules, const State& state, const EvalWeights& weights);
 
-// What each station is worth to a line: the points scored there at once, the points it may bring later (the other half
+// The value of each station to a line: the points scored there at once, the points it may bring later (the other half
 // of a pair, an objective), and how often the Passenger may want to go there.
 class StationValue {
  public:

@@ -98,7 +98,7 @@ class FlagWriter {
     used_ += count;
     for (; used_ >= 64; used_ -= 64, partial_ = 0) *word_++ = partial_;
   }
-  // What began and is no whole word yet. Returns how many flags were written.
+  // Writes the last, incomplete word. Returns how many flags were written.
   std::size_t finish() {
     const auto written = static_cast<std::size_t>(word_ - begin_) * 64 + static_cast<std::size_t>(used_);
     if (used_ > 0) *word_ = partial_;

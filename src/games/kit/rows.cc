@@ -28,6 +28,6 @@ std::string plain_name(std::string_view text) {
   return out;
 }
 
-std::string seat_tag(int seat) { return "P" + std::to_string(seat + 1); }
+std::string seat_tag(Seat seat) { return "P" + std::to_string(index(seat) + 1); }
 
 }  // namespace mornington::kit

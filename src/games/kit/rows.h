@@ -4,6 +4,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/ids.h"
+
 // A position in words: rows of a label and what is so.
 namespace mornington::kit {
 
@@ -26,6 +28,6 @@ using Rows = std::vector<Row>;
 [[nodiscard]] std::string plain_name(std::string_view text);
 
 // "P1" for the first seat.
-[[nodiscard]] std::string seat_tag(int seat);
+[[nodiscard]] std::string seat_tag(Seat seat);
 
 }  // namespace mornington::kit

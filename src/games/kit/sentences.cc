@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/embedded.h"
+#include "games/kit/plurals.h"
 
 namespace mornington::kit {
 namespace {
@@ -25,20 +26,49 @@ std::size_t find_outside(std::string_view text, char sign) {
 
 std::string_view after(std::string_view text, std::size_t i) { return text.substr(std::min(i + 1, text.size())); }
 
-// What stands between the braces of a place.
-std::string fill_place(std::string_view place, const WordAt& word_at) {
+// The forms of a place, between its bars; at least one.
+std::vector<std::string_view> forms_in(std::string_view text) {
+  std::vector<std::string_view> forms;
+  for (;;) {
+    const std::size_t bar = find_outside(text, '|');
+    forms.push_back(text.substr(0, bar));
+    if (bar == text.size()) return forms;
+    text = after(text, bar);
+  }
+}
+
+// A language that CLDR does not know counts as English.
+std::string_view plural_forms(std::string_view language) {
+  const std::string code = " " + std::string(language) + " ";
+  for (const PluralRule& rule : kPluralRules)
+    if (rule.languages.find(code) != std::string_view::npos) return rule.forms;
+  return plural_forms("en");
+}
+
+std::size_t form_for(std::string_view language, std::int64_t count) {
+  const auto n = static_cast<std::size_t>(std::abs(count));
+  return static_cast<std::size_t>(plural_forms(language)[n < 100 ? n : 100 + n % 100] - '0');
+}
+
+std::string_view chosen(const Word& word, const std::vector<std::string_view>& forms, std::string_view language) {
+  if (word.count) return forms[std::min(form_for(language, *word.count), forms.size() - 1)];
+  return word.one ? forms.front() : forms.back();
+}
+
+// The text between the braces of a place.
+std::string fill_place(std::string_view place, const WordAt& word_at, std::string_view language) {
   const std::size_t name = std::min(place.find_first_of("|?"), place.size());
   const Word word = word_at(place.substr(0, name));
   if (name == place.size()) return word.text;
-  const std::string_view forms = after(place, name);
-  const std::size_t bar = find_outside(forms, '|');
-  const bool first = place[name] == '?' ? word.there : word.one;
-  return filled(first ? forms.substr(0, bar) : after(forms, bar), word_at);
+  const std::vector<std::string_view> forms = forms_in(after(place, name));
+  if (place[name] == '|') return filled(chosen(word, forms, language), word_at, language);
+  const std::size_t said = word.there ? 0 : 1;
+  return said < forms.size() ? filled(forms[said], word_at, language) : std::string();
 }
 
 // ---- words
 
-Word number_word(std::int64_t n) { return {std::to_string(n), n == 1 || n == -1, n != 0}; }
+Word number_word(std::int64_t n) { return {std::to_string(n), false, n != 0, n}; }
 
 Word list_word(const json::Array& items) {
   std::string text;
@@ -57,12 +87,6 @@ Word plain_word(const Value& field) {
   }
 }
 
-Word with_article(Word word) {
-  const bool vowel = !word.text.empty() && std::string_view("aeio").find(word.text[0]) != std::string_view::npos;
-  word.text = (vowel ? "an " : "a ") + word.text;
-  return word;
-}
-
 void capitalise(std::string& sentence) {
   if (!sentence.empty() && sentence[0] >= 'a' && sentence[0] <= 'z')
     sentence[0] = static_cast<char>(sentence[0] - 'a' + 'A');
@@ -70,7 +94,7 @@ void capitalise(std::string& sentence) {
 
 // ---- the catalogue
 
-// All catalogues of the program. NB: read once; a document that is no JSON has no sentences.
+// All catalogues of the program. NB: read once; a document that is not JSON has no sentences.
 const std::vector<std::pair<std::string_view, Value>>& catalogues() {
   static const auto all = [] {
     std::vector<std::pair<std::string_view, Value>> read;
@@ -103,7 +127,11 @@ struct Telling {
 
   // NB: what a word stands for may have a form of its own ("source.terminus").
   [[nodiscard]] Word word(std::string_view place) const {
-    if (place.starts_with("a_")) return with_article(word(place.substr(2)));
+    if (place.starts_with("a_")) {
+      Word noun = word(place.substr(2));
+      noun.text = with_article(noun.text);
+      return noun;
+    }
     std::optional<Word> named = name_at(place);
     Word found = named ? std::move(*named) : field_word(place);
     if (const Value* form = form_of(family, std::string(place) + "." + found.text)) found.text = fill(*form);
@@ -117,14 +145,19 @@ struct Telling {
 
 }  // namespace
 
-std::string filled(std::string_view form, const WordAt& word_at) {
+std::string with_article(std::string_view noun) {
+  const bool vowel = !noun.empty() && std::string_view("aeio").find(noun[0]) != std::string_view::npos;
+  return (vowel ? "an " : "a ") + std::string(noun);
+}
+
+std::string filled(std::string_view form, const WordAt& word_at, std::string_view language) {
   std::string out;
   while (!form.empty()) {
     const std::size_t open = std::min(form.find('{'), form.size());
     out += form.substr(0, open);
     form = after(form, open);
     const std::size_t close = find_outside(form, '}');
-    if (!form.empty()) out += fill_place(form.substr(0, close), word_at);
+    if (!form.empty()) out += fill_place(form.substr(0, close), word_at, language);
     form = after(form, close);
   }
   return out;

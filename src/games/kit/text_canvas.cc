@@ -19,7 +19,7 @@ std::string escape(const Ink& ink) {
   return bold + (ink.paint.front() == '#' ? "\x1b[38;2" + channels(ink.paint) : "\x1b[" + ink.paint) + "m";
 }
 
-// Bytes of the UTF-8 character that begins with this one.
+// Number of bytes of the UTF-8 character that starts with this one.
 std::size_t length_of(char first) {
   const auto byte = static_cast<unsigned char>(first);
   return byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4;

@@ -30,7 +30,7 @@ class TextCanvas {
   // One character of UTF-8 a column.
   void write(int row, int column, std::string_view text, const Ink& ink = {});
   [[nodiscard]] bool holds(int row, int column) const;
-  // What stands there; empty outside.
+  // The character at a place; empty outside.
   [[nodiscard]] std::string_view glyph(int row, int column) const;
   [[nodiscard]] int columns() const { return columns_; }
   // Lines without trailing blanks, each ended by a newline; `colour`: with ANSI escapes.

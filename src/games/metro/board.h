@@ -88,7 +88,7 @@ struct ColourSpec {
   std::string paint;  // "#rrggbb"
 };
 
-// What is printed on the board and in the box, whatever is played.
+// The parts of the board and the box that are the same in every game.
 struct Board {
   std::string name;
   std::array<ColourSpec, kColours> colours;

@@ -21,7 +21,7 @@ class BoardFlags {
   }
 
   [[nodiscard]] const Tracks& tracks() const { return tracks_; }
-  // Of the lines of a seat, and of all.
+  // The fronts of a seat's lines, and of all lines.
   [[nodiscard]] const Fronts& fronts_of(Seat seat) const { return fronts_[static_cast<std::size_t>(seat)]; }
   [[nodiscard]] const Fronts& fronts() const { return all_fronts_; }
 

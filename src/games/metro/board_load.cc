@@ -36,7 +36,7 @@ void read_colours(Board& board, const Reader& at) {
   }
 }
 
-// MET-1.2  Sixty track tiles, as many as there are squares for them.
+// MET-1.2  Sixty track tiles, one for each square they can cover.
 void read_tiles(Board& board, const Reader& at) {
   int total = 0;
   for (const auto& [code, count] : at.entries()) {
@@ -185,7 +185,7 @@ City read_city(const CityHooks& hooks, const Board& board, const Reader& at) {
 
 constexpr std::string_view kCityPrefix = "metro-";
 
-// The row of an edition's city, of none where it has none; null where there is no such edition.
+// The row of an edition's city. kNoCity for an edition without a city, null for an unknown edition.
 const CityHooks* city_of(std::string_view edition) {
   if (edition == "metro" || edition == "metro-solo") return &kNoCity;
   return edition.starts_with(kCityPrefix) ? find_city(edition.substr(kCityPrefix.size())) : nullptr;

@@ -52,15 +52,15 @@ void share_outcomes(const State& state, int percentage, OutcomeList& list) {
 }
 
 void deal_share(const Rules& rules, State& state, int percentage, Colour colour, Sink sink) {
-  const int seat = state.step % (rules.seats + 1);
-  if (seat == rules.seats) {
+  const Seat seat = seat_at(state.step % (rules.seats + 1));
+  if (index(seat) == rules.seats) {
     state.face_up[percentage] = colour;
     state.unknown[percentage] = static_cast<std::uint8_t>(kColours - rules.seats - 1);
     return sink(told::ShareRevealed{.percentage = percentage, .colour = colour}, "MET-7.2"_rule, kNoSeat);
   }
-  const SeatMask owner = mask_of(seat_at(seat));
+  const SeatSet owner(seat);
   state.share[seat][percentage] = {colour, owner};
-  sink(told::ShareDealt{.percentage = percentage, .colour = colour}, "MET-7.2"_rule, seat_at(seat), 0, owner);
+  sink(told::ShareDealt{.percentage = percentage, .colour = colour}, "MET-7.2"_rule, seat, 0, owner);
 }
 
 // MET-9.1  Four of the eight centre rail tiles, turned as they come.
@@ -85,15 +85,15 @@ void advance_setup(const Rules& rules, State& state) {
   if (++state.step >= rules.setup[state.stage].draws) next_stage(rules, state);
 }
 
-// MET-1.4  Everybody begins with a hand tile; MET-2.3 refills it.
+// MET-1.4  Everybody starts with a hand tile; MET-2.3 refills it.
 void draw_hand_tile(const Rules& rules, State& state, TileType tile, Sink sink) {
   const bool setup = state.phase == Phase::DealTiles;
-  const int seat = setup ? state.step / rules.hand_tiles : state.mover;
+  const Seat seat = setup ? seat_at(state.step / rules.hand_tiles) : state.mover;
   take_tile(state, tile);
   add_to_hand(state, seat, tile);
   // MET-10.2  In the solo game tiles lie open.
-  const SeatMask audience = rules.solo ? kEveryone : mask_of(seat_at(seat));
-  sink(told::TileDealt{.tile = tile}, setup ? "MET-1.4"_rule : "MET-2.3"_rule, seat_at(seat), 0, audience);
+  const SeatSet audience = rules.solo ? kEveryone : SeatSet(seat);
+  sink(told::TileDealt{.tile = tile}, setup ? "MET-1.4"_rule : "MET-2.3"_rule, seat, 0, audience);
   if (setup) return advance_setup(rules, state);
   state.todo &= static_cast<std::uint8_t>(~kTodoRefill);
   continue_turn(rules, state, sink);
@@ -103,7 +103,7 @@ void draw_tile_to_place(State& state, TileType tile, Sink sink) {
   take_tile(state, tile);
   state.drawn = tile;
   state.phase = Phase::PlaceDrawn;
-  sink(told::TileDrawn{.tile = tile}, "MET-2.2"_rule, seat_at(state.mover), 0, mask_of(seat_at(state.mover)));
+  sink(told::TileDrawn{.tile = tile}, "MET-2.2"_rule, state.mover, 0, SeatSet(state.mover));
 }
 
 // MET-10.2  The top card is revealed; one of a finished colour leaves and the next follows (RULING MET-Q39).
@@ -193,7 +193,7 @@ Decision rarer_draw(const Rules& rules, const State& state) {
   }
 }
 
-// MET-2.5  Seat 0 begins.
+// MET-2.5  Seat 0 starts.
 State Metro::initial(const Rules& rules) {
   State state;
   state.supply = rules.supply;

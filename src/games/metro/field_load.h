@@ -9,7 +9,7 @@
 #include "games/metro/cities/city.h"
 #include "json/reader.h"
 
-// Readers of the fields that board and city documents are made of. What is wrong is reported with its path.
+// Readers of the fields that board and city documents are made of. Faults are reported with their path.
 namespace mornington::metro {
 
 constexpr std::uint8_t small(int n) { return static_cast<std::uint8_t>(n); }
@@ -48,7 +48,7 @@ void read_points(std::array<std::uint8_t, N>& into, const json::Reader& at) {
   for (std::size_t i = 0; i < N; ++i) into[i] = small(at.at(i).integer(0, 99));
 }
 
-// How many things each player gets, by number of players; no more than `total` in all.
+// The number of things each player gets, by number of players; at most `total` in all.
 void read_each(std::array<std::uint8_t, kMaxSeats + 1>& each, const json::Reader& at, int total);
 
 // Slug and name of one more landmark.

@@ -20,7 +20,7 @@ namespace mornington::metro {
 
 struct Rules;
 
-// What the number of an argument stands for.
+// The meaning of an argument's number.
 enum class Arg : std::uint8_t {
   None,
   Tile,

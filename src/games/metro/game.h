@@ -22,7 +22,7 @@ namespace mornington::metro {
 
 void apply_action(const Rules& rules, State& state, Seat seat, Action action, Sink sink);
 void resolve_outcome(const Rules& rules, State& state, Action action, Sink sink);
-// Of shares, rails, cards and the city.
+// Draws of shares, rails, cards and the city.
 [[nodiscard]] Decision rarer_draw(const Rules& rules, const State& state);
 
 // Metro with its modules and cities, as the contract wants it.
@@ -81,7 +81,7 @@ inline Decision Metro::decision(const Rules& rules, const State& state) {
     case Phase::Turn:
     case Phase::PlaceDrawn:
     case Phase::CityChoice:
-    case Phase::CityArrange: return Decision::of(seat_at(state.mover));
+    case Phase::CityArrange: return Decision::of(state.mover);
     case Phase::Refill:
     case Phase::DrawTile:
     case Phase::DealTiles: return Decision::chance(kTileStream);

@@ -12,7 +12,7 @@ namespace mornington::metro {
 enum class Station : std::uint8_t {};
 // A place by the central station where module 2 may start a line.
 enum class Entrance : std::uint8_t {};
-// What starts at a station, then what starts at an entrance.
+// The lines that start at stations, then those that start at entrances.
 enum class Line : std::uint8_t {};
 
 // A colour of the board: a corporation's, a player's, a tourist's.

@@ -12,7 +12,7 @@ namespace {
 constexpr int kPhases = static_cast<int>(Phase::Over) + 1;
 constexpr int kBuried = 4;
 
-// Where each kind of action begins.
+// The first index of each kind of action.
 constexpr int kDrawIndex = kTypes * kSquares;
 constexpr int kPassIndex = kDrawIndex + 1;
 constexpr int kRejectIndex = kPassIndex + 1;
@@ -80,7 +80,7 @@ Learnable::Learnable(const Rules& rules) : rules_(&rules) {
   if (!rules.corporate)
     for (const Station station : kAllStations)
       if (const Owner owner = rules.owner[metro::index(station)]; owner != kNobody)
-        own_[metro::index(owner)] |= mask_of(line_from(station));
+        own_[as_seat(owner)] |= mask_of(line_from(station));
   int next = kCityIndex;
   for (std::size_t form = 0; form < rules.city.hooks->actions.size(); ++form) {
     const ActionForm& asked = rules.city.hooks->actions[form];
@@ -178,7 +178,7 @@ void Learnable::list_runs(const State& state, kit::ActionRuns& out) const {
 }
 
 LineSet Learnable::own_lines(const State& seen, Seat seat) const {
-  LineSet own = own_[mornington::index(seat)];
+  LineSet own = own_[seat];
   if (rules_->options.centre() != Centre::CentralStations || rules_->corporate) return own;
   for (const Entrance entrance : kAllEntrances)
     if (seen.central[metro::index(entrance)] == as_owner(seat)) own |= mask_of(line_from(entrance));
@@ -208,7 +208,7 @@ void Learnable::put_tiles(const Sight& seen, Seat seat, kit::FlagWriter& flags) 
 void Learnable::put_turn(const State& seen, Seat seat, kit::FlagWriter& flags) const {
   flags.one_of(static_cast<int>(seen.phase), kPhases);
   flags.one_of(mornington::index(seat), kMaxSeats);
-  const int turns = seen.mover - mornington::index(seat);  // until it is the mover's
+  const int turns = mornington::index(seen.mover) - mornington::index(seat);  // until it is the mover's
   flags.one_of(turns < 0 ? turns + rules_->seats : turns, kMaxSeats);
   flags.one_of(seen.todo != 0 ? metro::index(seen.square) : -1, kSquares);
   put_colour(seen.card, flags);

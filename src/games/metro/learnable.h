@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 
+#include "core/seat_array.h"
 #include "games/kit/layout.h"
 #include "games/metro/board_flags.h"
 #include "games/metro/game.h"
@@ -46,14 +47,14 @@ class Learnable {
   void put_counts(const Sight& seen, Seat seat, kit::NumberWriter& numbers) const;
   void put_city(const State& seen, kit::NumberWriter& numbers) const;
   // The i-th seat from the own one on. FAST: a division would be felt (bench: python/bench).
-  [[nodiscard]] int from_own(Seat seat, int i) const {
+  [[nodiscard]] Seat from_own(Seat seat, int i) const {
     const int other = mornington::index(seat) + i;
-    return other < rules_->seats ? other : other - rules_->seats;
+    return seat_at(other < rules_->seats ? other : other - rules_->seats);
   }
 
   const Rules* rules_;
-  std::array<LineSet, kMaxSeats> own_{};  // lines from stations, by seat
-  std::array<Block, 16> city_{};          // by form
+  SeatArray<LineSet> own_{};      // lines from stations, by seat
+  std::array<Block, 16> city_{};  // by form
 };
 
 }  // namespace mornington::metro

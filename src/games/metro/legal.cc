@@ -44,7 +44,7 @@ SquareSet squares_of_colour(const Rules& rules, const State& state, Colour colou
 
 // MET-7.4  Only until a corporation reaches 25.
 // MET-8.5  A share that was shown stays.
-Verdict check_exchange(const Rules& rules, const State& state, int seat, int percentage) {
+Verdict check_exchange(const Rules& rules, const State& state, Seat seat, int percentage) {
   if (!rules.options.corporations() || percentage >= kPercentages) return illegal("MET-7.3"_rule);
   if (!exchange_open(profit_towards_stop(rules, state))) return illegal("MET-7.4"_rule);
   // RULING MET-Q15: no limit unless the table wants one.
@@ -53,7 +53,7 @@ Verdict check_exchange(const Rules& rules, const State& state, int seat, int per
   return (state.shown[seat] >> percentage & 1) != 0 ? illegal("MET-8.5"_rule) : legal();
 }
 
-bool may_exchange(const Rules& rules, const State& state, int seat) {
+bool may_exchange(const Rules& rules, const State& state, Seat seat) {
   for (int percentage = 0; percentage < kPercentages; ++percentage)
     if (check_exchange(rules, state, seat, percentage).ok()) return true;
   return false;
@@ -80,9 +80,9 @@ bool central_used(const State& state, Owner owner) {
 
 // MET-8.1  One tile each.
 // MET-8.5  With corporations: a share that can be shown, of a corporation whose tile is left.
-bool may_place_central(const Rules& rules, const State& state, int seat) {
+bool may_place_central(const Rules& rules, const State& state, Seat seat) {
   if (rules.options.centre() != Centre::CentralStations || open_entrances(rules, state) == 0) return false;
-  if (!rules.corporate) return !central_used(state, as_owner(seat_at(seat)));
+  if (!rules.corporate) return !central_used(state, as_owner(seat));
   for (int percentage = 0; percentage < kPercentages; ++percentage)
     if (const Colour colour = *state.share[seat][percentage].colour;
         (state.shown[seat] >> percentage & 1) == 0 && !central_used(state, as_owner(colour)))
@@ -93,7 +93,7 @@ bool may_place_central(const Rules& rules, const State& state, int seat) {
 // RULING MET-Q36: until the last card of the first round is shown. RULING MET-Q45: as often as such a tile is held.
 bool may_reject(const Rules& rules, const State& state) {
   const bool in_time = state.rounds == 0 && (state.card_pile != 0 || rules.options.rejects_until_reshuffle());
-  return rules.solo && in_time && state.supply_left > 0 && holds(state, 0, rules.rejectable);
+  return rules.solo && in_time && state.supply_left > 0 && holds(state, Seat{0}, rules.rejectable);
 }
 
 }  // namespace mornington::metro

@@ -8,8 +8,8 @@
 // Which decisions are allowed, as sets and predicates; legal() and check() of the game are made of these.
 namespace mornington::metro {
 
-// MET-3.1, MET-3.2  Free squares on the edge or beside a track tile. RULING MET-Q1: the centre is no neighbour, nor are
-// tiles that lie there (MET-8.6, MET-9.3).
+// MET-3.1, MET-3.2  Free squares on the edge or next to a track tile. RULING MET-Q1: neither the centre nor tiles that
+// lie there (MET-8.6, MET-9.3) count as neighbours.
 [[nodiscard]] constexpr SquareSet open_squares(const State& state) {
   return kPlayable & ~state.tiles & (kEdge | neighbours(state.tiles));
 }
@@ -32,15 +32,15 @@ namespace mornington::metro {
 // MET-10.3  The free squares into which lines of the colour lead.
 [[nodiscard]] SquareSet squares_of_colour(const Rules& rules, const State& state, Colour colour);
 
-[[nodiscard]] bool may_exchange(const Rules& rules, const State& state, int seat);
-[[nodiscard]] Verdict check_exchange(const Rules& rules, const State& state, int seat, int percentage);
+[[nodiscard]] bool may_exchange(const Rules& rules, const State& state, Seat seat);
+[[nodiscard]] Verdict check_exchange(const Rules& rules, const State& state, Seat seat, int percentage);
 // MET-8.2, MET-8.3  Entrances where a central station tile may be placed now, one bit each.
 [[nodiscard]] unsigned open_entrances(const Rules& rules, const State& state);
-[[nodiscard]] bool may_place_central(const Rules& rules, const State& state, int seat);
+[[nodiscard]] bool may_place_central(const Rules& rules, const State& state, Seat seat);
 // MET-10.4
 [[nodiscard]] bool may_reject(const Rules& rules, const State& state);
 
-[[nodiscard]] inline bool has_tile(const State& state, int seat) { return !state.hand[seat][0].empty(); }
+[[nodiscard]] inline bool has_tile(const State& state, Seat seat) { return !state.hand[seat][0].empty(); }
 
 // Visits (held, shown, squares) for each way a tile may show.
 template <class Visit>
@@ -61,7 +61,7 @@ void for_each_placing(const Rules& rules, const State& state, Visit&& visit) {
     before = held;
   }
 }
-// The second part of it: what is no placing.
+// The second part of the same list: every action that places no tile.
 void list_others(const Rules& rules, const State& state, ActionList& actions);
 
 }  // namespace mornington::metro

@@ -8,13 +8,13 @@ namespace mornington::metro {
 namespace {
 
 // MET-2.2  Instead of a hand tile a tile may be drawn, if any remain. RULING MET-Q19: with more hand tiles too.
-Verdict check_draw(const Rules& rules, const State& state, int seat) {
+Verdict check_draw(const Rules& rules, const State& state, Seat seat) {
   if (rules.solo || state.supply_left == 0 || !has_tile(state, seat)) return illegal("MET-2.2"_rule);
   const bool refused = rules.hand_tiles > 1 && !rules.options.draws_with_more_tiles();
   return refused ? illegal("MET-Q19"_rule) : legal();
 }
 
-void list_exchanges(const Rules& rules, const State& state, int seat, ActionList& actions) {
+void list_exchanges(const Rules& rules, const State& state, Seat seat, ActionList& actions) {
   if (!rules.options.corporations()) return;
   for (int percentage = 0; percentage < kPercentages; ++percentage) {
     if (!check_exchange(rules, state, seat, percentage).ok()) continue;
@@ -22,7 +22,7 @@ void list_exchanges(const Rules& rules, const State& state, int seat, ActionList
   }
 }
 
-Verdict check_central_share(const State& state, int seat, int percentage, Colour colour) {
+Verdict check_central_share(const State& state, Seat seat, int percentage, Colour colour) {
   const bool has =
       percentage < kPercentages && index(colour) < kColours && state.share[seat][percentage].colour == colour;
   return has && (state.shown[seat] >> percentage & 1) == 0 ? legal() : illegal("MET-8.5"_rule);
@@ -30,7 +30,7 @@ Verdict check_central_share(const State& state, int seat, int percentage, Colour
 
 // MET-8.1  One central station tile for each owner.
 // RULING MET-Q18: with corporations the player chooses which share to show.
-Verdict check_central(const Rules& rules, const State& state, int seat, Central asked) {
+Verdict check_central(const Rules& rules, const State& state, Seat seat, Central asked) {
   if (rules.options.centre() != Centre::CentralStations) return illegal("MET-8.1"_rule);
   if (index(asked.entrance) >= kEntrances || !state.central[index(asked.entrance)].empty())
     return illegal("MET-8.2"_rule);
@@ -40,13 +40,13 @@ Verdict check_central(const Rules& rules, const State& state, int seat, Central 
   } else if (asked.percentage != kNoPercentage || asked.colour != Colour{}) {
     return illegal("MET-8.1"_rule);
   }
-  const Owner owner = rules.corporate ? as_owner(asked.colour) : as_owner(seat_at(seat));
+  const Owner owner = rules.corporate ? as_owner(asked.colour) : as_owner(seat);
   for (const Slot<Owner> placed : state.central)
     if (placed == owner) return illegal("MET-8.1"_rule);
   return (open_entrances(rules, state) >> index(asked.entrance) & 1) != 0 ? legal() : illegal("MET-8.3"_rule);
 }
 
-void list_central(const Rules& rules, const State& state, int seat, ActionList& actions) {
+void list_central(const Rules& rules, const State& state, Seat seat, ActionList& actions) {
   if (!may_place_central(rules, state, seat)) return;
   const int first = rules.corporate ? 0 : kNoPercentage;
   const int last = rules.corporate ? kPercentages - 1 : kNoPercentage;
@@ -59,7 +59,7 @@ void list_central(const Rules& rules, const State& state, int seat, ActionList& 
   }
 }
 
-void list_turn(const Rules& rules, const State& state, int seat, ActionList& actions) {
+void list_turn(const Rules& rules, const State& state, Seat seat, ActionList& actions) {
   if (check_draw(rules, state, seat).ok()) actions.push_back(plain(Kind::Draw));
   list_exchanges(rules, state, seat, actions);
   if (rules.options.centre() == Centre::CentralStations) list_central(rules, state, seat, actions);
@@ -80,7 +80,7 @@ Verdict check_square(const Rules& rules, const State& state, TileType tile, Tile
 // MET-2.1  A hand tile is placed.
 // MET-2.2  A drawn tile must be placed at once.
 // MET-3.3  Arrows point the same way.
-Verdict check_place(const Rules& rules, const State& state, int seat, Place asked) {
+Verdict check_place(const Rules& rules, const State& state, Seat seat, Place asked) {
   if (index(asked.held) >= kTypes || index(asked.shown) >= kTypes) return illegal("MET-2.1"_rule);
   if (state.phase == Phase::PlaceDrawn && state.drawn != asked.held) return illegal("MET-2.2"_rule);
   if (state.phase == Phase::Turn && !holds(state, seat, asked.held)) return illegal("MET-2.1"_rule);
@@ -88,7 +88,7 @@ Verdict check_place(const Rules& rules, const State& state, int seat, Place aske
   return check_square(rules, state, asked.held, asked.shown, asked.square);
 }
 
-Verdict check_turn(const Rules& rules, const State& state, int seat, const Fields& fields) {
+Verdict check_turn(const Rules& rules, const State& state, Seat seat, const Fields& fields) {
   switch (fields.kind) {
     case Kind::Place: return check_place(rules, state, seat, as_place(fields));
     case Kind::Draw: return check_draw(rules, state, seat);
@@ -104,7 +104,7 @@ Verdict check_turn(const Rules& rules, const State& state, int seat, const Field
   }
 }
 
-// What the city lets a seat decide now.
+// The decision that the city offers a seat now.
 const CityChoice& city_choice(const Rules& rules, const State& state) {
   return state.phase == Phase::CityArrange ? rules.setup[state.stage].city->choice : rules.city.hooks->choice;
 }
@@ -134,7 +134,7 @@ void list_others(const Rules& rules, const State& state, ActionList& actions) {
 
 // FAST: decision() is not asked again (bench: playout).
 void Metro::legal(const Rules& rules, const State& state, Seat seat, ActionList& actions) {
-  if (state.mover != index(seat)) return;
+  if (state.mover != seat) return;
   for_each_placing(rules, state, [&](TileType held, TileType shown, SquareSet squares) {
     for_each_square(squares, [&](Square square) { actions.push_back(Place{held, shown, square}.action()); });
   });
@@ -146,11 +146,10 @@ Verdict Metro::check(const Rules& rules, const State& state, Seat seat, Action a
   const Fields fields = unpack(action);
   if (!is_well_formed(action, fields)) return illegal("MET-2.1"_rule);
   switch (state.phase) {
-    case Phase::Turn: return check_turn(rules, state, index(seat), fields);
+    case Phase::Turn: return check_turn(rules, state, seat, fields);
     case Phase::PlaceDrawn:
-      return fields.kind == Kind::Place ? check_place(rules, state, index(seat), as_place(fields))
-                                        : illegal("MET-2.2"_rule);
-    default: return city_choice(rules, state).check(rules, state, index(seat), fields);
+      return fields.kind == Kind::Place ? check_place(rules, state, seat, as_place(fields)) : illegal("MET-2.2"_rule);
+    default: return city_choice(rules, state).check(rules, state, seat, fields);
   }
 }
 

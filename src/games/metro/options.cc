@@ -192,11 +192,10 @@ std::string list_of_choices(const OptionSpec& spec) {
   return text;
 }
 
-// MET-Q40  The solo game is played alone: no module, city or hand size besides.
+// MET-Q40  The solo game allows no module, city or other hand size.
 Error not_in_this_form(const OptionSpec& spec, Form form) {
   const std::string where = "option " + spec.name;
-  if (form.solo)
-    return {where, "the solo game takes no other module, city or hand size (" + std::string("MET-Q40") + ")"};
+  if (form.solo) return {where, "the solo game takes no other module, city or hand size (MET-Q40)"};
   return {where, "not an option of this edition (" + spec.rule.text() + ")"};
 }
 

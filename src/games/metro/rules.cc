@@ -51,7 +51,7 @@ bool joins_gates(const Rules& rules, TileType type, Gate from) {
   return is_end(rules.step[index(from.square) * 4 + out]);
 }
 
-// MET-3.4  RULING MET-Q2: the one-tile rule guards all stations, whoever owns them.
+// MET-3.4  RULING MET-Q2: the one-tile rule protects all stations, owned or not.
 void make_one_tile_tables(Rules& rules) {
   for (const TileType type : kAllTiles) {
     for (const Gate& station : rules.board.stations)
@@ -77,8 +77,8 @@ void assign_owners(Rules& rules) {
     return;
   }
   const auto& lists = rules.board.owners[rules.seats];
-  for (int seat = 0; seat < rules.seats; ++seat)
-    for (const int number : lists[seat]) give(number, as_owner(seat_at(seat)));
+  for (const Seat seat : each_seat(rules.seats))
+    for (const int number : lists[index(seat)]) give(number, as_owner(seat));
 }
 
 // MET-6.1  Where tiles may be turned, all of a rotation class are the same tile.

@@ -36,24 +36,24 @@ ColourSet top_share_candidates(const State& state, int percentage) {
 
 // MET-7.3  The own share goes face down under its pile, then the player takes the face-up card or the top one. A taken
 // face-up card is replaced by the top one.
-void exchange(const Rules& rules, State& state, int seat, int percentage, bool blind, Sink sink) {
+void exchange(const Rules& rules, State& state, Seat seat, int percentage, bool blind, Sink sink) {
   auto& pile = state.pile[percentage];
   Card& own = state.share[seat][percentage];
   pile[cards_in(pile)] = own;
   own = {};
-  sink(told::ShareReturned{.percentage = percentage}, "MET-7.3"_rule, seat_at(seat));
+  sink(told::ShareReturned{.percentage = percentage}, "MET-7.3"_rule, seat);
   if (!blind) {
-    own = {state.face_up[percentage], kPublic};
+    own = {state.face_up[percentage], kEveryone};
     state.face_up[percentage] = {};
   }
-  sink(told::ShareTaken{.percentage = percentage, .colour = own.colour}, "MET-7.3"_rule, seat_at(seat));
+  sink(told::ShareTaken{.percentage = percentage, .colour = own.colour}, "MET-7.3"_rule, seat);
   if (rules.options.exchange_cap() != 0) ++state.exchanges[seat];
   state.taking = static_cast<std::uint8_t>(percentage + (blind ? 0 : kSharePhaseReveal));
   state.phase = Phase::TakeShare;
 }
 
 void take_top_share(State& state, int percentage, Colour colour, Sink sink) {
-  Card top{colour, 0};
+  Card top{colour, {}};
   if (state.unknown[percentage] > 0)
     --state.unknown[percentage];
   else
@@ -62,9 +62,9 @@ void take_top_share(State& state, int percentage, Colour colour, Sink sink) {
     state.face_up[percentage] = top.colour;
     sink(told::ShareRevealed{.percentage = percentage, .colour = colour}, "MET-7.3"_rule, kNoSeat);
   } else {
-    const SeatMask taker = mask_of(seat_at(state.mover));
-    state.share[state.mover][percentage] = {top.colour, static_cast<KnownBy>(top.known_by | taker)};
-    sink(told::ShareSeen{.percentage = percentage, .colour = colour}, "MET-7.3"_rule, seat_at(state.mover), 0, taker);
+    const SeatSet taker(state.mover);
+    state.share[state.mover][percentage] = {top.colour, top.known_by | taker};
+    sink(told::ShareSeen{.percentage = percentage, .colour = colour}, "MET-7.3"_rule, state.mover, 0, taker);
   }
   state.taking = 0;
 }

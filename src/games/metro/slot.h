@@ -24,7 +24,7 @@ struct Slot {
   [[nodiscard]] constexpr bool empty() const { return byte == 0; }
   [[nodiscard]] constexpr bool is_hidden() const { return byte == 0xFE; }
   [[nodiscard]] constexpr bool is_seen() const { return !empty() && !is_hidden(); }
-  // What is there; it must be seen.
+  // The value of the slot; it must be visible.
   constexpr Id operator*() const { return static_cast<Id>(byte - 1); }
 
   friend constexpr auto operator<=>(Slot, Slot) = default;

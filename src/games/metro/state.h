@@ -4,7 +4,8 @@
 #include <cstdint>
 #include <type_traits>
 
-#include "core/ids.h"
+#include "core/seat_array.h"
+#include "core/seat_set.h"
 #include "games/metro/board.h"
 #include "games/metro/city_storage.h"
 #include "games/metro/slot.h"
@@ -29,17 +30,13 @@ enum class Phase : std::uint8_t {
   Over
 };
 
-// What is still to do for the tile just placed, in State::todo.
+// Pending work for the tile just placed, in State::todo.
 enum Todo : std::uint8_t { kTodoCity = 1, kTodoLines = 2, kTodoRefill = 4, kTodoCard = 8 };
-
-// Seats (bit i) that know a card; bit 7: everybody, spectators too.
-using KnownBy = std::uint8_t;
-inline constexpr KnownBy kPublic = 0xFF;
 
 // A share card, or none; its percentage is its place.
 struct Card {
   Slot<Colour> colour;  // the corporation
-  KnownBy known_by = 0;
+  SeatSet known_by;     // kEveryone: spectators too
   friend constexpr bool operator==(Card, Card) = default;
 };
 
@@ -59,19 +56,19 @@ struct State {
   std::array<Track, kLines> front{};            // of an active line: the free square it leads into
   std::array<std::uint8_t, kLines> length{};    // points of the line so far, not doubled
   std::array<std::uint8_t, kTypes> supply{};
-  std::array<std::array<Slot<TileType>, kHandSize>, kMaxSeats> hand{};  // ascending, none at the end
-  std::array<std::int16_t, kMaxSeats> points{};                         // victory points awarded
-  std::array<std::int16_t, kColours> profit{};                          // of the corporations
-  std::array<Slot<Owner>, kEntrances> central{};                        // of the tile at each entrance
+  SeatArray<std::array<Slot<TileType>, kHandSize>> hand{};  // ascending, none at the end
+  SeatArray<std::int16_t> points{};                         // victory points awarded
+  std::array<std::int16_t, kColours> profit{};              // of the corporations
+  std::array<Slot<Owner>, kEntrances> central{};            // of the tile at each entrance
 
   // Shares. A pile from its top: `unknown` cards in no order, then those of `pile`, which were returned.
-  std::array<std::array<Card, kPercentages>, kMaxSeats> share{};
+  SeatArray<std::array<Card, kPercentages>> share{};
   std::array<std::array<Card, kPileSize>, kPercentages> pile{};
   std::array<Slot<Colour>, kPercentages> face_up{};
   std::array<std::uint8_t, kPercentages> unknown{};
-  std::array<std::uint8_t, kMaxSeats> shown{};      // percentages a seat has laid open for good, one bit each
-  std::array<std::uint8_t, kMaxSeats> exchanges{};  // made, counted only where they are capped
-  std::uint8_t taking = 0;                          // TakeShare: percentage, + kSharePhaseReveal
+  SeatArray<std::uint8_t> shown{};      // percentages a seat has laid open for good, one bit each
+  SeatArray<std::uint8_t> exchanges{};  // made, counted only where they are capped
+  std::uint8_t taking = 0;              // TakeShare: percentage, + kSharePhaseReveal
 
   // Tourists: four of each colour (in some cities fewer), each with the square or station where it
   // stands, ascending within a colour.
@@ -87,7 +84,7 @@ struct State {
 
   std::uint8_t supply_left = 0;
   Slot<TileType> drawn;
-  std::uint8_t mover = 0;
+  Seat mover{};
   Phase phase = Phase::DealTiles;
   std::uint8_t stage = 0;  // of the set-up
   std::uint8_t step = 0;   // draws made in this stage

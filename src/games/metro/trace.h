@@ -41,7 +41,7 @@ inline Trace trace(const Rules& rules, const State& state, Line line) {
 // MET-8.4  A line that started there is never doubled.
 inline int line_points(const Rules& rules, const State& state, Line line, int length, Step end) {
   if (!ends_in_centre(end) || !starts_at_station(line)) return length;
-  // RULING MET-Q11: the arrival beside a central station tile is as good as any.
+  // RULING MET-Q11: an arrival next to a central station tile counts like any other.
   const bool beside_tile = !state.central[index(entrance_reached(end))].empty();
   return beside_tile && !rules.options.doubles_beside_central_tile() ? length : 2 * length;
 }
@@ -51,7 +51,7 @@ inline bool exists(const State& state, Line line) {
   return starts_at_station(line) || !state.central[index(entrance_of(line))].empty();
 }
 
-// Who owns a line that exists, or kNobody.
+// The owner of an existing line, or kNobody.
 inline Owner line_owner(const Rules& rules, const State& state, Line line) {
   if (starts_at_station(line)) return rules.owner[index(line)];
   return *state.central[index(entrance_of(line))];

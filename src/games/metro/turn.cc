@@ -8,11 +8,11 @@
 
 namespace mornington::metro {
 
-void award(State& state, int seat, int points) {
+void award(State& state, Seat seat, int points) {
   state.points[seat] = static_cast<std::int16_t>(state.points[seat] + points);
 }
 
-void add_to_hand(State& state, int seat, TileType tile) {
+void add_to_hand(State& state, Seat seat, TileType tile) {
   auto& hand = state.hand[seat];
   int i = 0;
   while (!hand[i].empty() && hand[i] <= tile) ++i;
@@ -20,7 +20,7 @@ void add_to_hand(State& state, int seat, TileType tile) {
   hand[i] = tile;
 }
 
-void remove_from_hand(State& state, int seat, TileType tile) {
+void remove_from_hand(State& state, Seat seat, TileType tile) {
   auto& hand = state.hand[seat];
   int i = 0;
   while (hand[i] != tile) ++i;
@@ -28,7 +28,7 @@ void remove_from_hand(State& state, int seat, TileType tile) {
   hand[kHandSize - 1] = {};
 }
 
-bool holds(const State& state, int seat, TileType tile) {
+bool holds(const State& state, Seat seat, TileType tile) {
   return std::find(state.hand[seat].begin(), state.hand[seat].end(), Slot(tile)) != state.hand[seat].end();
 }
 
@@ -40,7 +40,7 @@ void earn(State& state, Owner owner, int points) {
   profit = static_cast<std::int16_t>(profit + points);
 }
 
-// MET-4.1  The owner of the station where the line began gets the points, whoever completed it.
+// MET-4.1  The owner of the station where the line starts gets the points, even if another player completes it.
 // MET-4.2  RULING MET-Q4, MET-Q5: whatever its length, and also when it returns to its own station.
 // MET-7.5  With corporations they are profit.
 void score_line(const Rules& rules, State& state, Line line, Step end, Sink sink) {
@@ -53,7 +53,7 @@ void score_line(const Rules& rules, State& state, Line line, Step end, Sink sink
     earn(state, owner, points);
     return sink(scored, "MET-7.5"_rule, kNoSeat);
   }
-  award(state, index(owner), points);
+  award(state, as_seat(owner), points);
   sink(scored, points > length ? "MET-4.3"_rule : "MET-4.1"_rule, as_seat(owner), points);
 }
 
@@ -83,8 +83,8 @@ bool is_finished(const Rules& rules, const State& state) {
   return state.tiles == kPlayable;
 }
 
-// RULING MET-Q14: whoever has no tile is passed over.
-bool can_act(const Rules& rules, const State& state, int seat) {
+// RULING MET-Q14: a player without a tile is passed over.
+bool can_act(const Rules& rules, const State& state, Seat seat) {
   if (has_tile(state, seat)) return true;
   if (!rules.options.may_act_without_tile()) return false;
   return may_exchange(rules, state, seat) || may_place_central(rules, state, seat);
@@ -102,7 +102,7 @@ void complete_line(const Rules& rules, State& state, Line line, Step end, Sink s
 namespace {
 
 void begin_play(const Rules& rules, State& state) {
-  state.mover = 0;
+  state.mover = Seat{0};
   state.stage = state.step = 0;
   state.phase = rules.solo ? Phase::RevealCard : Phase::Turn;
 }
@@ -110,7 +110,8 @@ void begin_play(const Rules& rules, State& state) {
 }  // namespace
 
 void next_stage(const Rules& rules, State& state) {
-  state.step = state.mover = 0;
+  state.step = 0;
+  state.mover = Seat{0};
   if (++state.stage == rules.setup.size()) return begin_play(rules, state);
   const Stage& stage = rules.setup[state.stage];
   state.phase = stage.phase;
@@ -120,7 +121,7 @@ void next_stage(const Rules& rules, State& state) {
 // MET-2.4  Clockwise. MET-2.6  Also to players whose lines are all complete.
 void pass_turn(const Rules& rules, State& state) {
   state.phase = Phase::Turn;
-  do state.mover = static_cast<std::uint8_t>(state.mover + 1 == rules.seats ? 0 : state.mover + 1);
+  do state.mover = index(state.mover) + 1 == rules.seats ? Seat{0} : seat_at(index(state.mover) + 1);
   while (!can_act(rules, state, state.mover));
 }
 
@@ -161,7 +162,7 @@ void score_owners_city(const Rules& rules, State& state, Sink sink) {
   for (const Owner owner : owners(rules)) {
     const int points = won[index(owner)];
     if (!rules.corporate) {
-      award(state, index(owner), points);
+      award(state, as_seat(owner), points);
       sink(told::CityScored{.owner = owner, .points = points}, rules.city.hooks->points_rule, as_seat(owner), points);
     } else if (rules.options.corporations_earn_in_city()) {
       earn(state, owner, points);
@@ -172,15 +173,15 @@ void score_owners_city(const Rules& rules, State& state, Sink sink) {
 
 void score_seats_city(const Rules& rules, State& state, Sink sink) {
   const CityHooks& city = *rules.city.hooks;
-  for (int seat = 0; seat < rules.seats; ++seat) {
+  for (const Seat seat : each_seat(rules.seats)) {
     if (city.reveal != nullptr) city.reveal(state, seat, sink);
     const int points = city.seat_points(rules, state, seat);
     award(state, seat, points);
-    sink(told::CityScored{.owner = as_owner(seat_at(seat)), .points = points}, city.points_rule, seat_at(seat), points);
+    sink(told::CityScored{.owner = as_owner(seat), .points = points}, city.points_rule, seat, points);
   }
 }
 
-int percent_of(const State& state, int seat, Colour colour) {
+int percent_of(const State& state, Seat seat, Colour colour) {
   int percent = 0;
   for (int i = 0; i < kPercentages; ++i)
     if (state.share[seat][i].colour == colour) percent += 10 * (i + 1);
@@ -189,18 +190,17 @@ int percent_of(const State& state, int seat, Colour colour) {
 
 void score_corporation(const Rules& rules, State& state, Colour colour, int value, Sink sink) {
   const int profit = state.profit[index(colour)];
-  std::array<int, kMaxSeats> percent{};
-  std::array<int, kMaxSeats> bonus{};
-  for (int seat = 0; seat < rules.seats; ++seat) percent[seat] = percent_of(state, seat, colour);
-  majority_bonus(profit, std::span(percent).first(static_cast<std::size_t>(rules.seats)), bonus);
+  SeatArray<int> percent{};
+  SeatArray<int> bonus{};
+  for (const Seat seat : each_seat(rules.seats)) percent[seat] = percent_of(state, seat, colour);
+  majority_bonus(profit, std::span(percent.values).first(static_cast<std::size_t>(rules.seats)), bonus.values);
   sink(told::CorporationValued{.colour = colour, .profit = profit, .value = value}, "MET-7.6"_rule, kNoSeat);
-  for (int seat = 0; seat < rules.seats; ++seat) {
+  for (const Seat seat : each_seat(rules.seats)) {
     const int points = share_points(value, percent[seat]);
     award(state, seat, points + bonus[seat]);
-    if (points != 0)
-      sink(told::SharesScored{.colour = colour, .percent = percent[seat]}, "MET-7.7"_rule, seat_at(seat), points);
+    if (points != 0) sink(told::SharesScored{.colour = colour, .percent = percent[seat]}, "MET-7.7"_rule, seat, points);
     if (bonus[seat] != 0)
-      sink(told::MajorityBonus{.colour = colour, .percent = percent[seat]}, "MET-7.8"_rule, seat_at(seat), bonus[seat]);
+      sink(told::MajorityBonus{.colour = colour, .percent = percent[seat]}, "MET-7.8"_rule, seat, bonus[seat]);
   }
 }
 
@@ -208,8 +208,8 @@ void score_solo(const Rules& rules, State& state, Sink sink) {
   const bool challenging = rules.options.challenging_solo();
   const int points = solo_points(state.profit, challenging);
   const auto [least, most] = std::minmax_element(state.profit.begin(), state.profit.end());
-  award(state, 0, points);
-  sink(told::SoloScored{.least = *least, .most = *most}, challenging ? "MET-10.7"_rule : "MET-10.6"_rule, seat_at(0),
+  award(state, Seat{0}, points);
+  sink(told::SoloScored{.least = *least, .most = *most}, challenging ? "MET-10.7"_rule : "MET-10.6"_rule, Seat{0},
        points);
 }
 
@@ -218,7 +218,8 @@ void score_solo(const Rules& rules, State& state, Sink sink) {
 // MET-11.1  City points come on top of those of the base game.
 void finish(const Rules& rules, State& state, Sink sink) {
   state.phase = Phase::Over;
-  state.todo = state.mover = 0;
+  state.todo = 0;
+  state.mover = Seat{0};
   if (rules.city.owners_score) score_owners_city(rules, state, sink);
   if (rules.city.seats_score) score_seats_city(rules, state, sink);
   if (rules.options.corporations()) {

@@ -4,20 +4,18 @@
 #include "games/metro/game.h"
 #include "games/metro/random_bit.h"
 
-// What a seat knows, and worlds that agree with it.
+// The view of a seat, and states sampled from it.
 namespace mornington::metro {
 namespace {
-
-bool is_owner(int owner, Seat seat) { return seat != kNoSeat && owner == index(seat); }
 
 // Hands, and a tile drawn, are their owner's business.
 template <class AState, class Visit>
 void for_each_hidden_tile(const Rules& rules, AState& state, Seat viewer, Visit&& visit) {
   if (rules.solo) return;
-  for (int seat = 0; seat < rules.seats; ++seat)
+  for (const Seat seat : each_seat(rules.seats))
     for (auto& held : state.hand[seat])
-      if (!held.empty() && !is_owner(seat, viewer)) visit(held);
-  if (!state.drawn.empty() && !is_owner(state.mover, viewer)) visit(state.drawn);
+      if (!held.empty() && seat != viewer) visit(held);
+  if (!state.drawn.empty() && state.mover != viewer) visit(state.drawn);
 }
 
 void hide_tiles(const Rules& rules, State& state, Seat viewer) {
@@ -27,9 +25,7 @@ void hide_tiles(const Rules& rules, State& state, Seat viewer) {
   });
 }
 
-bool knows(Card card, Seat viewer) {
-  return card.known_by == kPublic || (viewer != kNoSeat && contains(card.known_by, viewer));
-}
+bool knows(Card card, Seat viewer) { return card.known_by == kEveryone || card.known_by.contains(viewer); }
 
 // Visits every card of a percentage that lies somewhere face down or in a hand.
 template <class Visit>
@@ -125,7 +121,7 @@ Sight::Sight(const Rules& rules, const State& truth, Seat seat) {
 
 void Sight::look_at(const State& seen, Seat seat) {
   table_ = &seen;
-  hand_ = &seen.hand[index(seat)];
+  hand_ = &seen.hand[seat];
   drawn_ = seen.drawn;
 }
 
@@ -135,9 +131,9 @@ void Sight::write_supply(std::uint8_t* out) const {
 }
 
 std::optional<View> Metro::as_if_turn(const Rules&, const View& view, Seat seat) {
-  if (view.seen.phase != Phase::Turn || seat_at(view.seen.mover) == seat) return std::nullopt;
+  if (view.seen.phase != Phase::Turn || view.seen.mover == seat) return std::nullopt;
   View turned = view;
-  turned.seen.mover = static_cast<std::uint8_t>(index(seat));
+  turned.seen.mover = seat;
   return turned;
 }
 

@@ -10,9 +10,9 @@
 
 namespace mornington::metro {
 
-// What one seat knows. `seen` is the state with everything hidden taken out: hidden tiles of hands are kHidden and
+// The view of one seat. `seen` is the state with everything hidden taken out: hidden tiles of hands are kHidden and
 // counted in the supply with the tiles still in the tower (their total is all a seat can know); hidden cards, markers
-// and values are kHidden or 0. Who knows which card is public, since it follows from what all could watch.
+// and values are kHidden or 0. The set of seats that know a card is public, since it follows from visible actions.
 struct View {
   State seen;
   Seat seat = kNoSeat;
@@ -21,8 +21,8 @@ struct View {
 
 struct Rules;
 
-// What a seat sees, for those who only look: the same as its view says. FAST: where nothing but tiles is hidden it
-// refers to the state instead of copying it (bench: python/bench).
+// A read-only form of a seat's view with the same content. FAST: where nothing but tiles is hidden it refers to the
+// state instead of copying it (bench: python/bench).
 class Sight {
  public:
   Sight(const Rules& rules, const State& truth, Seat seat);
@@ -36,8 +36,8 @@ class Sight {
   [[nodiscard]] const State& table() const { return *table_; }
   [[nodiscard]] const std::array<Slot<TileType>, kHandSize>& hand() const { return *hand_; }  // the own
   [[nodiscard]] Slot<TileType> drawn() const { return drawn_; }
-  // Of each type, those the seat does not see. FAST: written where they are wanted, since counting in bytes that are
-  // then read eight at a time makes the processor wait (bench: python/bench).
+  // For each type, the number of tiles that the seat does not see. FAST: written where they are wanted, since counting
+  // in bytes that are then read eight at a time makes the processor wait (bench: python/bench).
   void write_supply(std::uint8_t* out) const;
 
  private:

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/next_station/sheet_faults.h"
 #include "json/reader.h"
 
 namespace mornington::next_station {
@@ -116,55 +117,14 @@ void read_lists(const Reader& reader, Board& board) {
     if (reader.ok()) board.stations.push_back(read_station(item, board));
 }
 
-void check_departures(const Reader& stations, const Board& board) {
-  for (int p = 0; p < kPencils; ++p) {
-    const auto n = std::count_if(board.stations.begin(), board.stations.end(),
-                                 [&](const Station& s) { return s.departure == pencil_at(p); });
-    const std::string pencil(name(pencil_at(p)));
-    if (n == 0) stations.report("no departure station for the " + pencil + " pencil");
-    if (n > 1) stations.report("more than one departure station for the " + pencil + " pencil");
-  }
-}
-
-void check_symbols(const Reader& stations, const Board& board) {
-  for (int s = 0; s <= kSymbols; ++s) {
-    const auto n = std::count_if(board.stations.begin(), board.stations.end(),
-                                 [&](const Station& station) { return index(station.symbol) == s; });
-    const std::string symbol(name(static_cast<Symbol>(s)));
-    if (n == 0) stations.report("no station with the symbol " + symbol);
-    if (n > 1 && s == kSymbols) stations.report("more than one central station");
-  }
-}
-
-void check_districts(const Reader& districts, const Board& board) {
-  for (std::size_t d = 0; d < board.districts.size(); ++d)
-    if (std::none_of(board.stations.begin(), board.stations.end(),
-                     [&](const Station& s) { return s.district == static_cast<int>(d); }))
-      districts.at(d).report("no station lies in district \"" + board.districts[d].slug + "\"");
-}
-
-// Every symbol must be within reach of every line, so every station must be.
-void check_reach(const Reader& stations, const Board& board) {
-  for (StationId departure : board.departures) {
-    const StationSet found = reachable_from(board, departure);
-    for (std::size_t i = 0; i < board.stations.size(); ++i)
-      if (!has_bit(found, static_cast<int>(i)))
-        stations.at(i).report("no way along potential lines from departure \"" + board.station(departure).slug +
-                              "\" leads here (symbol " + std::string(name(board.stations[i].symbol)) + ")");
-  }
-}
-
-// NSL-1.1, NSL-1.2, NSL-1.5, NSL-1.6  What a sheet must have to be played on.
-void check_whole(const Reader& reader, Board& board) {
-  check_departures(reader.at("stations"), board);
-  check_symbols(reader.at("stations"), board);
-  check_districts(reader.at("districts"), board);
-  if (std::none_of(board.stations.begin(), board.stations.end(), [](const Station& s) { return s.tourist; }))
-    reader.at("stations").report("no tourist site");
-  if (!reader.ok()) return;
-  if (!derive_potential_lines(board)) return reader.at("stations").report("more than 192 potential lines");
-  derive_tables(board);
-  check_reach(reader.at("stations"), board);
+// Loads the sheet as far as it goes: without what a sheet must have to be played on.
+void read_sheet(const Reader& reader, Board& board) {
+  reader.only(kBoardKeys);
+  board.name = read_name(reader.at("name"));
+  board.width = reader.at("width").integer(2, kMaxGrid);
+  board.height = reader.at("height").integer(2, kMaxGrid);
+  if (reader.has("river")) board.river = read_river(reader.at("river"));
+  if (reader.ok()) read_lists(reader, board);
 }
 
 void demand_document(const Reader& reader, std::string_view role) {
@@ -179,6 +139,14 @@ std::string read_colour(const Reader& reader) {
   return text;
 }
 
+// The possible connections of a sheet that may be unfinished, as pairs of stations.
+json::Value encode_derived(const Board& board) {
+  json::Value lines = json::Value::array();
+  for (const PotentialLine& line : board.potential_lines)
+    lines.push_back(json::Array{board.station(line.a).slug, board.station(line.b).slug});
+  return json::Object{{"potential_lines", std::move(lines)}};
+}
+
 Error prefixed(std::string_view role, const Error& error) {
   return {std::string(role) + " " + error.where, error.what};
 }
@@ -190,15 +158,26 @@ Result<Board> load_board(const json::Value& document) {
   const Reader reader(document, problems);
   Board board;
   demand_document(reader, "next-station/board");
-  reader.only(kBoardKeys);
-  board.name = read_name(reader.at("name"));
-  board.width = reader.at("width").integer(2, kMaxGrid);
-  board.height = reader.at("height").integer(2, kMaxGrid);
-  if (reader.has("river")) board.river = read_river(reader.at("river"));
-  if (reader.ok()) read_lists(reader, board);
-  if (reader.ok()) check_whole(reader, board);
+  read_sheet(reader, board);
   if (!problems.ok()) return problems.first();
+  for (const Error& fault : sheet_faults(board)) return fault;
   return board;
+}
+
+BoardReport judge_board(std::string_view role, const json::Value& document) {
+  BoardReport report;
+  if (role != "next-station/board") return report;
+  Problems problems;
+  const Reader reader(document, problems);
+  Board board;
+  read_sheet(reader, board);
+  if (problems.ok()) {
+    report.errors = sheet_faults(board);
+    report.derived = encode_derived(board);
+  } else {
+    report.errors.push_back({problems.first().where, problems.first().what, kUnreadable});
+  }
+  return report;
 }
 
 Result<Layout> load_layout(const json::Value& document) {

@@ -10,7 +10,7 @@ StationSet starts_by_cards(const Rules& rules, const State& state, const Sheet& 
   return any_station_starts(rules.options, state) ? stations_of(sheet, pencil) : sheet.ends;
 }
 
-// What keeps a section from starting at a station that is no start.
+// The rule that keeps a section from starting at this station, if any.
 Verdict wrong_start(const Sheet& sheet, Pencil pencil) {
   const bool bare = std::popcount(stations_of(sheet, pencil)) == 1;
   return bare ? illegal("NSL-4.3"_rule) : illegal("NSL-4.4"_rule);

@@ -15,7 +15,7 @@ struct Reach {
   }
 };
 
-// What the cards of this turn allow on the line of `pencil`. Precondition: a card is out.
+// The sections that the cards of this turn allow on the line of `pencil`. Precondition: a card is out.
 Reach reach_by_cards(const Rules& rules, const State& state, const Sheet& sheet, Pencil pencil);
 // The same once the joker or the railroad switch power is used; any other power changes nothing.
 Reach reach_with_power(const Rules& rules, const Reach& by_cards, StationSet line, Power power);

@@ -10,17 +10,6 @@
 
 namespace mornington::next_station {
 
-Decision decision_of(const State& state) {
-  switch (state.phase) {
-    case Phase::DealPencils: return Decision::chance(static_cast<std::uint8_t>(Stream::Pencils));
-    case Phase::DealObjectives: return Decision::chance(static_cast<std::uint8_t>(Stream::Objectives));
-    case Phase::DealPowers: return Decision::chance(static_cast<std::uint8_t>(Stream::Powers));
-    case Phase::Flip: return Decision::chance(static_cast<std::uint8_t>(Stream::Cards));
-    case Phase::Over: return Decision::over();
-    default: return Decision::of(state.waiting);
-  }
-}
-
 Seat controller_of(const Rules& rules, const State& state) { return seat_at(state.round % rules.seats); }
 
 namespace flow {
@@ -35,11 +24,11 @@ Phase next_setup_phase(const Rules& rules, const State& state) {
   return dealt ? Phase::Flip : Phase::ChooseOrder;
 }
 
-SeatMask seats_that_may_circle(const Rules& rules, const State& state) {
-  SeatMask seats = 0;
-  for (int i = 0; i < rules.seats; ++i) {
-    const Pencil pencil = pencil_of(state, rules.seats, seat_at(i), state.round);
-    if (power_of(state, pencil) == Power::CircleStation) seats = static_cast<SeatMask>(seats | mask_of(seat_at(i)));
+SeatSet seats_that_may_circle(const Rules& rules, const State& state) {
+  SeatSet seats;
+  for (const Seat seat : each_seat(rules.seats)) {
+    const Pencil pencil = pencil_of(state, rules.seats, seat, state.round);
+    if (power_of(state, pencil) == Power::CircleStation) seats.add(seat);
   }
   return seats;
 }
@@ -51,12 +40,12 @@ namespace {
 using flow::next_setup_phase;
 using flow::seats_that_may_circle;
 
-// NSL-3.1  Every seat's line begins at the departure of its pencil.
+// NSL-3.1  Every seat's line starts at the departure of its pencil.
 void open_lines(const Rules& rules, State& state) {
   state.pile = kFullPile;
-  for (int i = 0; i < rules.seats; ++i) {
-    Sheet& sheet = sheet_of(state, seat_at(i));
-    const Pencil pencil = pencil_of(state, rules.seats, seat_at(i), state.round);
+  for (const Seat seat : each_seat(rules.seats)) {
+    Sheet& sheet = sheet_of(state, seat);
+    const Pencil pencil = pencil_of(state, rules.seats, seat, state.round);
     // NSL-1.5  The departure station of the pencil.
     sheet.ends = set_of(rules.board.departure_of(pencil));
     sheet.stations[static_cast<std::size_t>(pencil)] = sheet.ends;
@@ -65,9 +54,9 @@ void open_lines(const Rules& rules, State& state) {
   }
 }
 
-// Their points change no more.
+// Their points no longer change.
 void settle_lines(const Rules& rules, State& state) {
-  for (int i = 0; i < rules.seats; ++i) settle_line(rules.options, sheet_of(state, seat_at(i)));
+  for (const Seat seat : each_seat(rules.seats)) settle_line(rules.options, sheet_of(state, seat));
 }
 
 void begin_round(const Rules& rules, State& state, Sink sink) {
@@ -82,14 +71,14 @@ void begin_phase(const Rules& rules, State& state, Sink sink) {
 }
 
 void score_lines(const Rules& rules, const State& state, Sink sink) {
-  for (int i = 0; i < rules.seats; ++i) {
-    const Pencil pencil = pencil_of(state, rules.seats, seat_at(i), state.round);
-    const LineScore line = score_line(rules, sheet_of(state, seat_at(i)), pencil);
+  for (const Seat seat : each_seat(rules.seats)) {
+    const Pencil pencil = pencil_of(state, rules.seats, seat, state.round);
+    const LineScore line = score_line(rules, sheet_of(state, seat), pencil);
     const int thames = kThamesPoints * line.thames_sections;
     sink(told::LineScored{.pencil = pencil, .districts = line.districts, .most_stations = line.most_stations},
-         "NSL-6.1"_rule, seat_at(i), line.total - thames);
+         "NSL-6.1"_rule, seat, line.total - thames);
     if (thames > 0)
-      sink(told::ThamesScored{.pencil = pencil, .sections = line.thames_sections}, "NSL-6.2"_rule, seat_at(i), thames);
+      sink(told::ThamesScored{.pencil = pencil, .sections = line.thames_sections}, "NSL-6.2"_rule, seat, thames);
   }
 }
 
@@ -122,7 +111,7 @@ void end_round(const Rules& rules, State& state, Sink sink) {
   state.pile = 0;
   for (Sheet& sheet : state.sheets) sheet.ends = sheet.power_used = 0;
   if (sink.listens())
-    for (int i = 0; i < rules.seats; ++i) score_network(rules, state, seat_at(i), sink);
+    for (const Seat seat : each_seat(rules.seats)) score_network(rules, state, seat, sink);
 }
 
 // After the last seat has decided. NSL-3.5  The turn of the fifth underground card is the last one of the round.
@@ -133,8 +122,8 @@ void go_on(const Rules& rules, State& state, Sink sink) {
     state.phase = Phase::Flip;
     return;
   }
-  state.waiting = state.phase == Phase::Draw ? seats_that_may_circle(rules, state) : SeatMask{0};
-  if (state.waiting == 0) return end_round(rules, state, sink);
+  state.waiting = state.phase == Phase::Draw ? seats_that_may_circle(rules, state) : SeatSet();
+  if (state.waiting.empty()) return end_round(rules, state, sink);
   state.phase = Phase::Circle;
 }
 
@@ -166,7 +155,7 @@ void circle(const Rules& rules, State& state, Seat seat, StationId station, Sink
   sink(told::StationCircled{.station = station, .pencil = pencil}, "NSL-8.6"_rule, seat);
 }
 
-// NSL-2.3  The solo player's order, kept as places so that passing the pencils yields it.
+// NSL-2.3  The solo player's order, stored as places so that passing the pencils yields it.
 void choose_order(State& state, Seat seat, const std::array<Pencil, kPencils>& order, Sink sink) {
   for (int round = 0; round < kRounds; ++round)
     state.pencils[static_cast<std::size_t>((kPlaces - round) % kPlaces)] =
@@ -227,14 +216,14 @@ State initial_state(const Rules& rules) {
 }
 
 void apply_action(const Rules& rules, State& state, Seat seat, Action action, Sink sink) {
-  state.waiting = static_cast<SeatMask>(state.waiting & ~mask_of(seat));
+  state.waiting.remove(seat);
   switch (kind_of(action)) {
     case ActionKind::Draw: draw(rules, state, seat, as_draw(action), sink); break;
     case ActionKind::Circle: circle(rules, state, seat, as_circle(action), sink); break;
     case ActionKind::Order: choose_order(state, seat, as_order(action), sink); return begin_phase(rules, state, sink);
     default: sink(told::Passed{}, "NSL-4.1"_rule, seat); break;
   }
-  if (state.waiting == 0) go_on(rules, state, sink);
+  if (state.waiting.empty()) go_on(rules, state, sink);
 }
 
 void resolve_outcome(const Rules& rules, State& state, Action action, Sink sink) {

@@ -12,7 +12,6 @@ namespace mornington::next_station {
 namespace {
 
 constexpr int kSize = 10;
-constexpr int kPerSymbol = 13;
 constexpr int kApart = 3;  // lattice steps between departures, at least
 
 struct DistrictPlan {
@@ -49,6 +48,21 @@ void shuffle(std::vector<T>& items, Rng& rng) {
     std::swap(items[i - 1], items[rng.below(static_cast<std::uint32_t>(i))]);
 }
 
+// Stations of each district for that many in all: in proportion to London's, the centre takes what is left over.
+std::vector<int> shares(int stations) {
+  constexpr int kCorners = 4;
+  std::vector<int> out;
+  int left = stations;
+  for (const DistrictPlan& plan : kPlan) {
+    const int own =
+        plan.secondary ? plan.stations : plan.stations * (stations - kCorners) / (kLondonStations - kCorners);
+    out.push_back(own);
+    left -= own;
+  }
+  for (std::size_t d = kCentralDistrict; left > 0; d = (d + 2) % 9, --left) ++out[d];
+  return out;
+}
+
 Board frame() {
   Board board;
   board.width = board.height = kSize;
@@ -57,14 +71,15 @@ Board frame() {
   return board;
 }
 
-void place_stations(Board& board, Rng& rng) {
+void place_stations(Board& board, int stations, Rng& rng) {
+  const std::vector<int> share = shares(stations);
   for (std::size_t d = 0; d < std::size(kPlan); ++d) {
     std::vector<Point> cells;
     for (int y = kPlan[d].low.y; y <= kPlan[d].high.y; ++y)
       for (int x = kPlan[d].low.x; x <= kPlan[d].high.x; ++x)
         if (district_at(board, {x, y}) == static_cast<int>(d)) cells.push_back({x, y});
     shuffle(cells, rng);
-    for (int i = 0; i < kPlan[d].stations; ++i) {
+    for (int i = 0; i < share[d]; ++i) {
       Station station;
       station.at = cells[static_cast<std::size_t>(i)];
       station.district = static_cast<int>(d);
@@ -78,7 +93,7 @@ void place_stations(Board& board, Rng& rng) {
 }
 
 void give_symbols(Board& board, Rng& rng) {
-  std::vector<Symbol> symbols(kPerSymbol * kSymbols);
+  std::vector<Symbol> symbols((board.stations.size() - 1 + kSymbols - 1) / kSymbols * kSymbols);
   for (std::size_t i = 0; i < symbols.size(); ++i) symbols[i] = static_cast<Symbol>(i % kSymbols);
   shuffle(symbols, rng);
   for (Station& station : board.stations) {
@@ -155,13 +170,17 @@ bool is_fair(const Board& board, const std::vector<int>& heights) {
   const int thames = board.thames.size();
   const bool once = std::all_of(board.potential_lines.begin(), board.potential_lines.end(),
                                 [&](const PotentialLine& line) { return crosses_once_at_most(board, line, heights); });
-  return lines >= 140 && lines <= 170 && thames >= 20 && thames <= 28 && once &&
+  const auto like_london = [&](int figure) {
+    return figure * static_cast<int>(board.stations.size()) / kLondonStations;
+  };
+  return static_cast<int>(lines) >= like_london(140) && static_cast<int>(lines) <= like_london(170) &&
+         thames >= like_london(20) && thames <= like_london(28) && once &&
          std::popcount(reachable_from(board, StationId{0})) == static_cast<int>(board.stations.size());
 }
 
-std::optional<Board> attempt(Rng& rng) {
+std::optional<Board> attempt(int stations, Rng& rng) {
   Board board = frame();
-  place_stations(board, rng);
+  place_stations(board, stations, rng);
   give_symbols(board, rng);
   const std::vector<int> heights = draw_river(board, rng);
   if (!derive_potential_lines(board)) return std::nullopt;
@@ -184,10 +203,10 @@ void name_stations(Board& board, std::uint64_t seed) {
 
 }  // namespace
 
-Board generate_board(std::uint64_t seed) {
+Board generate_board(std::uint64_t seed, int stations) {
   Rng rng(seed);
   std::optional<Board> board;
-  while (!board) board = attempt(rng);
+  while (!board) board = attempt(stations, rng);
   derive_tables(*board);  // once more: the departures are known now
   name_stations(*board, seed);
   return std::move(*board);

@@ -13,7 +13,7 @@ namespace mornington::next_station {
 // Fixed shapes for learning. They hold the largest sheet, so that one network plays every board.
 class Learnable {
  public:
-  struct Memory {};  // nothing is kept from one observation to the next
+  struct Memory {};  // observations share nothing
 
   explicit Learnable(const Rules& rules) : rules_(&rules) {}
 
@@ -26,7 +26,7 @@ class Learnable {
                        std::uint64_t* flags, std::uint8_t* numbers) const;
 
  private:
-  // Where each kind of action begins.
+  // The first index of each kind of action.
   static constexpr int kSectionIndex = 1;
   static constexpr int kDoubleIndex = kSectionIndex + kMaxSections;
   static constexpr int kCircleIndex = kDoubleIndex + kMaxSections;

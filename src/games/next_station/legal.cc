@@ -138,7 +138,7 @@ Power usable_power(const State& state, Seat seat, Pencil pencil) {
 }
 
 void list_actions(const Rules& rules, const State& state, Seat seat, ActionList& actions) {
-  if (!contains(state.waiting, seat)) return;
+  if (!state.waiting.contains(seat)) return;
   if (state.phase == Phase::ChooseOrder) return list_orders(actions);
   actions.push_back(kPass);  // NSL-4.1
   if (state.phase == Phase::Draw) list_draws(rules, state, seat, actions);
@@ -147,7 +147,7 @@ void list_actions(const Rules& rules, const State& state, Seat seat, ActionList&
 
 // NSL-3.3  One decision for each card; NSL-4.1  passing is always allowed.
 Verdict check_action(const Rules& rules, const State& state, Seat seat, Action action) {
-  if (index(seat) >= rules.seats || !contains(state.waiting, seat) || !well_formed(action))
+  if (index(seat) >= rules.seats || !state.waiting.contains(seat) || !well_formed(action))
     return illegal("NSL-3.3"_rule);
   const bool passing = action == kPass;
   switch (state.phase) {

@@ -13,7 +13,7 @@ namespace mornington::next_station {
 inline constexpr int kPlaces = 4;  // round the table: a player or an unused pencil at each
 inline constexpr int kRounds = 4;
 
-// What the table chose; the rulings' defaults are the first values of option_specs().
+// The options of the table; the rulings' defaults are the first values of option_specs().
 struct Options {
   bool objectives = false;
   bool powers = false;

@@ -65,14 +65,14 @@ void settle_line(const Options& options, Sheet& sheet) {
 }
 
 void recount(const Rules& rules, State& state) {
-  for (int i = 0; i < rules.seats; ++i) {
-    Sheet& sheet = sheet_of(state, seat_at(i));
+  for (const Seat seat : each_seat(rules.seats)) {
+    Sheet& sheet = sheet_of(state, seat);
     const ScoreBox box = score_sheet(rules, sheet, 0);
     sheet.running = {};
     sheet.running.tourist_visits = static_cast<std::uint8_t>(box.tourist_visits);
     sheet.running.settled = static_cast<std::uint16_t>(box.line_total + box.interchange_points);
     const std::size_t this_line = is_under_construction(state)
-                                      ? static_cast<std::size_t>(pencil_of(state, rules.seats, seat_at(i), state.round))
+                                      ? static_cast<std::size_t>(pencil_of(state, rules.seats, seat, state.round))
                                       : kPencils;
     for (std::size_t p = 0; p < kPencils; ++p) {
       if (p == this_line)

@@ -3,11 +3,11 @@
 #include "games/next_station/action.h"
 #include "games/next_station/state.h"
 
-// Points kept current while a game goes on, in Sheet::running: each of these follows one change of the map. At any time
-// they equal what score_sheet() finds by counting again.
+// Points updated during the game, in Sheet::running: each function follows one change of the map. At any time they
+// equal what score_sheet() finds by counting again.
 namespace mornington::next_station {
 
-// A line begins at its departure station.
+// A line starts at its departure station.
 void count_departure(const Board& board, Sheet& sheet, Pencil pencil);
 // A section was drawn.
 void count_section(const Board& board, Sheet& sheet, Pencil pencil, Section section);

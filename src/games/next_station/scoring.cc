@@ -121,15 +121,16 @@ ScoreBox score_sheet(const Rules& rules, const Sheet& sheet, int objectives) {
 Scores score_state(const Rules& rules, const State& state) {
   Scores scores;
   scores.seats = static_cast<std::uint8_t>(rules.seats);
-  std::array<std::int16_t, kMaxSeats> best_lines{};
-  for (int i = 0; i < rules.seats; ++i) {
-    const RunningPoints now = running_points(rules, sheet_of(state, seat_at(i)), state.objectives);
-    scores.points[static_cast<std::size_t>(i)] = static_cast<std::int16_t>(now.total);
-    best_lines[static_cast<std::size_t>(i)] = static_cast<std::int16_t>(now.best_line);
+  SeatArray<std::int16_t> best_lines{};
+  for (const Seat seat : each_seat(rules.seats)) {
+    const RunningPoints now = running_points(rules, sheet_of(state, seat), state.objectives);
+    scores.points[seat] = static_cast<std::int16_t>(now.total);
+    best_lines[seat] = static_cast<std::int16_t>(now.best_line);
   }
   rank_by_points(scores, best_lines);
   if (rules.seats == 1)
-    scores.grade = static_cast<std::uint8_t>(solo_grade(rules.options, scores.points[0], rules.options.modules()));
+    scores.grade =
+        static_cast<std::uint8_t>(solo_grade(rules.options, scores.points[Seat{0}], rules.options.modules()));
   return scores;
 }
 

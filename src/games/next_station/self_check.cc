@@ -21,7 +21,7 @@ StationSet ends_by_degree(const Board& board, const Sheet& sheet, std::size_t pe
   return sheet.stations[pencil] & ~twice;
 }
 
-// What the sections of a line join to `from`.
+// The stations that the sections of a line connect to `from`.
 StationSet joined_to(const Board& board, const SectionSet& sections, StationSet from) {
   for (StationSet before = 0; before != from;) {
     before = from;
@@ -55,7 +55,7 @@ std::string check_line(const Board& board, const Sheet& sheet, std::size_t penci
 
 bool is_building(const State& state) { return state.phase >= Phase::Flip && state.phase != Phase::Over; }
 
-// Of the line a seat draws in a round: whether it has what the turns and powers so far can have given it.
+// For the line a seat draws in a round: whether the turns and powers so far allow its sections.
 std::string check_progress(const Rules& rules, const State& state, Seat seat, int round) {
   const Sheet& sheet = sheet_of(state, seat);
   const Pencil pencil = pencil_of(state, rules.seats, seat, round);
@@ -67,7 +67,7 @@ std::string check_progress(const Rules& rules, const State& state, Seat seat, in
   const int most = turns + (power_of(state, pencil) == Power::DoubleSection ? 1 : 0);
   if (sheet.sections[p].size() > most) return "a line has more sections than there were turns";
   if (sheet.circled[p] == 0) return "";
-  const bool asked = done || (begun && state.phase == Phase::Circle && !contains(state.waiting, seat));
+  const bool asked = done || (begun && state.phase == Phase::Circle && !state.waiting.contains(seat));
   if (!asked || power_of(state, pencil) != Power::CircleStation) return "a station is circled without the power";
   return has_bit(sheet.stations[p], sheet.circled[p] - 1) ? "" : "a circled station is not on its line";
 }
@@ -122,13 +122,14 @@ std::string check_deals(const Rules& rules, const State& state) {
   return deals == flow::next_setup_phase(rules, state) ? "" : "the phase is not the one that the deals lead to";
 }
 
-// Whom the phase waits for.
+// Whether the phase waits for the right seats.
 bool waits_rightly(const Rules& rules, const State& state) {
   switch (state.phase) {
     case Phase::ChooseOrder: return state.waiting == all_seats(1);
-    case Phase::Draw: return state.waiting != 0 && (state.waiting & ~all_seats(rules.seats)) == 0;
-    case Phase::Circle: return state.waiting != 0 && (state.waiting & ~flow::seats_that_may_circle(rules, state)) == 0;
-    default: return state.waiting == 0;
+    case Phase::Draw: return !state.waiting.empty() && (state.waiting - all_seats(rules.seats)).empty();
+    case Phase::Circle:
+      return !state.waiting.empty() && (state.waiting - flow::seats_that_may_circle(rules, state)).empty();
+    default: return state.waiting.empty();
   }
 }
 

@@ -6,7 +6,7 @@
 
 namespace mornington::next_station {
 
-// What every position that play can lead to has in common, the running points aside: what is wrong, or nothing.
+// Checks the invariants of every reachable position, except for the running points: the fault, or empty.
 [[nodiscard]] std::string check_position(const Rules& rules, const State& state);
 
 }  // namespace mornington::next_station

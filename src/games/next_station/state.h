@@ -4,12 +4,13 @@
 #include <cstdint>
 #include <type_traits>
 
-#include "core/ids.h"
+#include "core/seat_array.h"
+#include "core/seat_set.h"
 #include "games/next_station/rules.h"
 
 namespace mornington::next_station {
 
-// What the score box comes to so far. It follows from the map; running.h keeps it current, so that asking costs little.
+// The score box so far. It follows from the map; running.h keeps it current, so that asking costs little.
 struct Running {
   std::uint8_t districts = 0;  // of the line of this round
   std::uint8_t most_stations = 0;
@@ -20,7 +21,7 @@ struct Running {
   friend bool operator==(const Running&, const Running&) = default;
 };
 
-// One player's map. What is not reached yet is zero.
+// One player's map. Unused entries are zero.
 struct Sheet {
   std::array<SectionSet, kPencils> sections{};   // drawn, by pencil
   std::array<StationSet, kPencils> stations{};   // of each line; empty before its round
@@ -36,13 +37,13 @@ enum class Phase : std::uint8_t { DealPencils, DealObjectives, DealPowers, Choos
 
 // The whole position. The pile is a set: no card has a place in it before it is flipped.
 struct State {
-  std::array<Sheet, kPlaces> sheets{};  // by seat; unused ones stay zero
-  std::uint16_t pile = 0;               // cards not flipped in this round
-  std::uint8_t card = 0;                // of this turn + 1, or 0
-  std::uint8_t with_switch = 0;         // 1: the railroad switch was flipped in this turn
-  std::uint8_t round = 0;               // 0-3
+  SeatArray<Sheet, kPlaces> sheets{};  // by seat; unused ones stay zero
+  std::uint16_t pile = 0;              // cards not flipped in this round
+  std::uint8_t card = 0;               // of this turn + 1, or 0
+  std::uint8_t with_switch = 0;        // 1: the railroad switch was flipped in this turn
+  std::uint8_t round = 0;              // 0-3
   Phase phase = Phase::DealPencils;
-  SeatMask waiting = 0;                         // seats that must still decide
+  SeatSet waiting;                              // seats that must still decide
   std::uint8_t objectives = 0;                  // bit per Objective in play
   std::array<std::uint8_t, kPlaces> pencils{};  // pencil + 1 at each place in the first round, 0 = not dealt
   std::array<Power, kPencils> powers{};         // of each pencil
@@ -76,8 +77,8 @@ constexpr bool any_station_starts(const Options& options, const State& state) {
   return state.with_switch != 0 && (turn_of(state) > 2 || options.early_switch_counts);
 }
 
-inline const Sheet& sheet_of(const State& state, Seat seat) { return state.sheets[static_cast<std::size_t>(seat)]; }
-inline Sheet& sheet_of(State& state, Seat seat) { return state.sheets[static_cast<std::size_t>(seat)]; }
+inline const Sheet& sheet_of(const State& state, Seat seat) { return state.sheets[seat]; }
+inline Sheet& sheet_of(State& state, Seat seat) { return state.sheets[seat]; }
 
 inline StationSet stations_of(const Sheet& sheet, Pencil pencil) {
   return sheet.stations[static_cast<std::size_t>(pencil)];

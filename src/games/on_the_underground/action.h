@@ -35,7 +35,7 @@ enum class Verb : std::uint8_t {
 constexpr Action make(Verb verb, std::uint32_t payload) { return {static_cast<std::uint32_t>(verb) << 28 | payload}; }
 constexpr Verb verb_of(Action action) { return static_cast<Verb>(action.bits >> 28); }
 
-// What the verbs with one number say by it.
+// The meaning of the number in verbs with one number.
 constexpr int number_in(Action action) { return static_cast<int>(action.bits & 0x0FFFFFFF); }
 constexpr int tiles_of(Action settle) { return number_in(settle); }
 constexpr bool is_bought(Action substitute) { return number_in(substitute) != 0; }

@@ -11,7 +11,7 @@
 
 namespace mornington::on_the_underground {
 
-// What a station is good for; a station may be several of them, or none.
+// The features of a station; it may have several of them, or none.
 enum class Kind : std::uint8_t { Normal, Express, Destination, Connection, NationalRail, Terminus, Rer, Landmark };
 inline constexpr int kKinds = 8;
 [[nodiscard]] std::string_view name_of(Kind kind);  // as the board file spells it
@@ -95,9 +95,9 @@ struct Board {
   std::array<std::vector<Crossing>, kMaxFaces> crossings;
   std::array<std::uint64_t, kMaxNodes> faces_at{};  // the faces around a node
 
-  [[nodiscard]] const Station& station(Node node) const { return nodes[static_cast<std::size_t>(index(node))]; }
-  [[nodiscard]] const Link& link(Block block) const { return blocks[static_cast<std::size_t>(index(block))]; }
-  [[nodiscard]] const LineColour& line(Line line) const { return lines[static_cast<std::size_t>(index(line))]; }
+  [[nodiscard]] const Station& station(Node node) const { return nodes[index(node)]; }
+  [[nodiscard]] const Link& link(Block block) const { return blocks[index(block)]; }
+  [[nodiscard]] const LineColour& line(Line line) const { return lines[index(line)]; }
   [[nodiscard]] NodeSet all(Kind kind) const { return of_kind[static_cast<std::size_t>(kind)]; }
   [[nodiscard]] NodeSet destinations() const { return all(Kind::Normal) | all(Kind::Express) | all(Kind::Destination); }
   [[nodiscard]] NodeSet neighbours_of(NodeSet set) const {

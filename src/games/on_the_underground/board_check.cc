@@ -23,25 +23,31 @@ void warn_crowding(const Board& board, BoardReport& report) {
       const Point a = board.nodes[i].at;
       const Point b = board.nodes[j].at;
       if (closer(square(a.x - b.x) + square(a.y - b.y), board, kStationGap))
-        report.warnings.push_back({"$.stations", board.nodes[i].id + " and " + board.nodes[j].id + " are very close"});
+        report.warnings.push_back({path_of(board, node_at(static_cast<int>(j))),
+                                   board.nodes[i].id + " and " + board.nodes[j].id + " are very close", "crowded",
+                                   path_of(board, node_at(static_cast<int>(i)))});
     }
 }
 
 void warn_near_blocks(const Board& board, BoardReport& report) {
-  for (const Link& link : board.blocks)
+  board.all_blocks.for_each([&](Block block) {
+    const Link& link = board.link(block);
     for (std::size_t i = 0; i < board.nodes.size(); ++i) {
       const Node node = node_at(static_cast<int>(i));
       if (node == link.a || node == link.b) continue;
       for (const Piece& piece : pieces(board, link))
         if (closer(distance_squared(board.nodes[i].at, piece), board, kBlockGap))
-          report.warnings.push_back({"$.blocks", link.id + " passes very close to " + board.nodes[i].id});
+          report.warnings.push_back({path_of(block), link.id + " passes very close to " + board.nodes[i].id,
+                                     "passes-close", path_of(board, node)});
     }
+  });
 }
 
 void warn_dead_ends(const Board& board, BoardReport& report) {
   board.stations.for_each([&](Node node) {
     if (board.incident[static_cast<std::size_t>(node)].count() == 1 && !board.station(node).is(Kind::Terminus))
-      report.warnings.push_back({"$.stations", board.station(node).id + " is a dead end but no terminus"});
+      report.warnings.push_back(
+          {path_of(board, node), board.station(node).id + " is a dead end but no terminus", "dead-end"});
   });
 }
 
@@ -52,19 +58,21 @@ void warn_adjacent_termini(const Board& board, const RuleSet& set, BoardReport& 
     if (board.station(board.blocks[i].a).is(Kind::Terminus) && board.station(board.blocks[i].b).is(Kind::Terminus))
       report.warnings.push_back(
           {"$.blocks[" + std::to_string(i) + "]",
-           board.blocks[i].id + " joins two termini: a first track there brings two branch tokens"});
+           board.blocks[i].id + " joins two termini: a first track there brings two branch tokens", "joins-termini", "",
+           "OTU-Q27"});
 }
 
 // Judges a board that could be read; false where its map cannot be drawn or played.
 void judge(const Board& board, const RuleSet& set, BoardReport& report) {
-  for (Error& fault : board_faults(board, set)) report.errors.push_back(std::move(fault));
-  for (std::string& fault : drawing_faults(board)) report.errors.push_back({"$.blocks", std::move(fault)});
+  for (Finding& fault : board_faults(board, set)) report.errors.push_back(std::move(fault));
+  for (Finding& fault : drawing_faults(board)) report.errors.push_back(std::move(fault));
   unreachable(board).for_each([&](Node node) {
-    report.errors.push_back({"$.blocks", board.station(node).id + " cannot be reached from the start station"});
+    report.errors.push_back({path_of(board, node), board.station(node).id + " cannot be reached from the start station",
+                             "unreachable", path_of(board, board.start)});
   });
   if (!report.errors.empty()) return;
   Board with_faces = board;
-  if (!derive_faces(with_faces)) report.errors.push_back({"$.blocks", "the map has more than 64 faces"});
+  if (!derive_faces(with_faces)) report.errors.push_back({"$.blocks", "the map has more than 64 faces", "many-faces"});
   warn_crowding(board, report);
   warn_near_blocks(board, report);
   warn_dead_ends(board, report);
@@ -80,7 +88,7 @@ BoardReport read_and_judge(const json::Value& document, Board& board) {
   if (problems.ok())
     judge(board, set, report);
   else
-    report.errors.push_back(problems.first());
+    report.errors.push_back({problems.first().where, problems.first().what, kUnreadable});
   return report;
 }
 
@@ -99,10 +107,10 @@ BoardReport check_board(const json::Value& board, const json::Value& layout) {
   Layout drawing;
   read_layout(Reader(layout, problems), out, drawing);
   if (!problems.ok()) {
-    report.errors.push_back(problems.first());
+    report.errors.push_back({problems.first().where, problems.first().what, kUnreadable});
     return report;
   }
-  for (std::string& overlap : label_overlaps(out, drawing)) report.warnings.push_back({"$.labels", std::move(overlap)});
+  for (Finding& overlap : label_overlaps(out, drawing)) report.warnings.push_back(std::move(overlap));
   return report;
 }
 

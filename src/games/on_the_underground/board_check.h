@@ -7,8 +7,8 @@
 
 namespace mornington::on_the_underground {
 
-// Judges a board document: known ends, planarity, octilinear drawing, reachability, the counts the rules need; as
-// warnings stations drawn too close to each other or to foreign blocks, and dead ends that are no termini.
+// Checks a board document: known ends, planarity, octilinear drawing, reachability, the counts the rules need. It warns
+// about stations too close to each other or to foreign blocks, and about dead ends that are not termini.
 [[nodiscard]] BoardReport check_board(const json::Value& board);
 
 // Judges the drawing of its labels as well: overlaps with other labels and stations are warnings.

@@ -96,17 +96,18 @@ OpenBlocks offer_of(const Rules& rules, const State& state, Line line) {
 
 }  // namespace
 
-// OTU-1.4  A line has no more tracks than came with its colour.
+// OTU-1.4  A line has only the tracks that came with its colour.
 int supply(const Rules& rules, const State& state, Line line) {
   return rules.board.line(line).tracks - state.tracks[at(line)].count();
 }
 
 // OTU-3.3  A block takes one track of a colour.
-// OTU-3.4  A block takes no more tracks than it has spaces.
+// OTU-3.4  A block takes at most one track per space.
 // OTU-3.5  A line grows at its ends; OTU-3.9 a loop has none.
 // OTU-3.8  Without a track left there is nothing to build.
-// RULING OTU-Q7: an end is a node with exactly one track of the line. RULING OTU-Q8: a track that touches an end is no
-// branch, wherever its other end lies. RULING OTU-Q9: a branch into a full block has a price of its own, or is none.
+// RULING OTU-Q7: an end is a node with exactly one track of the line. RULING OTU-Q8: a track that touches an end is
+// never a branch, wherever its other end lies. RULING OTU-Q9: a branch into a full block has a price of its own, or is
+// none.
 Quote quote(const Rules& rules, const State& state, Line line, Block block) {
   if (state.tracks[at(line)].has(block)) return {illegal("OTU-3.3"_rule), 0};
   if (supply(rules, state, line) <= 0) return {illegal("OTU-3.8"_rule), 0};

@@ -8,8 +8,8 @@
 
 namespace mornington::on_the_underground {
 
-// What a track in this block would cost the line in branch tokens, or the rule that forbids it whatever is paid. Who
-// owns the line and how many tokens he holds is not asked, nor what the icons of water crossings demand.
+// The price in branch tokens that a track in this block costs the line, or the rule that forbids it at any price. It
+// checks neither the owner of the line and their tokens nor the icons of water crossings.
 struct Quote {
   Verdict verdict;
   int price = 0;

@@ -88,8 +88,8 @@ void OnTheUnderground::resolve_told(const Rules& rules, State& state, Action act
       tell(told::TokenPlaced{.station = rules.board.connection_stations[state.step], .symbol = drawn}, "OTU-1.5"_rule);
       return table.setup_step_done();
     case Verb::DealObjective: {
-      state.objectives[static_cast<std::size_t>(seat)] |= std::uint32_t{1} << drawn;
-      tell(told::ObjectiveDealt{.card = drawn}, "OTU-1.7"_rule, seat, 0, mask_of(seat));
+      state.objectives[seat] |= std::uint32_t{1} << drawn;
+      tell(told::ObjectiveDealt{.card = drawn}, "OTU-1.7"_rule, seat, 0, SeatSet(seat));
       return table.setup_step_done();
     }
     case Verb::DealSet: table.take_set(seat, drawn); return table.setup_step_done();

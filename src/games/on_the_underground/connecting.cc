@@ -14,22 +14,22 @@ std::uint8_t symbol_on(const Rules& rules, const State& state, Node node) {
 }  // namespace
 
 void Table::score(Seat seat, int points, RuleId rule, const told::Scored& what) {
-  auto& cell = state.sheet[static_cast<std::size_t>(seat)][static_cast<std::size_t>(what.source)];
+  auto& cell = state.sheet[seat][static_cast<std::size_t>(what.source)];
   cell = static_cast<std::int16_t>(cell + points);
   tell(what, rule, seat, points);
 }
 
 // OTU-2.5  There are always enough tokens.
 void Table::gain_tokens(Seat seat, int tokens, RuleId rule, Node station) {
-  auto& held = state.tokens[static_cast<std::size_t>(seat)];
+  auto& held = state.tokens[seat];
   held = static_cast<std::uint16_t>(held + tokens);
   tell(told::TokenTaken{.tokens = tokens, .station = station}, rule, seat);
 }
 
 // OTU-4.1  A station scores when a line first reaches it, once for each line.
 // OTU-4.2  National rail: a point. OTU-4.3  Terminus: two points and a token. RULING OTU-Q27: however many the turn
-// brings. RULING OTU-Q10: both ends of a first track are reached. RULING OTU-Q11: once for each line, whoever was there
-// before.
+// brings. RULING OTU-Q10: both ends of a first track are reached. RULING OTU-Q11: once for each line, also if another
+// line reached it first.
 void Table::connect(Line line, Node node, std::uint8_t terminus_bit, std::uint8_t landmark_bit) {
   const NodeSet before = state.touched[at(line)];
   const Station& station = rules.board.station(node);

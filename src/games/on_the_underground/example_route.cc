@@ -7,7 +7,7 @@ namespace mornington::on_the_underground {
 namespace {
 
 constexpr int kWalk = -1;
-constexpr int kPlaces = kMaxNodes * (kMaxLines + 1);  // a node, and the line he sits in or none
+constexpr int kPlaces = kMaxNodes * (kMaxLines + 1);  // a node, and the line the Passenger sits in, or none
 constexpr int kFar = 1 << 28;
 constexpr int kWalkPrice = 1 << 20;
 constexpr int kBoardPrice = 1 << 10;

@@ -7,8 +7,8 @@
 
 namespace mornington::on_the_underground {
 
-// What the Passenger would do if the turn ended now: the rides that are equally good, and after each destination the
-// next journey of the turn.
+// The Passenger's move if the turn ended now: the equally good rides, and after each destination the next journey of
+// the turn.
 struct PlannedJourney {
   Node from = kNoNode;
   int leg = 0;

@@ -66,7 +66,7 @@ bool contains_action(const ActionList& list, Action action) {
   return false;
 }
 
-// What is not offered is refused by the rule of what is waited for.
+// An action that is not listed is refused by the rule of the present phase.
 Verdict refusal(Phase phase) {
   if (phase == Phase::PickSets) return illegal("OTU-1.3"_rule);
   if (phase == Phase::Ride) return illegal("OTU-5.6"_rule);
@@ -84,15 +84,14 @@ Verdict check_build_phase(const Rules& rules, const State& state, Action action)
 
 // OTU-1.8  A card for each destination station, in New York two.
 // OTU-1.9  The Passenger waits at the start station.
-// OTU-2.6  Seat 0 begins.
+// OTU-2.6  Seat 0 starts.
 State OnTheUnderground::initial(const Rules& rules) {
   State state;
   state.passenger = rules.board.start;
   state.deck = rules.board.destinations();
   if (rules.set.cards_per_station == 2) state.deck_second = state.deck;
   if (!rules.sets_are_chosen())
-    for (int i = 0; i < rules.seats; ++i)
-      state.lines_of[static_cast<std::size_t>(i)] = rules.colour_sets()[static_cast<std::size_t>(i)];
+    for (const Seat seat : each_seat(rules.seats)) state.lines_of[seat] = rules.colour_sets()[index(seat)];
   Table{rules, state, Sink()}.enter_setup(Phase::PlaceTiles);
   return state;
 }
@@ -141,21 +140,23 @@ void OnTheUnderground::apply_told(const Rules& rules, State& state, Seat seat, A
 std::uint64_t OnTheUnderground::key(const State& state) { return hash_value(state); }
 
 // OTU-6.5  The most points win.
-// OTU-6.6  London: who is level shares the place. OTU-6.7  New York and Paris: more branch tiles, then shared.
+// OTU-6.6  London: seats with equal points share the place. OTU-6.7  New York and Paris: more branch tiles, then
+// shared.
 // RULING OTU-Q25: tokens and later seats break London's ties only if the table says so.
 Scores OnTheUnderground::scores(const Rules& rules, const State& state) {
   Scores out;
   out.seats = static_cast<std::uint8_t>(rules.seats);
-  std::array<std::int16_t, kMaxSeats> tie_break{};
-  for (int i = 0; i < rules.seats; ++i) {
-    const auto at = static_cast<std::size_t>(i);
-    out.points[at] = static_cast<std::int16_t>(points_of(state, seat_at(i)));
-    const int tokens = state.tokens[at];
+  SeatArray<std::int16_t> tie_break{};
+  for (const Seat seat : each_seat(rules.seats)) {
+    out.points[seat] = static_cast<std::int16_t>(points_of(state, seat));
+    const int tokens = state.tokens[seat];
     switch (rules.set.tie_break) {
       case TieBreak::Shared: break;
-      case TieBreak::Tokens: tie_break[at] = static_cast<std::int16_t>(tokens); break;
-      case TieBreak::Later: tie_break[at] = static_cast<std::int16_t>(i); break;
-      case TieBreak::TokensThenLater: tie_break[at] = static_cast<std::int16_t>(tokens * kMaxSeats + i); break;
+      case TieBreak::Tokens: tie_break[seat] = static_cast<std::int16_t>(tokens); break;
+      case TieBreak::Later: tie_break[seat] = static_cast<std::int16_t>(index(seat)); break;
+      case TieBreak::TokensThenLater:
+        tie_break[seat] = static_cast<std::int16_t>(tokens * kMaxSeats + index(seat));
+        break;
     }
   }
   rank_by_points(out, tie_break);

@@ -17,8 +17,8 @@
 
 namespace mornington::on_the_underground {
 
-// What a seat sees: the state without the objectives of others, which show at the end of the game. `eyes` is the seat
-// that looks, kNoSeat for a spectator.
+// The view of a seat: the state without the objectives of others, which are shown at the end of the game. `eyes` is the
+// seat that looks, kNoSeat for a spectator.
 struct View {
   State state;
   Seat eyes = kNoSeat;
@@ -66,7 +66,7 @@ struct OnTheUnderground {
   static std::optional<View> as_if_turn(const Rules& rules, const View& view, Seat seat);
   static json::Value encode_facts(const Rules& rules, const View& view);
   static json::Value encode_event(const Rules& rules, const Event& event);
-  // Of a journey the route.
+  // The route of a journey.
   static bool tells_more(const Event& event);
   static void tell_more(const Rules& rules, const View& after, const Event& event, json::Value& told);
   static std::string event_text(const Rules& rules, const Event& event);

@@ -35,19 +35,24 @@ bool collide(const Board& board, const Link& one, const Link& other) {
   return false;
 }
 
-void block_faults(const Board& board, const Link& link, std::vector<std::string>& out) {
+void block_faults(const Board& board, Block block, std::vector<Finding>& out) {
+  const Link& link = board.link(block);
+  const std::string where = path_of(block);
   const std::vector<Piece> own = pieces(board, link);
   for (const Piece& piece : own)
-    if (!is_octilinear(piece)) out.push_back("block " + link.id + " is not drawn octilinear");
+    if (!is_octilinear(piece))
+      out.push_back({where, "block " + link.id + " is not drawn octilinear", "not-octilinear"});
   for (std::size_t i = 0; i < own.size(); ++i)
     for (std::size_t j = i + 1; j < own.size(); ++j)
       if (touch(own[i], own[j]) && (j > i + 1 || !touch_only_at(own[i], own[j], own[i].to)))
-        out.push_back("block " + link.id + " touches itself");
+        out.push_back({where, "block " + link.id + " touches itself", "touches-itself"});
   for (std::size_t i = 0; i < board.nodes.size(); ++i) {
     const Node node = node_at(static_cast<int>(i));
     if (node == link.a || node == link.b) continue;
     for (const Piece& piece : own)
-      if (lies_on(board.nodes[i].at, piece)) out.push_back("block " + link.id + " runs through " + board.nodes[i].id);
+      if (lies_on(board.nodes[i].at, piece))
+        out.push_back(
+            {where, "block " + link.id + " runs through " + board.nodes[i].id, "runs-through", path_of(board, node)});
   }
 }
 
@@ -88,17 +93,30 @@ std::vector<Piece> pieces(const Board& board, const Link& link) {
   return out;
 }
 
-std::vector<std::string> drawing_faults(const Board& board) {
-  std::vector<std::string> out;
+std::string path_of(const Board& board, Node node) {
+  const auto i = static_cast<std::size_t>(index(node));
+  const auto first_icon = static_cast<std::size_t>(board.stations.count());
+  return i < first_icon ? "$.stations[" + std::to_string(i) + "]" : "$.icons[" + std::to_string(i - first_icon) + "]";
+}
+
+std::string path_of(Block block) { return "$.blocks[" + std::to_string(index(block)) + "]"; }
+
+std::vector<Finding> drawing_faults(const Board& board) {
+  std::vector<Finding> out;
   for (std::size_t i = 0; i < board.nodes.size(); ++i)
     for (std::size_t j = i + 1; j < board.nodes.size(); ++j)
       if (board.nodes[i].at == board.nodes[j].at)
-        out.push_back(board.nodes[i].id + " and " + board.nodes[j].id + " are at one place");
+        out.push_back({path_of(board, node_at(static_cast<int>(j))),
+                       board.nodes[i].id + " and " + board.nodes[j].id + " are at one place", "at-one-place",
+                       path_of(board, node_at(static_cast<int>(i)))});
   for (std::size_t i = 0; i < board.blocks.size(); ++i) {
-    block_faults(board, board.blocks[i], out);
+    const Block block = block_at(static_cast<int>(i));
+    block_faults(board, block, out);
     for (std::size_t j = i + 1; j < board.blocks.size(); ++j)
       if (collide(board, board.blocks[i], board.blocks[j]))
-        out.push_back("blocks " + board.blocks[i].id + " and " + board.blocks[j].id + " touch outside a station");
+        out.push_back({path_of(block),
+                       "blocks " + board.blocks[i].id + " and " + board.blocks[j].id + " touch outside a station",
+                       "blocks-touch", path_of(block_at(static_cast<int>(j)))});
   }
   return out;
 }

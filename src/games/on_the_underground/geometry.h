@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "games/board_report.h"
 #include "games/on_the_underground/board.h"
 
 namespace mornington::on_the_underground {
@@ -24,9 +25,13 @@ constexpr std::int64_t square(std::int64_t n) { return n * n; }
 
 [[nodiscard]] std::vector<Piece> pieces(const Board& board, const Link& link);
 
-// What keeps the drawing from being a planar map: pieces that are not octilinear, blocks that touch each other outside
-// their common station, blocks that run through a foreign node. One sentence each.
-[[nodiscard]] std::vector<std::string> drawing_faults(const Board& board);
+// Faults that keep the drawing from being a planar map: pieces that are not octilinear, blocks that touch each other
+// outside their common station, blocks that run through a foreign node.
+[[nodiscard]] std::vector<Finding> drawing_faults(const Board& board);
+
+// Where a node or a block stands in the document.
+[[nodiscard]] std::string path_of(const Board& board, Node node);
+[[nodiscard]] std::string path_of(Block block);
 
 // Nodes that cannot be reached from the Passenger's start.
 [[nodiscard]] NodeSet unreachable(const Board& board);

@@ -31,7 +31,7 @@ NodeSet journey_destinations(const Rules& rules, const State& state, int leg) {
 }
 
 // A journey with one best outcome is made without asking.
-// RULING OTU-Q4: on a station with a card of its own he stays: no walk, no line. (OTU-5.10)
+// RULING OTU-Q4: on a station with a card of its own the Passenger stays: no walk, no line. (OTU-5.10)
 void Table::next_journey() {
   for (; state.leg < rules.journeys(); ++state.leg) {
     const NodeSet destinations = journey_destinations(rules, state, state.leg);
@@ -49,7 +49,7 @@ void Table::next_journey() {
 }
 
 // OTU-5.7  Every line used brings its owner a point, however long the ride.
-// OTU-5.8  The card of the station he visits is discarded; he stands there now.
+// OTU-5.8  The card of the visited station is discarded; the Passenger stands there now.
 void Table::ride(const Ride& ride, int walks) {
   tell(told::Travelled{.destination = ride.destination, .lines = ride.lines, .walks = walks, .from = state.passenger},
        "OTU-5.8"_rule, state.mover);

@@ -54,17 +54,22 @@ LabelBox label_box(const Board& board, const Layout& layout, Node node) {
   return {left, top, left + width, top + height};
 }
 
-std::vector<std::string> label_overlaps(const Board& board, const Layout& layout) {
-  std::vector<std::string> out;
+std::vector<Finding> label_overlaps(const Board& board, const Layout& layout) {
+  std::vector<Finding> out;
+  const auto path = [](const Station& station) { return "$.labels." + station.id; };
   for (std::size_t i = 0; i < board.nodes.size(); ++i) {
+    const Station& one = board.nodes[i];
     const LabelBox box = label_box(board, layout, node_at(static_cast<int>(i)));
     if (layout.labels[i].lines.empty()) continue;
     for (std::size_t j = 0; j < board.nodes.size(); ++j) {
-      if (j != i && overlap(box, station_box(board, board.nodes[j])))
-        out.push_back("the label of " + board.nodes[i].id + " covers station " + board.nodes[j].id);
+      const Station& other = board.nodes[j];
+      if (j != i && overlap(box, station_box(board, other)))
+        out.push_back(
+            {path(one), "the label of " + one.id + " covers station " + other.id, "label-covers", path(other)});
       if (j > i && !layout.labels[j].lines.empty() &&
           overlap(box, label_box(board, layout, node_at(static_cast<int>(j)))))
-        out.push_back("the labels of " + board.nodes[i].id + " and " + board.nodes[j].id + " overlap");
+        out.push_back(
+            {path(one), "the labels of " + one.id + " and " + other.id + " overlap", "labels-overlap", path(other)});
     }
   }
   return out;

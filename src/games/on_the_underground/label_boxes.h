@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "games/board_report.h"
 #include "games/on_the_underground/rules.h"
 
 namespace mornington::on_the_underground {
@@ -26,7 +27,7 @@ struct LabelBox {
 // Number of letters of a UTF-8 text.
 [[nodiscard]] int letters_of(const std::string& text);
 
-// Labels that lie over another label or over a station; one sentence each.
-[[nodiscard]] std::vector<std::string> label_overlaps(const Board& board, const Layout& layout);
+// Labels that lie over another label or over a station.
+[[nodiscard]] std::vector<Finding> label_overlaps(const Board& board, const Layout& layout);
 
 }  // namespace mornington::on_the_underground

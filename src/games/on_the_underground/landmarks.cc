@@ -13,8 +13,7 @@ std::size_t landmark_index(const Board& board, Node station) {
 
 int missing_types(const Rules& rules, const State& state, Seat seat) {
   int missing = 0;
-  for (std::size_t i = 0; i < rules.board.landmark_types.size(); ++i)
-    missing += state.hand[static_cast<std::size_t>(seat)][i] == 0 ? 1 : 0;
+  for (std::size_t i = 0; i < rules.board.landmark_types.size(); ++i) missing += state.hand[seat][i] == 0 ? 1 : 0;
   return missing;
 }
 
@@ -40,7 +39,7 @@ void Table::settle_pending() {
 void Table::take_tile(Node station) {
   auto& tile = state.tile_on[landmark_index(rules.board, station)];
   if (tile == 0) return;
-  ++state.hand[static_cast<std::size_t>(state.mover)][static_cast<std::size_t>(tile - 1)];
+  ++state.hand[state.mover][static_cast<std::size_t>(tile - 1)];
   tell(told::TileTaken{.station = station, .type = tile - 1}, "OTU-4.10"_rule, state.mover);
   tile = 0;
   const int missing = missing_types(rules, state, state.mover);
@@ -49,10 +48,10 @@ void Table::take_tile(Node station) {
 }
 
 void Table::discard_set(int bought) {
-  auto& hand = state.hand[static_cast<std::size_t>(state.mover)];
+  auto& hand = state.hand[state.mover];
   for (std::size_t i = 0; i < rules.board.landmark_types.size(); ++i)
     if (hand[i] > 0) --hand[i];
-  auto& tokens = state.tokens[static_cast<std::size_t>(state.mover)];
+  auto& tokens = state.tokens[state.mover];
   tokens = static_cast<std::uint16_t>(tokens - kSubstitutePrice * bought);
   const RuleId rule = bought > 0 ? "OTU-4.12"_rule : "OTU-4.11"_rule;
   tell(told::SetDiscarded{.bought = bought, .price = kSubstitutePrice * bought}, rule, state.mover);

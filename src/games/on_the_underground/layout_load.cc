@@ -30,11 +30,12 @@ void read_line_looks(const Reader& in, const Board& board, Layout& layout) {
 
 Label read_label(const Reader& in) {
   Label label;
-  in.only({"side", "gap", "lines"});
+  in.only({"side", "gap", "lines", "fixed"});
   label.side = static_cast<Side>(
       in.at("side").one_of({"north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"}));
   label.gap = in.at("gap").integer(1, 3);
   for (const Reader& line : in.at("lines").items()) label.lines.push_back(line.text());
+  label.fixed = in.has("fixed") && in.at("fixed").boolean();
   return label;
 }
 
@@ -54,20 +55,37 @@ Label label_for(const std::string& name, Label label) {
   return label;
 }
 
+std::vector<Point> read_points(const Reader& in) {
+  std::vector<Point> points;
+  for (const Reader& point : in.items())
+    points.push_back(
+        {point.at(std::size_t{0}).integer(-kWidest, kWidest), point.at(std::size_t{1}).integer(-kWidest, kWidest)});
+  return points;
+}
+
+Decor read_decor(const Reader& in) {
+  in.only({"kind", "points", "text"});
+  Decor decor;
+  decor.kind = static_cast<Decor::Kind>(in.at("kind").one_of({"park", "water", "text"}));
+  decor.points = read_points(in.at("points"));
+  const bool is_text = decor.kind == Decor::Kind::Text;
+  if (is_text ? decor.points.size() != 1 : decor.points.size() < 3)
+    in.at("points").report(is_text ? "expected one point" : "expected at least three points");
+  if (is_text) decor.text = in.at("text").text();
+  return decor;
+}
+
 }  // namespace
 
 void read_layout(const Reader& in, const Board& board, Layout& layout) {
-  in.only({"document", "id", "scale", "width", "height", "lines", "rivers", "labels", "about", "source"});
+  in.only({"document", "id", "scale", "width", "height", "lines", "rivers", "decor", "labels", "about", "source"});
   layout.width = in.at("width").integer(1, kWidest);
   layout.height = in.at("height").integer(1, kWidest);
   read_line_looks(in.at("lines"), board, layout);
   if (in.has("rivers"))
-    for (const Reader& river : in.at("rivers").items()) {
-      layout.rivers.emplace_back();
-      for (const Reader& point : river.items())
-        layout.rivers.back().push_back(
-            {point.at(std::size_t{0}).integer(-kWidest, kWidest), point.at(std::size_t{1}).integer(-kWidest, kWidest)});
-    }
+    for (const Reader& river : in.at("rivers").items()) layout.rivers.push_back(read_points(river));
+  if (in.has("decor"))
+    for (const Reader& item : in.at("decor").items()) layout.decor.push_back(read_decor(item));
   layout.labels.resize(board.nodes.size());
   for (std::size_t i = 0; i < board.nodes.size(); ++i) {
     const std::string& id = board.nodes[i].id;

@@ -10,7 +10,7 @@ constexpr int kColourSets = 16;       // the most that an action can name
 constexpr int kPhases = static_cast<int>(Phase::Over) + 1;
 constexpr int kPendings = 4;
 
-// Where each kind of action begins.
+// The first index of each kind of action.
 constexpr int kTokenIndex = kMaxLines * kMaxBlocks;
 constexpr int kSettleIndex = kTokenIndex + 1;
 constexpr int kSubstituteIndex = kSettleIndex + 3;
@@ -142,26 +142,25 @@ int Learnable::index_of(const State& state, Action action, RideRanks& ranks) {
 kit::Written Learnable::observe(const View& view, Seat seat, std::int32_t, const ActionList& actions, Memory&,
                                 std::uint64_t* words, std::uint8_t* bytes) const {
   const State& seen = view.state;
-  const auto from_own = [&](int i) { return static_cast<std::size_t>((mornington::index(seat) + i) % rules_->seats); };
-  const auto each_seat = [&](auto&& put, auto&& nothing) {
+  const auto from_own = [&](int i) { return seat_at((mornington::index(seat) + i) % rules_->seats); };
+  const auto for_seats = [&](auto&& put, auto&& nothing) {
     for (int i = 0; i < kMaxPlayers; ++i) i < rules_->seats ? put(from_own(i)) : nothing();
   };
   kit::FlagWriter flags(words);
   put_map(seen, flags.words(kMapWords));
   put_rides(seen, actions, flags);
   put_places(seen, flags);
-  each_seat([&](std::size_t i) { flags.put(seen.lines_of[i], kMaxLines); }, [&] { flags.skip(kMaxLines); });
+  for_seats([&](Seat each) { flags.put(seen.lines_of[each], kMaxLines); }, [&] { flags.skip(kMaxLines); });
   flags.put(seen.objectives[from_own(0)], kMaxObjectives);
   flags.one_of(mornington::index(seat), kMaxPlayers);
   const int ahead = mornington::index(seen.mover) - mornington::index(seat);
   flags.one_of((ahead + rules_->seats) % rules_->seats, kMaxPlayers);
   put_turn(seen, flags);
   kit::NumberWriter numbers(bytes);
-  each_seat([&](std::size_t i) { numbers.put_bytes(seen.hand[i].data(), seen.hand[i].size()); },
+  for_seats([&](Seat each) { numbers.put_bytes(seen.hand[each].data(), seen.hand[each].size()); },
             [&] { numbers.skip(kMaxTypes); });
-  each_seat([&](std::size_t i) { numbers.put(seen.tokens[i]); }, [&] { numbers.put(0); });
-  each_seat([&](std::size_t i) { numbers.put(points_of(seen, seat_at(static_cast<int>(i)))); },
-            [&] { numbers.put(0); });
+  for_seats([&](Seat each) { numbers.put(seen.tokens[each]); }, [&] { numbers.put(0); });
+  for_seats([&](Seat each) { numbers.put(points_of(seen, each)); }, [&] { numbers.put(0); });
   numbers.put(seen.actions_left);
   numbers.put(seen.leg);
   return {flags.finish(), numbers.written()};

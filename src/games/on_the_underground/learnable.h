@@ -20,7 +20,7 @@ class RideRanks {
 // Fixed shapes for learning. They hold the largest map, so that one network plays every board.
 class Learnable {
  public:
-  struct Memory {};  // nothing is kept from one observation to the next
+  struct Memory {};  // observations share nothing
 
   explicit Learnable(const Rules& rules) : rules_(&rules) {}
 

@@ -22,10 +22,11 @@ Result<Rules> load_board(const json::Value& document) {
   read_board(json::Reader(document, problems), rules.board, rules.set);
   if (!problems.ok()) return problems.first();
   for (const Error& fault : board_faults(rules.board, rules.set)) return fault;
-  for (const std::string& fault : drawing_faults(rules.board)) return Error{"$.blocks", fault};
+  for (const Error& fault : drawing_faults(rules.board)) return fault;
   const NodeSet lost = unreachable(rules.board);
   if (lost.any())
-    return Error{"$.blocks", rules.board.station(lost.first()).id + " cannot be reached from the start station"};
+    return Error{path_of(rules.board, lost.first()),
+                 rules.board.station(lost.first()).id + " cannot be reached from the start station"};
   if (!derive_faces(rules.board)) return Error{"$.blocks", "the map has more than 64 faces"};
   return rules;
 }

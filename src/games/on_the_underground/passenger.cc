@@ -4,10 +4,10 @@
 
 namespace mornington::on_the_underground {
 
-// OTU-5.4  He walks as little as he can; walks are blocks on which he rides no line.
-// OTU-5.5  Then he uses as few lines as he can; the length of the ride does not matter.
+// OTU-5.4  The Passenger walks as little as possible; a walk is a block without a ride on a line.
+// OTU-5.5  Then the journey uses as few lines as possible; the length of the ride does not matter.
 // RULING OTU-Q1: different colours are counted. RULING OTU-Q2: a block with track is never walked, since riding is
-// better. RULING OTU-Q5: he passes through whatever lies on the way.
+// better. RULING OTU-Q5: the Passenger passes through everything on the way.
 Journey::Journey(const Board& board, const State& state, Node from, NodeSet destinations)
     : board_(board), state_(state) {
   for (int i = 0; i < kMaxLines; ++i)

@@ -16,7 +16,8 @@ enum class FirstTurn : std::uint8_t { Even, ThreeToFive };
 enum class StartScores : std::uint8_t { Zero, BySeat };
 enum class Terminus : std::uint8_t { Fixed, Choice };
 
-// What the rulebooks of the three boards differ in. A board file names one of the three sets and may change any entry.
+// The differences between the rulebooks of the three boards. A board file names one of the three sets and may change
+// any entry.
 struct RuleSet {
   Journeys journeys = Journeys::ExpressThenNormal;
   StartScores start_scores = StartScores::BySeat;

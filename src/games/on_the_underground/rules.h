@@ -15,6 +15,15 @@ struct Label {
   Side side = Side::E;
   int gap = 1;  // 1 near, 3 far
   std::vector<std::string> lines;
+  bool fixed = false;  // a page puts it on this side and nowhere else
+};
+
+// Drawn under the map: an area, or a text at its one point.
+struct Decor {
+  enum class Kind : std::uint8_t { Park, Water, Text };
+  Kind kind = Kind::Park;
+  std::vector<Point> points;
+  std::string text;
 };
 
 // How to draw the board; no rule reads it.
@@ -24,6 +33,7 @@ struct Layout {
   std::vector<std::string> line_names;
   std::vector<std::string> line_colours;  // "#rrggbb"
   std::vector<std::vector<Point>> rivers;
+  std::vector<Decor> decor;
   std::vector<Label> labels;  // by node
 };
 

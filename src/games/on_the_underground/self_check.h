@@ -4,11 +4,11 @@
 
 #include "games/on_the_underground/game.h"
 
-// What every position that play can lead to has in common. Each answers with what is wrong, or with nothing.
+// Invariants of every position that play can lead to. Each answers with what is wrong, or with nothing.
 namespace mornington::on_the_underground {
 
 // Objectives a seat holds by now, known to everybody by counting the deal.
-[[nodiscard]] int objectives_held(const Rules& rules, const State& state, int seat);
+[[nodiscard]] int objectives_held(const Rules& rules, const State& state, Seat seat);
 
 // Whether the phase has what it asks for: steps of the set-up, actions, what is pending, cards to draw, rides to
 // choose.

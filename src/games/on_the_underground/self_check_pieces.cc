@@ -42,8 +42,8 @@ std::string check_tiles(const Rules& rules, const State& state) {
     for (const auto& hand : state.hand) tiles += hand[type];
     if (tiles > rules.board.tiles_of_a_type) return "there are too many landmark tiles of a type";
   }
-  for (int i = 0; i < rules.seats && !rules.board.landmark_types.empty(); ++i)
-    if (missing_types(rules, state, seat_at(i)) == 0) return "a full set of landmark tiles was not discarded";
+  for (const Seat seat : each_seat(rules.seats && !rules.board.landmark_types.empty()))
+    if (missing_types(rules, state, seat) == 0) return "a full set of landmark tiles was not discarded";
   return "";
 }
 
@@ -52,11 +52,12 @@ std::string check_sets(const Rules& rules, const State& state) {
   const Phase stage = rules.set_choice == SetChoice::Dealt ? Phase::DealSets : Phase::PickSets;
   const int taken = rules.sets_are_chosen() ? steps_made(rules, state, stage) : rules.seats;
   LineSet seen = 0;
-  for (int i = 0; i < rules.seats; ++i) {
-    const LineSet lines = state.own_lines(seat_at(i));
-    if (i >= taken ? lines != 0 : std::find(sets.begin(), sets.end(), lines) == sets.end() || (seen & lines) != 0)
-      return "seat " + std::to_string(i + 1) + " has the wrong colours";
-    if (!rules.sets_are_chosen() && lines != sets[static_cast<std::size_t>(i)]) return "the colour sets are mixed up";
+  for (const Seat other : each_seat(rules.seats)) {
+    const LineSet lines = state.own_lines(other);
+    if (index(other) >= taken ? lines != 0
+                              : std::find(sets.begin(), sets.end(), lines) == sets.end() || (seen & lines) != 0)
+      return "seat " + std::to_string(index(other) + 1) + " has the wrong colours";
+    if (!rules.sets_are_chosen() && lines != sets[index(other)]) return "the colour sets are mixed up";
     seen = static_cast<LineSet>(seen | lines);
   }
   return (state.last_rides[0] & ~seen) == 0 && (state.last_rides[1] & ~seen) == 0 ? "" : "a ride by a line of nobody";
@@ -70,17 +71,17 @@ std::string check_pieces(const Rules& rules, const State& state) {
   return wrong.empty() ? check_tiles(rules, state) : wrong;
 }
 
-int objectives_held(const Rules& rules, const State& state, int seat) {
+int objectives_held(const Rules& rules, const State& state, Seat seat) {
   const int dealt = steps_made(rules, state, Phase::DealObjectives);
-  return dealt / rules.seats + (seat < dealt % rules.seats ? 1 : 0);
+  return dealt / rules.seats + (index(seat) < dealt % rules.seats ? 1 : 0);
 }
 
 std::string check_view(const Rules& rules, const View& view) {
   std::uint32_t seen = 0;
-  for (int i = 0; i < rules.seats; ++i) {
-    const std::uint32_t cards = view.state.objectives[static_cast<std::size_t>(i)];
-    const bool shown = i == index(view.eyes) || view.state.phase == Phase::Over;
-    const int held = shown ? objectives_held(rules, view.state, i) : 0;
+  for (const Seat seat : each_seat(rules.seats)) {
+    const std::uint32_t cards = view.state.objectives[seat];
+    const bool shown = seat == view.eyes || view.state.phase == Phase::Over;
+    const int held = shown ? objectives_held(rules, view.state, seat) : 0;
     if (std::popcount(cards) != held || (cards & seen) != 0) return "the objectives are dealt wrongly";
     seen |= cards;
   }

@@ -35,11 +35,11 @@ void Table::setup_step_done() {
 
 // OTU-1.3  With four players there is a set to spare: each picks one, or they are dealt.
 void Table::take_set(Seat seat, int set) {
-  state.lines_of[static_cast<std::size_t>(seat)] = rules.colour_sets()[static_cast<std::size_t>(set)];
+  state.lines_of[seat] = rules.colour_sets()[static_cast<std::size_t>(set)];
   tell(told::SetTaken{.set = set}, "OTU-1.3"_rule, seat);
 }
 
-// OTU-1.10  London: the seats begin with 0, 1, 2... points in turn order; elsewhere with none.
+// OTU-1.10  London: the seats start with 0, 1, 2... points in turn order; elsewhere with none.
 void Table::begin_play() {
   if (rules.set.start_scores == StartScores::BySeat)
     for (int i = 1; i < rules.seats; ++i) score(seat_at(i), i, "OTU-1.10"_rule, {.source = Source::Start});

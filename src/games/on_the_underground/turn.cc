@@ -39,7 +39,7 @@ void Table::build(const Build& build) {
   const auto line = static_cast<std::size_t>(build.line);
   const NodeSet touched = state.touched[line];
   const BlockSet tracks = state.tracks[line];
-  auto& tokens = state.tokens[static_cast<std::size_t>(state.mover)];
+  auto& tokens = state.tokens[state.mover];
   tokens = static_cast<std::uint16_t>(tokens - build.price);
   --state.actions_left;
   state.last_rides = {};
@@ -116,9 +116,8 @@ LineSet lines_fulfilling(const State& state, LineSet lines, const Objective& obj
 void Table::game_over() {
   state.phase = Phase::Over;
   state.actions_left = 0;
-  for (int i = 0; i < rules.seats; ++i) {
-    const Seat seat = seat_at(i);
-    for_each_bit(state.objectives[static_cast<std::size_t>(i)], [&](int card) {
+  for (const Seat seat : each_seat(rules.seats)) {
+    for_each_bit(state.objectives[seat], [&](int card) {
       const Objective& objective = rules.board.objectives[static_cast<std::size_t>(card)];
       tell(told::ObjectiveShown{.card = card}, "OTU-6.4"_rule, seat);
       for_each_line(lines_fulfilling(state, state.own_lines(seat), objective), [&](Line line) {

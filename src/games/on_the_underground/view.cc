@@ -17,8 +17,8 @@ int draw_card(std::uint32_t cards, Rng& rng) {
 View OnTheUnderground::view(const Rules&, const State& state, Seat seat) {
   View out{state, seat};
   if (state.phase == Phase::Over) return out;
-  for (int i = 0; i < kMaxPlayers; ++i)
-    if (i != index(seat)) out.state.objectives[static_cast<std::size_t>(i)] = 0;
+  for (const Seat other : each_seat(kMaxPlayers))
+    if (other != seat) out.state.objectives[other] = 0;
   return out;
 }
 
@@ -33,12 +33,12 @@ State OnTheUnderground::sample(const Rules& rules, const View& view, Rng& rng) {
   State state = view.state;
   if (state.phase == Phase::Over) return state;
   std::uint32_t left = static_cast<std::uint32_t>((std::uint64_t{1} << rules.board.objectives.size()) - 1);
-  if (view.eyes != kNoSeat) left &= ~state.objectives[static_cast<std::size_t>(view.eyes)];
-  for (int i = 0; i < rules.seats; ++i) {
-    if (i == index(view.eyes)) continue;
-    for (int n = objectives_held(rules, state, i); n > 0; --n) {
+  if (view.eyes != kNoSeat) left &= ~state.objectives[view.eyes];
+  for (const Seat seat : each_seat(rules.seats)) {
+    if (seat == view.eyes) continue;
+    for (int n = objectives_held(rules, state, seat); n > 0; --n) {
       const std::uint32_t card = std::uint32_t{1} << draw_card(left, rng);
-      state.objectives[static_cast<std::size_t>(i)] |= card;
+      state.objectives[seat] |= card;
       left &= ~card;
     }
   }

@@ -8,7 +8,7 @@
 
 namespace mornington::match {
 
-// What a row of src/families/families.h must define for known-answer cases.
+// The members that a row of src/families/families.h must define for known-answer cases.
 template <class Row>
 concept CasesRow = requires(const CaseDocuments& documents) {
   { Row::editions() } -> std::same_as<std::vector<EditionSpec>>;

@@ -10,8 +10,8 @@
 namespace mornington::match {
 
 // The number of action sequences of exactly `depth` steps from a position. A step is one action of a seat or one
-// outcome of chance, whatever its weight. Games that end earlier do not count. Of seats that decide together the
-// first decides first. When `stop` returns true the count is aborted and the result is meaningless.
+// outcome of chance, whatever its weight. Games that end earlier do not count. Among seats that decide together, the
+// first seat decides first. When `stop` returns true the count is aborted and the result is meaningless.
 template <Game G>
 std::uint64_t perft(const typename G::Rules& rules, const typename G::State& state, int depth,
                     const std::function<bool()>& stop = {}) {

@@ -37,8 +37,8 @@ std::uint64_t signature_of(const typename G::Rules& rules, int games) {
         G::apply(rules, state, first_seat(asked), action, NullSink{});
       }
       const Scores scores = G::scores(rules, state);
-      for (std::size_t i = 0; i < scores.seats; ++i)
-        fold(static_cast<std::uint64_t>(scores.points[i] * 8 + scores.rank[i]));
+      for (const Seat seat : each_seat(scores.seats))
+        fold(static_cast<std::uint64_t>(scores.points[seat] * 8 + scores.rank[seat]));
     }
   }
   return sum;

@@ -1,18 +1,16 @@
 #include "match/family/documents.h"
 
+#include <iterator>
+
 #include "core/sha256.h"
 #include "match/family/embedded.h"
+#include "match/family/map.h"
 
 namespace mornington::match {
 namespace {
 
 constexpr std::string_view kFolder = "data/boards/";
 constexpr std::string_view kDrawing = "/layout";
-
-std::string role_of(const json::Value& document) {
-  const json::Value* role = document.find("document");
-  return role != nullptr ? role->text() : std::string();
-}
 
 std::string roles_of(const EditionSpec& edition) {
   std::string list;
@@ -41,11 +39,25 @@ const json::Value* of_role(const std::vector<json::Value>& documents, std::strin
   return nullptr;
 }
 
+// Board files and the documents inside maps, in the order given.
+Result<std::vector<json::Value>> taken_apart(const std::vector<json::Value>& boards) {
+  std::vector<json::Value> all;
+  for (const json::Value& board : boards) {
+    Result<std::vector<json::Value>> documents = documents_in(board);
+    if (!documents.ok()) return documents.error();
+    all.insert(all.end(), std::make_move_iterator(documents->begin()), std::make_move_iterator(documents->end()));
+  }
+  return all;
+}
+
 bool is_drawing(std::string_view role) { return role.ends_with(kDrawing); }
 
 }  // namespace
 
-Result<Documents> documents_of(const EditionSpec& edition, const std::vector<json::Value>& own) {
+Result<Documents> documents_of(const EditionSpec& edition, const std::vector<json::Value>& boards) {
+  const Result<std::vector<json::Value>> inside = taken_apart(boards);
+  if (!inside.ok()) return inside.error();
+  const std::vector<json::Value>& own = *inside;
   for (const json::Value& document : own) {
     const std::string role = role_of(document);
     if (!takes(edition, role))

@@ -16,9 +16,9 @@ namespace mornington::match {
 // By role, in the order of the edition's table.
 using Documents = std::vector<std::pair<std::string, json::Value>>;
 
-// The documents of an edition: the embedded defaults, each replaced by the one of the same role in `own`. Refuses a
-// document that the edition does not use, and two with the same role.
-[[nodiscard]] Result<Documents> documents_of(const EditionSpec& edition, const std::vector<json::Value>& own);
+// The documents of an edition: the embedded defaults, each replaced by the one of the same role in `boards`, which
+// are board files or maps. Refuses a document that the edition does not use, and two with the same role.
+[[nodiscard]] Result<Documents> documents_of(const EditionSpec& edition, const std::vector<json::Value>& boards);
 
 // The hash by which a replay identifies its board. Drawings (roles ending in "/layout") do not count.
 [[nodiscard]] std::string hash_of(const Documents& documents);

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "core/options.h"
-#include "games/board_report.h"
 #include "games/editions.h"
 #include "match/names.h"
 #include "match/parse_and_check.h"
@@ -19,9 +18,6 @@
 namespace mornington::match {
 
 class Match;
-
-using JudgeBoard = BoardReport(std::string_view role, const json::Value& document);
-using GenerateBoard = json::Value(std::uint64_t seed);
 
 // A family of games as the layers above see it: its row in the program's table. family_of() in
 // match/family/family_of.h builds it from the types and functions in src/families/families.h.
@@ -40,15 +36,13 @@ struct Family {
   void (*draw)(Searchable& position, Rng& rng);
   void (*deal)(Searchable& position, const Seed& seed);
   std::uint64_t (*signature)(const Searchable& position, int games);  // signature_of() its rules
-  JudgeBoard* judge_board;                                            // null: loading is the only check
-  GenerateBoard* generate_board;                                      // null: it cannot generate boards
 };
 
 // In the order shown to players. NB: a program must be linked with its rows (src/families/families.cc, or a test's
 // own).
 [[nodiscard]] std::span<const Family> families();
 
-// Null if there is no family with this name.
+// Null for an unknown name.
 [[nodiscard]] const Family* find_family(std::string_view name);
 // The family of an edition in editions().
 [[nodiscard]] const Family& family_of(const EditionSpec& edition);

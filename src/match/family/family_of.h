@@ -16,16 +16,13 @@
 
 namespace mornington::match {
 
-// What a row of src/families/families.h must define for this part of the program. Nothing has a default: a family
-// without a generator says so.
+// The members that a row of src/families/families.h must define for this part of the program.
 template <class Row>
 concept FamilyRow = Playable<typename Row::Game> && requires {
   { Row::kDigest } -> std::convertible_to<std::string_view>;
   { Row::kLookUp } -> std::convertible_to<std::string_view>;
   { Row::kLine } -> std::convertible_to<std::string_view>;
   { Row::editions() } -> std::same_as<std::vector<EditionSpec>>;
-  { Row::judge_board } -> std::convertible_to<JudgeBoard*>;
-  { Row::generate_board } -> std::convertible_to<GenerateBoard*>;
 };
 
 // `choose(rules, state)` picks each outcome of chance until a seat must decide or the game is over.
@@ -80,8 +77,6 @@ Family family_of() {
   out.signature = [](const Searchable& position, int games) {
     return signature_of<G>(static_cast<const SearchableOf<G>&>(position).rules(), games);
   };
-  out.judge_board = Row::judge_board;
-  out.generate_board = Row::generate_board;
   return out;
 }
 

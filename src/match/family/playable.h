@@ -15,8 +15,8 @@
 
 namespace mornington::match {
 
-// What a game adds to the contract so that people and other programs can use it: a loader, notation, codecs and
-// pictures. Search calls none of it.
+// The additions to the contract that people and other programs need: a loader, notation, codecs and pictures. Search
+// calls none of it.
 template <class G>
 concept Playable = Game<G> && requires(const typename G::Rules& rules, const typename G::State& now,
                                        const typename G::View& seen, Action action, Seat seat, const Event& event,

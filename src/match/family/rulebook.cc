@@ -1,17 +1,11 @@
 #include "match/family/rulebook.h"
 
+#include "core/lines.h"
 #include "match/family/embedded.h"
 #include "match/family/family.h"
 
 namespace mornington::match {
 namespace {
-
-std::string_view take_line(std::string_view& text) {
-  const std::size_t end = text.find('\n');
-  const std::string_view line = text.substr(0, end);
-  text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-  return line;
-}
 
 std::string_view without_indent(std::string_view line) {
   const std::size_t first = line.find_first_not_of(' ');

@@ -8,6 +8,7 @@
 #include "core/action.h"
 #include "core/event.h"
 #include "core/scores.h"
+#include "core/seat_array.h"
 #include "core/seed.h"
 #include "match/match.h"
 #include "match/names.h"
@@ -35,8 +36,8 @@ struct Record {
   const std::vector<LogEntry>& log;
   const Seed& seed;
   Draws draws = Draws::FromSeed;
-  std::array<std::vector<std::string>, kMaxSeats> sealed;  // simultaneous choices that are not revealed yet
-  std::uint64_t key = 0;                                   // of the state without the sealed choices
+  SeatArray<std::vector<std::string>> sealed;  // simultaneous choices that are not revealed yet
+  std::uint64_t key = 0;                       // of the state without the sealed choices
 
   // A match read from a file without a seed has none.
   [[nodiscard]] bool has_seed() const { return draws == Draws::FromSeed || !(seed == Seed{}); }

@@ -11,6 +11,8 @@
 #include <vector>
 
 #include "core/result.h"
+#include "core/seat_array.h"
+#include "core/seat_set.h"
 #include "core/seed.h"
 #include "match/match.h"
 #include "match/names.h"
@@ -47,7 +49,7 @@ struct GaveUp {
 };
 inline constexpr std::array<std::string_view, 2> kGaveUp = {"resigned", "time"};
 
-// What happened at a table in addition to the game.
+// Events at a table outside the game.
 struct TableStory {
   std::vector<Handover> handovers;
   bool taken_back = false;  // by consent, after something had been revealed
@@ -56,7 +58,7 @@ struct TableStory {
   Seat winner = kNoSeat;              // EarlyEnd::Resigned: who stayed
 
   [[nodiscard]] bool ended_early() const { return early != EarlyEnd::None; }
-  [[nodiscard]] SeatMask gave_up() const;
+  [[nodiscard]] SeatSet gave_up() const;
   // Ranks with the winner by resignation first and the seats that gave up last.
   [[nodiscard]] Scores ranked(const Scores& scores) const;
 };
@@ -86,9 +88,9 @@ struct Replay {
   std::optional<Seed> seed;
   std::vector<int> points;  // End::Over: by seat
   std::vector<int> ranks;
-  TableStory story;                                          // End::Over
-  bool confirmed = true;                                     // End::Saved: the last action
-  std::array<std::vector<std::string>, kMaxSeats> sealed{};  // End::Saved: simultaneous choices not revealed yet
+  TableStory story;                              // End::Over
+  bool confirmed = true;                         // End::Saved: the last action
+  SeatArray<std::vector<std::string>> sealed{};  // End::Saved: simultaneous choices not revealed yet
 };
 
 // Errors name the line.

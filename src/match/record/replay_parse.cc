@@ -14,8 +14,8 @@ constexpr int kMostSteps = 1000000;
 
 // kNoSeat where no seat has that name.
 Seat seat_named(std::string_view slug, int seats) {
-  for (int i = 0; i < seats; ++i)
-    if (slug == seat_slug(seat_at(i))) return seat_at(i);
+  for (const Seat seat : each_seat(seats))
+    if (slug == seat_slug(seat)) return seat;
   return kNoSeat;
 }
 
@@ -117,7 +117,7 @@ void read_saved(const json::Reader& line, Replay& replay) {
   replay.confirmed = line.at("confirmed").boolean();
   for (const json::Reader::Entry& entry : line.at("kept").entries())
     if (const Seat seat = seat_named(entry.key, replay.setup.seats); seat != kNoSeat) {
-      replay.sealed[static_cast<std::size_t>(index(seat))] = read_texts(entry.value);
+      replay.sealed[seat] = read_texts(entry.value);
     } else {
       entry.value.report("is no seat of this game");
     }

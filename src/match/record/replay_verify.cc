@@ -54,7 +54,7 @@ class Verifier {
       return at_line(step.line, "expected " + seat_words(entry.by) + " \"" + entry.notation + "\", found " +
                                     seat_words(step.by) + " \"" + step.action + "\"");
     if (replay_.version == 1 || replay_.rules_version != kRulesVersion)
-      return std::nullopt;  // its events were told otherwise
+      return std::nullopt;  // its events were worded differently
     json::Value events = json::Value::array();
     for (const Event& event : entry.events) events.push_back(match_.presenter().encode(event));
     if (json::dump(events) != json::dump(json::Value(step.events)))
@@ -74,18 +74,18 @@ class Verifier {
     if (!early) match_.confirm();
     if (!early && !match_.decision().is_over()) return at_end("the game is not over");
     const Scores scores = replay_.story.ranked(match_.scores());
-    for (std::size_t i = 0; i < static_cast<std::size_t>(match_.seats()); ++i)
-      if (replay_.points[i] != scores.points[i] || replay_.ranks[i] != scores.rank[i])
-        return at_end("the result of " + seat_words(seat_at(static_cast<int>(i))) + " is " +
-                      result_words(scores.points[i], scores.rank[i]) + ", found " +
-                      result_words(replay_.points[i], replay_.ranks[i]));
+    for (const Seat seat : each_seat(match_.seats()))
+      if (replay_.points[index(seat)] != scores.points[seat] || replay_.ranks[index(seat)] != scores.rank[seat])
+        return at_end("the result of " + seat_words(seat) + " is " +
+                      result_words(scores.points[seat], scores.rank[seat]) + ", found " +
+                      result_words(replay_.points[index(seat)], replay_.ranks[index(seat)]));
     return std::nullopt;
   }
 
   std::optional<Error> restore_kept() {
-    for (int i = 0; i < match_.seats(); ++i)
-      for (const std::string& choice : replay_.sealed[static_cast<std::size_t>(i)])
-        if (const auto refusal = match_.apply(seat_at(i), choice))
+    for (const Seat seat : each_seat(match_.seats()))
+      for (const std::string& choice : replay_.sealed[seat])
+        if (const auto refusal = match_.apply(seat, choice))
           return at_end("the sealed choice \"" + choice + "\" is refused: " + refusal->reason);
     if (match_.length() > replay_.steps.size()) return at_end("all seats have chosen already");
     return std::nullopt;

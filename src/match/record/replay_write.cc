@@ -54,9 +54,9 @@ json::Value result_line(const Match& match, const Record& record, const TableSto
   const Scores scores = story.ranked(match.scores());
   line["points"] = json::Value::array();
   line["ranks"] = json::Value::array();
-  for (std::size_t i = 0; i < scores.seats; ++i) {
-    line["points"].push_back(scores.points[i]);
-    line["ranks"].push_back(scores.rank[i]);
+  for (const Seat seat : each_seat(scores.seats)) {
+    line["points"].push_back(scores.points[seat]);
+    line["ranks"].push_back(scores.rank[seat]);
   }
   if (record.has_seed()) line["seed"] = record.seed.text();
   if (story.early == EarlyEnd::Resigned) {
@@ -81,17 +81,15 @@ std::string seat_words(Seat seat) { return seat == kNoSeat ? "chance" : "seat " 
 
 std::string seat_slug(Seat seat) { return seat == kNoSeat ? "chance" : "p" + std::to_string(index(seat) + 1); }
 
-SeatMask TableStory::gave_up() const {
-  SeatMask seats = 0;
+SeatSet TableStory::gave_up() const {
+  SeatSet seats;
   for (const Handover& one : handovers)
-    if (one.why == "resigned" || one.why == "time") seats = static_cast<SeatMask>(seats | mask_of(one.seat));
-  for (const GaveUp& one : resigned) seats = static_cast<SeatMask>(seats | mask_of(one.seat));
+    if (one.why == "resigned" || one.why == "time") seats.add(one.seat);
+  for (const GaveUp& one : resigned) seats.add(one.seat);
   return seats;
 }
 
-Scores TableStory::ranked(const Scores& scores) const {
-  return ranked_in_groups(scores, winner == kNoSeat ? SeatMask{0} : mask_of(winner), gave_up());
-}
+Scores TableStory::ranked(const Scores& scores) const { return ranked_in_groups(scores, SeatSet(winner), gave_up()); }
 
 std::string write_replay(const Match& match, const TableStory& story) {
   const Record record = record_of(match);

@@ -31,9 +31,8 @@ Result<json::Value> encode_save(const Match& match) {
   json::Value steps = json::Value::array();
   for (const LogEntry& entry : record.log)
     if (entry.by != kNoSeat) steps.push_back(encode_step(entry.by, entry.notation));
-  for (int i = 0; i < match.seats(); ++i)
-    for (const std::string& choice : record.sealed[static_cast<std::size_t>(i)])
-      steps.push_back(encode_step(seat_at(i), choice));
+  for (const Seat seat : each_seat(match.seats()))
+    for (const std::string& choice : record.sealed[seat]) steps.push_back(encode_step(seat, choice));
   return json::Value(json::Object{{"document", kDocument},
                                   {"version", kSaveVersion},
                                   {"setup", encode_setup(match.setup(), record.seed)},

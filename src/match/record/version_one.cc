@@ -192,7 +192,7 @@ json::Value save(const json::Value& old) {
   now["steps"] = json::Value::array();
   bool confirmed = true;
   for (const json::Value& step : steps->items()) {
-    confirmed = step.members().empty();  // NB: an empty step was a confirmation; now the next action tells of it
+    confirmed = step.members().empty();  // NB: an empty step was a confirmation; now the next action implies it
     if (!confirmed) now["steps"].push_back(replay_line(step, named));
   }
   now["confirmed"] = confirmed;

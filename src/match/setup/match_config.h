@@ -11,7 +11,7 @@
 
 namespace mornington::match {
 
-// What everyone at a table knows from the start. It never changes.
+// Public knowledge of everyone at a table from the start. It never changes.
 struct MatchConfig {
   const EditionSpec* edition = nullptr;
   TableSetup setup;  // with all options filled in

@@ -11,7 +11,7 @@
 
 namespace mornington::match {
 
-// What everyone at a table knows about how the game starts.
+// Public knowledge about how the game starts.
 struct TableSetup {
   std::string edition;
   int seats = 2;

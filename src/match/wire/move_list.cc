@@ -40,7 +40,7 @@ std::string form_of(std::string_view notation, const Leaves& leaves) {
   return form;
 }
 
-// What one field is in each move of a group.
+// The value that a field has in every move of a group.
 struct Column {
   std::string path;
   json::Array values;              // each once

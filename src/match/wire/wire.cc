@@ -26,14 +26,14 @@ json::Value encode_seat(Seat seat) { return seat == kNoSeat ? json::Value() : js
 json::Value encode_decision(const Decision& decision, int seats) {
   if (decision.is_over()) return json::Object{{"kind", "over"}, {"seats", json::Value::array()}};
   json::Value waiting = json::Value::array();
-  for (int i = 0; i < seats; ++i)
-    if (decision.waits_for(seat_at(i))) waiting.push_back(i);
+  for (const Seat seat : each_seat(seats))
+    if (decision.waits_for(seat)) waiting.push_back(index(seat));
   return json::Object{{"kind", decision.is_chance() ? "chance" : "seats"}, {"seats", waiting}};
 }
 
 json::Value encode_points(const Scores& scores) {
   json::Value points = json::Value::array();
-  for (std::size_t i = 0; i < scores.seats; ++i) points.push_back(scores.points[i]);
+  for (const Seat seat : each_seat(scores.seats)) points.push_back(scores.points[seat]);
   return points;
 }
 
@@ -66,7 +66,7 @@ json::Value encode_names(const Match& match) {
 
 json::Value encode_undo(const Match& match) {
   json::Value out = json::Value::array();
-  for (int i = 0; i < match.seats(); ++i) out.push_back(match.can_undo(seat_at(i)));
+  for (const Seat seat : each_seat(match.seats())) out.push_back(match.can_undo(seat));
   return out;
 }
 
@@ -102,7 +102,7 @@ json::Value encode_editions() {
 
 json::Value encode_scores(const Scores& scores) {
   json::Value ranks = json::Value::array();
-  for (std::size_t i = 0; i < scores.seats; ++i) ranks.push_back(scores.rank[i]);
+  for (const Seat seat : each_seat(scores.seats)) ranks.push_back(scores.rank[seat]);
   return json::Object{{"points", encode_points(scores)}, {"ranks", ranks}, {"grade", scores.grade}};
 }
 
@@ -173,12 +173,12 @@ json::Value with_gains(const json::Value& scores, const std::vector<int>& gains)
   return out;
 }
 
-// Who else decides then: nobody that is known where chance comes first, and of seats that decide together those that
-// the table waits for now.
+// The other seats that decide then. Nobody if chance comes first; among seats that decide together, those the table
+// waits for now.
 Decision others_after(const SeatView* after, const Decision& now, Seat seat) {
-  const bool together = now.seats != mask_of(seat);
+  const bool together = now.seats != SeatSet(seat);
   const Decision next = together || after == nullptr ? now : after->asked();
-  return Decision::of(static_cast<SeatMask>(next.seats & ~mask_of(seat)));
+  return Decision::of(next.seats - SeatSet(seat));
 }
 
 }  // namespace
@@ -186,7 +186,7 @@ Decision others_after(const SeatView* after, const Decision& now, Seat seat) {
 json::Value encode_expected(const SeatView& seen, const TableStatus& status, std::string_view notation) {
   const Preview preview = seen.preview(notation);
   const std::unique_ptr<SeatView> after = seen.seen_after(notation);
-  const bool is_sealed = seen.asked().seats != mask_of(seen.seat());
+  const bool is_sealed = seen.asked().seats != SeatSet(seen.seat());
   TableStatus then = status;
   then.decision = others_after(after.get(), status.decision, seen.seat());
   then.awaits_confirmation = false;

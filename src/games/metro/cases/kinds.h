@@ -8,8 +8,7 @@
 #include "json/json.h"
 #include "json/reader.h"
 
-// The answer to each kind of known-answer case, named after the kind. What is wrong with the case is reported to the
-// reader.
+// The answer to each kind of known-answer case, named after the kind. Faults of the case are reported to the reader.
 namespace mornington::metro::case_kinds {
 
 // Cases write a square as two digits, row and column from 0.

@@ -71,7 +71,7 @@ class Names {
   std::map<std::string, Colour> colours_;
 };
 
-std::string seat_name(int seat) { return std::to_string(seat + 1); }
+std::string seat_name(Seat seat) { return std::to_string(index(seat) + 1); }
 
 struct Exchange {
   Rules rules;
@@ -82,20 +82,20 @@ struct Exchange {
     for (const auto& [player, card] : hands.entries()) {
       const int seat = player.size() == 1 ? player[0] - '1' : -1;
       if (seat < 0 || seat >= kMaxSeats) return hands.report("expected players 1 to 6");
-      state.share[seat][0] = {find_name(names, card.text(), card), 0};
+      state.share[seat_at(seat)][0] = {find_name(names, card.text(), card), {}};
     }
   }
   void stack(const Reader& pile) {
     std::size_t i = 0;
     if (pile.items().size() >= kPileSize) return pile.report("expected at most five cards");
-    for (const Reader& card : pile.items()) state.pile[0][i++] = {find_name(names, card.text(), card), 0};
+    for (const Reader& card : pile.items()) state.pile[0][i++] = {find_name(names, card.text(), card), {}};
   }
   void make(const Reader& move) {
-    const int seat = move.at(0).integer(1, kMaxSeats) - 1;
+    const Seat seat = seat_at(move.at(0).integer(1, kMaxSeats) - 1);
     const bool blind = move.at(1).one_of({"face_up", "blind"}) == 1;
     if (move.ok() && state.share[seat][0].colour.empty()) move.report("this player holds no card");
     if (!move.ok()) return;
-    state.mover = static_cast<std::uint8_t>(seat);
+    state.mover = seat;
     exchange(rules, state, seat, 0, blind, Sink());
     take_top_share(state, 0, colour_at(std::countr_zero(top_share_candidates(state, 0))), Sink());
   }
@@ -155,7 +155,7 @@ Value stock_exchange(const Question& item) {
     if (allowed) table.make(move);
   Value answer;
   answer["allowed"] = allowed;
-  for (int seat = 0; seat < kMaxSeats; ++seat)
+  for (const Seat seat : each_seat(kMaxSeats))
     if (const Slot<Colour> card = table.state.share[seat][0].colour; !card.empty())
       answer["hands"][seat_name(seat)] = table.names[index(*card)];
   answer["face_up"] = table.names[index(*table.state.face_up[0])];
@@ -205,7 +205,7 @@ Value paris_targets(const Question& item) {
   }
   const auto square = parse_case_square(item.at("square").text());
   if (!square) item.at("square").report("expected a square");
-  const auto targets = paris::targets(rules, state, 0, colours(item.at("tourist").text()));
+  const auto targets = paris::targets(rules, state, Seat{0}, colours(item.at("tourist").text()));
   Value answer;
   for (std::size_t i = 0; i < row.size(); ++i)
     if (targets.spaces[i] != 0) answer["landmarks"].push_back(i);

@@ -91,7 +91,7 @@ void complete(Rules& rules) {
     for (const Square square : group) rules.city.tourist_places.push_back(static_cast<std::uint8_t>(square));
 }
 
-// ---- set-up: how many ways there are to go on
+// ---- set-up: the number of remaining ways
 
 constexpr std::uint32_t choose(int n, int k) {
   if (k < 0 || k > n) return 0;
@@ -251,8 +251,7 @@ constexpr std::array<CityStage, 3> kStages = {
 // MET-17.4  The tourist of the square stands on the new tile.
 bool cover(const Rules&, State& state, Sink sink) {
   if (const auto colour = tourist_at(state, index(state.square)))
-    sink(metro::told::TouristPlaced{.colour = *colour, .place = index(state.square)}, "MET-17.4"_rule,
-         seat_at(state.mover));
+    sink(metro::told::TouristPlaced{.colour = *colour, .place = index(state.square)}, "MET-17.4"_rule, state.mover);
   return true;
 }
 
@@ -363,7 +362,7 @@ void read_view(const Rules& rules, State& state, const json::Reader& city) {
       seen.lost[index(colour)] = small(city.at("lost").at(name).integer(0, 99));
 }
 
-// The landmarks with the colour of their tickets and the points of the side they show, and who has which tickets.
+// The landmarks with the colour of their tickets and the points of the side they show, and the owner of each ticket.
 CityLines lines(const Rules& rules, const State& seen, ColourWord colour) {
   CityLines out;
   for (std::size_t i = 0; i < kLandmarks; ++i) {

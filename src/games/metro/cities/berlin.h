@@ -14,13 +14,13 @@ inline constexpr IdRange<Landmark> kAllLandmarks{kLandmarks};
 inline constexpr int kGroups = 4;  // of four tourists
 inline constexpr int kTicketsOfAColour = 8;
 
-// Of the rules.
+// The city's part of the rules.
 struct Box {
   std::array<std::array<std::array<std::uint8_t, 2>, 2>, kLandmarks> places{};  // by side: first and second
   std::array<std::array<Square, 4>, kGroups> groups{};                          // the tourists' spaces
 };
 
-// Of the state.
+// The city's part of the state.
 struct Part {
   std::array<Slot<Colour>, kLandmarks> colour{};                       // of each landmark's tickets
   std::array<std::array<std::uint8_t, kColours>, kColours> tickets{};  // by owner and colour
@@ -32,7 +32,7 @@ inline const Box& box(const Rules& rules) { return rules.city.box.as<Box>(); }
 inline Part& part(State& state) { return state.city.as<Part>(); }
 inline const Part& part(const State& state) { return state.city.as<Part>(); }
 
-// What chance decides.
+// The draws of this city.
 enum Form { kColour = 1, kSide };
 
 struct ColourDrawn {

@@ -22,15 +22,15 @@ class Reader;
 class Value;
 }  // namespace mornington::json
 
-// What a city is to the game: a row of functions and tables. The turn knows that something happens when a tile covers
-// a square, never which city makes it happen.
+// The interface between a city and the game: a row of functions and tables. The turn knows that something happens when
+// a tile covers a square, never which city makes it happen.
 namespace mornington::metro {
 
 struct City;
 struct Rules;
 struct State;
 
-// What the city draws, in its set-up or in a turn.
+// A draw of the city, in its set-up or in a turn.
 struct CityChance {
   std::string_view phase{};  // its name in views
   std::uint8_t stream = 0;
@@ -40,11 +40,11 @@ struct CityChance {
   int (*stream_offset)(const State&) = nullptr;
 };
 
-// What a seat decides in the city, in its set-up or in a turn.
+// A decision of a seat about the city, in its set-up or in a turn.
 struct CityChoice {
   std::string_view phase{};
-  void (*list)(const Rules&, const State&, int seat, ActionList&) = nullptr;
-  Verdict (*check)(const Rules&, const State&, int seat, const Fields&) = nullptr;
+  void (*list)(const Rules&, const State&, Seat seat, ActionList&) = nullptr;
+  Verdict (*check)(const Rules&, const State&, Seat seat, const Fields&) = nullptr;
   void (*apply)(const Rules&, State&, const Fields&, Sink) = nullptr;
 };
 
@@ -88,7 +88,7 @@ struct CityLine {
   std::string text;
 };
 using CityLines = std::vector<CityLine>;
-// What colours are called there: in full, or by two letters where there is little room.
+// The names of colours: in full, or two letters where there is little room.
 using ColourWord = std::string (*)(const Rules&, Colour);
 
 // How a city is listed among the editions (games/edition.h).
@@ -99,7 +99,7 @@ struct CityEdition {
   std::string_view reconstructed{};
 };
 
-// A row of the table in cities.h. Where a city adds nothing, there is no function.
+// A row of the table in cities.h. A function is null where the city adds nothing.
 struct CityHooks {
   std::string_view slug{};  // of the document, and of the edition behind "metro-"
   CityEdition edition{};    // a city that is not listed has none
@@ -115,19 +115,19 @@ struct CityHooks {
   // A tile covers State::square. False when the seat to move must decide first (Phase::CityChoice); asked again after.
   bool (*cover)(const Rules&, State&, Sink) = nullptr;
   CityChoice choice{};
-  // A line has reached its end and was scored. What it leaves to draw waits in Phase::CityDraw.
+  // A line has reached its end and was scored. Draws that it leaves open wait in Phase::CityDraw.
   void (*line_completed)(const Rules&, State&, Line line, Step end, Sink) = nullptr;
   CityChance draw{};
 
   // Points at the end: of the owners of lines or of the seats. May be asked at any time of play.
   RuleId points_rule{};
   std::array<int, kColours> (*owner_points)(const Rules&, const State&) = nullptr;
-  int (*seat_points)(const Rules&, const State&, int seat) = nullptr;
-  void (*reveal)(const State&, int seat, Sink) = nullptr;  // what a seat shows before its points are counted
+  int (*seat_points)(const Rules&, const State&, Seat seat) = nullptr;
+  void (*reveal)(const State&, Seat seat, Sink) = nullptr;  // what a seat shows before its points are counted
   // What counts towards the stop of exchanges in addition to the profit of lines.
   std::array<int, kColours> (*profit_of_city)(const Rules&, const State&) = nullptr;
 
-  // What is hidden from a seat, a world in which it is something again, and what must be true of the city's part.
+  // Hiding secrets from a seat, sampling a state that agrees with the view, and the invariants of the city's part.
   void (*hide)(const Rules&, State&, Seat viewer) = nullptr;
   void (*sample)(const Rules&, State&, Rng&) = nullptr;
   std::string (*self_check)(const Rules&, const State&) = nullptr;

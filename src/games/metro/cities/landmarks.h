@@ -43,7 +43,7 @@ inline constexpr EventForm kTouristSeatedForm{"tourist-seated",
                                               {kColourArg, kLandmarkArg, FormArg{Arg::OneBased, "space"}}};
 inline constexpr EventForm kLandmarkDealtForm{"landmark-dealt", {kLandmarkArg, kPlaceArg}};
 
-// A landmark comes to lie at a place of a row.
+// A landmark is laid at a place of a row.
 struct LandmarkDrawn {
   Landmark landmark{};
   int place = 0;
@@ -55,7 +55,7 @@ constexpr LandmarkDrawn as_landmark_drawn(const Fields& fields) {
   return {landmark_at(fields.args[0]), fields.args[1]};
 }
 
-// What may be dealt next in addition to the things that lie there already, each of `count` once; `Drawn` is the draw of
+// The things that may be dealt next: each of `count` once, without those that lie there already; `Drawn` is the draw of
 // one to a place.
 template <class Drawn, class Id, std::size_t N>
 void undealt_outcomes(const std::array<Slot<Id>, N>& dealt, int count, decltype(Drawn{}.place) place,
@@ -65,7 +65,7 @@ void undealt_outcomes(const std::array<Slot<Id>, N>& dealt, int count, decltype(
       list.push_back({Drawn{id, place}.action(), 1});
 }
 
-// Lays the landmark drawn into the row and tells it.
+// Lays the drawn landmark into the row and reports it as an event.
 void deal_landmark(std::span<Slot<Landmark>> row, LandmarkDrawn drawn, RuleId rule, Sink sink);
 
 }  // namespace mornington::metro

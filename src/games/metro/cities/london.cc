@@ -8,7 +8,7 @@
 
 namespace mornington::metro::london {
 
-// MET-14.2  The upper lane from left to right, then the lower lane from right to left; arrows are no spaces.
+// MET-14.2  The upper lane from left to right, then the lower lane from right to left; arrows do not count as spaces.
 std::array<Colour, kCircuit> circuit_of(const Rules& rules, const State& state) {
   std::array<Colour, kCircuit> circuit{};
   for (int i = 0; i < kLandmarks; ++i) {
@@ -119,7 +119,7 @@ bool cover(const Rules& rules, State& state, Sink sink) {
   if (taken.spaces > 0) taxi = small((from + taken.spaces) % kCircuit);
   award(state, state.mover, taken.points);
   sink(told::TaxiDrove{.colour = *colour, .spaces = taken.spaces, .taxi = taxi},
-       taken.points > 0 ? "MET-14.3"_rule : "MET-14.4"_rule, seat_at(state.mover), taken.points);
+       taken.points > 0 ? "MET-14.3"_rule : "MET-14.4"_rule, state.mover, taken.points);
   return true;
 }
 

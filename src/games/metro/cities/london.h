@@ -14,13 +14,13 @@ inline constexpr int kCircuit = 32;  // spaces of the circuit
 inline constexpr int kLeftArrow = kCircuit;
 inline constexpr int kRightArrow = kCircuit + 1;
 
-// Of the rules: the colours of each landmark's lanes, left to right.
+// The city's part of the rules: the colours of each landmark's lanes, left to right.
 struct Box {
   std::array<std::array<Colour, 2>, kLandmarks> upper{};
   std::array<std::array<Colour, 2>, kLandmarks> lower{};
 };
 
-// Of the state.
+// The city's part of the state.
 struct Part {
   std::array<Slot<Landmark>, kLandmarks> row{};  // in their order
   std::uint8_t taxi = 0;                         // a space of the circuit, or an arrow

@@ -177,7 +177,7 @@ void read_view(const Rules& rules, State& seen, const json::Reader& city) {
   read_counts(rules, part(seen).tourists, city.at("taken"));
 }
 
-// Of each owner: the board, what a tourist of each colour counts on it, and those taken.
+// For each owner: the board, the value of a tourist of each colour on it, and the tourists taken.
 CityLines lines(const Rules& rules, const State& seen, ColourWord colour) {
   CityLines out;
   for (const Owner owner : owners(rules)) {

@@ -14,12 +14,12 @@ inline constexpr int kBoards = kColours;
 // The board on which an owner collects tourists.
 enum class TouristBoard : std::uint8_t {};
 
-// Of the rules.
+// The city's part of the rules.
 struct Box {
   std::array<std::array<std::uint8_t, kColours>, kBoards> points{};  // by board and colour
 };
 
-// Of the state.
+// The city's part of the state.
 struct Part {
   std::array<Slot<TouristBoard>, kColours> board{};                     // of each owner
   std::array<std::array<std::uint8_t, kColours>, kColours> tourists{};  // taken, by owner and colour
@@ -29,7 +29,7 @@ inline const Box& box(const Rules& rules) { return rules.city.box.as<Box>(); }
 inline Part& part(State& state) { return state.city.as<Part>(); }
 inline const Part& part(const State& state) { return state.city.as<Part>(); }
 
-// What chance decides.
+// The draws of this city.
 enum Form { kBoard = 1 };
 
 struct BoardDrawn {

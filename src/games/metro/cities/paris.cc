@@ -87,14 +87,12 @@ struct Row {
   int first = 0;
   int last = 0;  // behind its last
 };
-Row row_of(const Rules& rules, int seat) {
-  return {box(rules).first[static_cast<std::size_t>(seat)], box(rules).first[static_cast<std::size_t>(seat) + 1]};
-}
+Row row_of(const Rules& rules, Seat seat) { return {box(rules).first[index(seat)], box(rules).first[index(seat) + 1]}; }
 
 // ---- set-up
 
 // MET-12.1  Each player gets landmarks in random order.
-int landmark_draws(const Rules& rules) { return row_of(rules, rules.seats - 1).last; }
+int landmark_draws(const Rules& rules) { return row_of(rules, seat_at(rules.seats - 1)).last; }
 
 void landmark_outcomes(const Rules&, const State& state, OutcomeList& list) {
   undealt_outcomes<LandmarkDrawn>(part(state).rows, kLandmarks, state.step, list);
@@ -109,18 +107,18 @@ int arrange_steps(const Rules& rules) { return arranges_rows(rules) ? 1 : 0; }
 
 // How the rows were dealt leaves no mark.
 void sort_rows(const Rules& rules, State& state) {
-  for (int seat = 0; seat < rules.seats; ++seat) {
+  for (const Seat seat : each_seat(rules.seats)) {
     const Row row = row_of(rules, seat);
     std::sort(part(state).rows.begin() + row.first, part(state).rows.begin() + row.last);
   }
 }
 
-void list_arrange(const Rules& rules, const State& state, int seat, ActionList& actions) {
+void list_arrange(const Rules& rules, const State& state, Seat seat, ActionList& actions) {
   const Row row = row_of(rules, seat);
   for (int i = row.first + state.step; i < row.last; ++i) actions.push_back(Arrange{*part(state).rows[i]}.action());
 }
 
-Verdict check_arrange(const Rules& rules, const State& state, int seat, const Fields& fields) {
+Verdict check_arrange(const Rules& rules, const State& state, Seat seat, const Fields& fields) {
   const Arrange asked = as_arrange(fields);
   const Row row = row_of(rules, seat);
   if (is_just(fields, asked))
@@ -138,7 +136,7 @@ void arrange(const Rules& rules, State& state, const Fields& fields, Sink) {
   ++state.step;
   if (end - row > 2) return;
   state.step = 0;
-  ++state.mover;
+  state.mover = seat_at(index(state.mover) + 1);
 }
 
 constexpr std::array<CityStage, 3> kStages = {
@@ -159,7 +157,7 @@ bool cover(const Rules&, State& state, Sink) {
   return false;
 }
 
-void list_choice(const Rules& rules, const State& state, int seat, ActionList& actions) {
+void list_choice(const Rules& rules, const State& state, Seat seat, ActionList& actions) {
   const Targets found = targets(rules, state, seat, in_hand(state));
   for (const Landmark landmark : IdRange<Landmark>{kLandmarks})
     for (int i = 0; i < kLandmarks; ++i)
@@ -176,7 +174,7 @@ bool may_visit(const State& state, const Targets& found, Visit asked) {
   return false;
 }
 
-Verdict check_choice(const Rules& rules, const State& state, int seat, const Fields& fields) {
+Verdict check_choice(const Rules& rules, const State& state, Seat seat, const Fields& fields) {
   if (fields.kind != Kind::City) return illegal("MET-12.4"_rule);
   const Targets found = targets(rules, state, seat, in_hand(state));
   if (const Visit asked = as_visit(fields); fields.form == kVisit)
@@ -213,21 +211,21 @@ void visit(State& state, Visit visit, Sink sink) {
   move_tourist(state, colour, index(state.square), kNowhere);
   part(state).occupied[index(visit.landmark)] |= small(1 << visit.space);
   sink(metro::told::TouristSeated{.colour = colour, .landmark = visit.landmark, .space = visit.space}, "MET-12.2"_rule,
-       seat_at(state.mover));
+       state.mover);
 }
 
 // MET-12.3  Else it joins a tourist on an adjacent square, or any other when there is none (MET-12.4).
 void send(State& state, Square square, Sink sink) {
   const Colour colour = in_hand(state);
   move_tourist(state, colour, index(state.square), index(square));
-  sink(told::TouristSent{.colour = colour, .square = square}, "MET-12.3"_rule, seat_at(state.mover));
+  sink(told::TouristSent{.colour = colour, .square = square}, "MET-12.3"_rule, state.mover);
 }
 
 // MET-12.4  With no tourist left on the board it leaves the game.
 void leave(State& state, Sink sink) {
   const Colour colour = in_hand(state);
   move_tourist(state, colour, index(state.square), kNowhere);
-  sink(told::TouristLeft{.colour = colour}, "MET-12.4"_rule, seat_at(state.mover));
+  sink(told::TouristLeft{.colour = colour}, "MET-12.4"_rule, state.mover);
 }
 
 void decide(const Rules&, State& state, const Fields& fields, Sink sink) {
@@ -297,7 +295,7 @@ void write_landmark(const Rules& rules, Landmark landmark, json::Value& row) {
   row["spaces"] = write_colour_list(rules, box(rules).colours[index(landmark)]);
 }
 
-json::Value write_row(const Rules& rules, const Part& seen, int seat) {
+json::Value write_row(const Rules& rules, const Part& seen, Seat seat) {
   json::Value out = json::Value::array();
   for (int i = row_of(rules, seat).first; i < row_of(rules, seat).last; ++i) {
     if (seen.rows[i].empty()) continue;
@@ -324,23 +322,23 @@ void read_row(const Rules& rules, Part& seen, Row row, const json::Reader& at) {
 
 void read_view(const Rules& rules, State& seen, const json::Reader& city) {
   if (!has_items(city.at("rows"), static_cast<std::size_t>(rules.seats))) return;
-  for (int seat = 0; seat < rules.seats; ++seat)
+  for (const Seat seat : each_seat(rules.seats))
     read_row(rules, part(seen), row_of(rules, seat), city.at("rows").at(static_cast<std::size_t>(seat)));
 }
 
 void write_view(const Rules& rules, const State& seen, json::Value& city) {
   city["rows"] = json::Value::array();
-  for (int seat = 0; seat < rules.seats; ++seat) city["rows"].push_back(write_row(rules, part(seen), seat));
+  for (const Seat seat : each_seat(rules.seats)) city["rows"].push_back(write_row(rules, part(seen), seat));
 }
 
 // A row of landmarks for each seat; a space with a tourist stands in brackets.
 CityLines lines(const Rules& rules, const State& seen, ColourWord colour) {
   CityLines out;
-  for (int seat = 0; seat < rules.seats; ++seat)
+  for (const Seat seat : each_seat(rules.seats))
     for (int i = row_of(rules, seat).first; i < row_of(rules, seat).last; ++i) {
       if (part(seen).rows[i].empty()) continue;
       const int at = index(*part(seen).rows[i]);
-      std::string text = "P" + std::to_string(seat + 1) + ":";
+      std::string text = "P" + std::to_string(index(seat) + 1) + ":";
       for (int space = 0; space < kSpaces; ++space) {
         const std::string word = colour(rules, box(rules).colours[at][space]);
         text += (part(seen).occupied[at] >> space & 1) != 0 ? " [" + word + "]" : " " + word;
@@ -352,7 +350,7 @@ CityLines lines(const Rules& rules, const State& seen, ColourWord colour) {
 
 }  // namespace
 
-Targets targets(const Rules& rules, const State& state, int seat, Colour colour) {
+Targets targets(const Rules& rules, const State& state, Seat seat, Colour colour) {
   Targets found;
   const Row row = row_of(rules, seat);
   for (int i = row.first; i < row.last; ++i) {
@@ -383,7 +381,7 @@ int row_points(std::span<const std::uint8_t> occupied, bool all_longest_rows) {
   return points;
 }
 
-int points(const Rules& rules, const State& state, int seat) {
+int points(const Rules& rules, const State& state, Seat seat) {
   std::array<std::uint8_t, kLandmarks> occupied{};
   std::size_t count = 0;
   const Row row = row_of(rules, seat);

@@ -12,14 +12,14 @@ namespace mornington::metro::paris {
 inline constexpr int kLandmarks = 12;
 inline constexpr int kSpaces = 4;  // of a landmark
 
-// Of the rules.
+// The city's part of the rules.
 struct Box {
   std::array<std::array<Colour, kSpaces>, kLandmarks> colours{};  // of the spaces, left to right
   std::array<std::uint8_t, kMaxSeats + 1> each{};                 // landmarks of a seat, by number of seats
   std::array<std::uint8_t, kMaxSeats + 1> first{};                // where each seat's row begins
 };
 
-// Of the state.
+// The city's part of the state.
 struct Part {
   std::array<Slot<Landmark>, kLandmarks> rows{};    // of the seats, one row after the other
   std::array<std::uint8_t, kLandmarks> occupied{};  // of each landmark: spaces with a tourist, one bit each
@@ -29,7 +29,7 @@ inline const Box& box(const Rules& rules) { return rules.city.box.as<Box>(); }
 inline Part& part(State& state) { return state.city.as<Part>(); }
 inline const Part& part(const State& state) { return state.city.as<Part>(); }
 
-// What a seat decides.
+// The decisions of a seat.
 enum Form { kVisit = 2, kSend, kLeave, kArrange };
 
 struct Visit {
@@ -55,19 +55,19 @@ struct Arrange {
 };
 constexpr Arrange as_arrange(const Fields& fields) { return {landmark_at(fields.args[0])}; }
 
-// What may become of the tourist in hand: spaces of landmarks, else squares, else it leaves.
+// Possible destinations of the tourist in hand: spaces of landmarks, otherwise squares, otherwise it leaves.
 struct Targets {
   std::array<std::uint8_t, kLandmarks> spaces{};  // of each landmark of the row, one bit each
   SquareSet squares = 0;
   bool fits = false;    // some space is free
   bool leaves = false;  // the tourist may leave the game
 };
-[[nodiscard]] Targets targets(const Rules& rules, const State& state, int seat, Colour colour);
+[[nodiscard]] Targets targets(const Rules& rules, const State& state, Seat seat, Colour colour);
 // The squares to which a tourist of `square` may be handed on, by those where tourists stand.
 [[nodiscard]] SquareSet send_squares(SquareSet tourists, Square square, bool corners_too);
 
 // MET-12.6, MET-12.7  `occupied`: four bits for each landmark of the row, bit 0 on the left.
 [[nodiscard]] int row_points(std::span<const std::uint8_t> occupied, bool all_longest_rows);
-[[nodiscard]] int points(const Rules& rules, const State& state, int seat);
+[[nodiscard]] int points(const Rules& rules, const State& state, Seat seat);
 
 }  // namespace mornington::metro::paris

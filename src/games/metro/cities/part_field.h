@@ -7,8 +7,7 @@
 // Cities for programs that learn.
 namespace mornington::metro {
 
-// A piece of a city's part of the state: bytes in rows and columns. What is hidden from a seat is hidden in its
-// view already.
+// A piece of a city's part of the state: bytes in rows and columns. Secrets are already hidden in the seat's view.
 struct PartField {
   std::string_view name{};
   int rows = 1;

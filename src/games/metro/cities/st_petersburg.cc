@@ -70,12 +70,12 @@ bool cover(const Rules& rules, State& state, Sink) {
 
 bool is_left(const State& state, Colour colour) { return state.tourist[index(colour) * 4] == kNowhere; }
 
-void list_choice(const Rules&, const State& state, int, ActionList& actions) {
+void list_choice(const Rules&, const State& state, Seat, ActionList& actions) {
   for (const Colour colour : kAllColours)
     if (is_left(state, colour)) actions.push_back(Choose{colour}.action());
 }
 
-Verdict check_choice(const Rules&, const State& state, int, const Fields& fields) {
+Verdict check_choice(const Rules&, const State& state, Seat, const Fields& fields) {
   const Choose asked = as_choose(fields);
   const bool known = is_just(fields, asked) && index(asked.colour) < kColours;
   return known && is_left(state, asked.colour) ? legal() : illegal("MET-16.2"_rule);
@@ -85,8 +85,7 @@ Verdict check_choice(const Rules&, const State& state, int, const Fields& fields
 void choose(const Rules&, State& state, const Fields& fields, Sink sink) {
   const Colour colour = as_choose(fields).colour;
   state.tourist[index(colour) * 4] = static_cast<std::uint8_t>(state.square);
-  sink(metro::told::TouristPlaced{.colour = colour, .place = index(state.square)}, "MET-16.3"_rule,
-       seat_at(state.mover));
+  sink(metro::told::TouristPlaced{.colour = colour, .place = index(state.square)}, "MET-16.3"_rule, state.mover);
 }
 
 // MET-16.4  A complete line earns its owner a point tile for each passage of a tile with a tourist.
@@ -126,7 +125,7 @@ void take_point_tile(const Rules& rules, State& state, const Fields& drawn, Sink
   --city.due[index(colour)];
   if (!rules.corporate)
     sink(told::PointTileSeen{.colour = colour, .value = box(rules).values[value]}, "MET-16.5"_rule, as_seat(owner), 0,
-         mask_of(as_seat(owner)));
+         SeatSet(as_seat(owner)));
   if (std::any_of(city.due.begin(), city.due.end(), [](int n) { return n != 0; })) return;
   city.due_to = {};
   state.phase = Phase::Turn;
@@ -233,7 +232,7 @@ void read_due(const Rules& rules, Part& seen, const json::Reader& at) {
   if (at.at("tiles").size() == 0) at.report("nothing is due");
 }
 
-// No more tiles of a colour than there are, and nobody is seen to hold more than were taken.
+// At most the existing tiles of each colour, and nobody holds more visible tiles than were taken.
 bool counts_agree(const Part& seen) {
   for (const Colour colour : kAllColours) {
     int left = kValues - seen.due[index(colour)];

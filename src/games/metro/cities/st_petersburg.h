@@ -11,13 +11,13 @@ namespace mornington::metro::st_petersburg {
 inline constexpr int kLandmarks = kColours;
 inline constexpr int kValues = 4;  // point tiles of a colour
 
-// Of the rules.
+// The city's part of the rules.
 struct Box {
   std::array<Square, kLandmarks> squares{};    // of the landmarks
   std::array<std::uint8_t, kValues> values{};  // of a colour's point tiles
 };
 
-// Of the state.
+// The city's part of the state.
 struct Part {
   std::array<std::array<Slot<Owner>, kValues>, kColours> holder{};   // of each point tile
   std::array<std::array<std::uint8_t, kColours>, kColours> taken{};  // point tiles by owner and colour

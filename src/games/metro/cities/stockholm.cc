@@ -11,10 +11,11 @@
 
 namespace mornington::metro::stockholm {
 
-ColourSet markers_of(const State& state, int seat) {
+ColourSet markers_of(const State& state, Seat seat) {
   ColourSet colours = 0;
   for (int i = 0; i < kMostMarkers; ++i)
-    if (const auto marker = part(state).markers[seat * kMostMarkers + i]; marker.is_seen()) colours |= mask_of(*marker);
+    if (const auto marker = part(state).markers[index(seat) * kMostMarkers + i]; marker.is_seen())
+      colours |= mask_of(*marker);
   return colours;
 }
 
@@ -109,10 +110,10 @@ void deal_marker(const Rules& rules, State& state, const Fields& drawn, Sink sin
   const told::MarkerDealt dealt{.colour = colour, .place = place};
   markers[place] = colour;
   if (markers_on_landmarks(rules)) return sink(dealt, "MET-13.5"_rule, kNoSeat);
-  const int seat = place / kMostMarkers;
-  const auto first = markers.begin() + seat * kMostMarkers;
+  const Seat seat = seat_at(place / kMostMarkers);
+  const auto first = markers.begin() + index(seat) * kMostMarkers;
   for (int i = place % kMostMarkers; i > 0 && first[i - 1] > first[i]; --i) std::swap(first[i - 1], first[i]);
-  sink(dealt, "MET-13.2"_rule, seat_at(seat), 0, mask_of(seat_at(seat)));
+  sink(dealt, "MET-13.2"_rule, seat, 0, SeatSet(seat));
 }
 
 constexpr std::uint8_t kMarkerStream = 8;
@@ -157,13 +158,13 @@ bool cover(const Rules& rules, State& state, Sink sink) {
   award(state, state.mover, points);
   const Landmark landmark = *city.row[place / kSpaces];
   sink(metro::told::TouristSeated{.colour = *colour, .landmark = landmark, .space = place % kSpaces},
-       variant ? "MET-13.5"_rule : "MET-13.3"_rule, seat_at(state.mover), points);
+       variant ? "MET-13.5"_rule : "MET-13.3"_rule, state.mover, points);
   return true;
 }
 
-void reveal(const State& state, int seat, Sink sink) {
+void reveal(const State& state, Seat seat, Sink sink) {
   for_each_colour(markers_of(state, seat),
-                  [&](Colour colour) { sink(told::MarkerShown{.colour = colour}, "MET-13.4"_rule, seat_at(seat)); });
+                  [&](Colour colour) { sink(told::MarkerShown{.colour = colour}, "MET-13.4"_rule, seat); });
 }
 
 // ---- secrets
@@ -182,8 +183,8 @@ void sample(const Rules& rules, State& state, Rng& rng) {
   for (auto& marker : markers)
     if (marker.is_hidden()) marker = colour_at(take_bit(left, rng));
   if (markers_on_landmarks(rules)) return;
-  for (int seat = 0; seat < rules.seats; ++seat) {
-    const auto first = markers.begin() + seat * kMostMarkers;
+  for (const Seat seat : each_seat(rules.seats)) {
+    const auto first = markers.begin() + index(seat) * kMostMarkers;
     std::sort(first, std::find(first, first + kMostMarkers, Slot<Colour>()));
   }
 }
@@ -277,20 +278,20 @@ CityLines lines(const Rules& rules, const State& seen, ColourWord colour) {
     if (landmark.empty()) continue;
     std::string text;
     for (std::size_t space = 0; space < kSpaces; ++space) {
-      const int points = box(rules).points[static_cast<std::size_t>(index(*landmark))][space];
+      const int points = box(rules).points[index(*landmark)][space];
       text += (space == 0 ? "" : " ") + std::to_string(points) + ":" +
               colour_word(rules, part(seen).tourists[place * kSpaces + space], colour);
     }
     if (markers_on_landmarks(rules)) text += ", marker " + colour_word(rules, part(seen).markers[place], colour);
-    out.push_back({rules.city.landmarks[static_cast<std::size_t>(index(*landmark))].name, text});
+    out.push_back({rules.city.landmarks[index(*landmark)].name, text});
   }
   if (markers_on_landmarks(rules)) return out;
-  for (int seat = 0; seat < rules.seats; ++seat) {
+  for (const Seat seat : each_seat(rules.seats)) {
     std::string text;
     for (int i = 0; i < kMostMarkers; ++i)
-      if (const Slot<Colour> marker = part(seen).markers[seat * kMostMarkers + i]; !marker.empty())
+      if (const Slot<Colour> marker = part(seen).markers[index(seat) * kMostMarkers + i]; !marker.empty())
         text += " " + colour_word(rules, marker, colour);
-    if (!text.empty()) out.push_back({"Markers of P" + std::to_string(seat + 1), text.substr(1)});
+    if (!text.empty()) out.push_back({"Markers of P" + std::to_string(index(seat) + 1), text.substr(1)});
   }
   return out;
 }
@@ -298,7 +299,7 @@ CityLines lines(const Rules& rules, const State& seen, ColourWord colour) {
 }  // namespace
 
 // MET-13.4  At the end a player scores the spaces of tourists in the colours of the own markers.
-int points(const Rules& rules, const State& state, int seat) {
+int points(const Rules& rules, const State& state, Seat seat) {
   std::array<std::uint8_t, kLandmarks * kSpaces> points{};
   for (std::size_t place = 0; place < points.size(); ++place)
     points[place] = small(points_of_space(rules, part(state), static_cast<int>(place)));

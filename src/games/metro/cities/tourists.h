@@ -40,7 +40,7 @@ struct TouristPlaced {
 
 }  // namespace told
 
-// A tourist comes to stand on a place of the city.
+// A tourist is placed on a square or station of the city.
 struct TouristDrawn {
   Colour colour{};
   int place = 0;

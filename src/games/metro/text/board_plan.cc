@@ -11,7 +11,7 @@ constexpr std::array<SquareSize, 3> kSizes = {{
 
 }  // namespace
 
-// With the hand beside the board there must be room for the caller's panel too; else the hand goes below.
+// A hand to the right of the board must leave room for the caller's panel; otherwise the hand goes below.
 std::optional<BoardPlan> plan_for(const PictureStyle& style) {
   for (const HandPlace hand : {HandPlace::Beside, HandPlace::Below})
     for (const SquareSize& size : kSizes) {

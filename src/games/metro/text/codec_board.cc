@@ -69,8 +69,8 @@ Value Metro::encode_board(const Rules& rules) {
   }
   out["owners"] = encode_owners(rules);
   out["players"] = Value::array();
-  for (int seat = 0; seat < rules.seats; ++seat)
-    out["players"].push_back(colour_name(rules, rules.board.player_colours[seat]));
+  for (const Seat seat : each_seat(rules.seats))
+    out["players"].push_back(colour_name(rules, rules.board.player_colours[index(seat)]));
   out["stations"] = encode_stations(rules);
   out["entrances"] = Value::array();
   for (const Gate& gate : rules.board.entrances) out["entrances"].push_back(encode_gate(gate));

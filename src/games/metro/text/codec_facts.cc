@@ -25,7 +25,7 @@ Value encode_end(const Rules& rules, Step end) {
   return out;
 }
 
-// Tracks that have been told.
+// Tracks that have been reported already.
 using Told = std::bitset<4 * kSquares>;
 
 Step beyond(const Rules& rules, const State& seen, Track track) {
@@ -33,7 +33,7 @@ Step beyond(const Rules& rules, const State& seen, Track track) {
   return rules.step[index(square) * 4 + way_out(*seen.tile[index(square)], track & 3)];
 }
 
-// From a track on, as far as tiles lie there, or round to where it began.
+// From a track onwards, as far as tiles lie there, or round to its start.
 Value encode_steps(const Rules& rules, const State& seen, Track track, Told& told) {
   Value steps = Value::array();
   while (!seen.tile[index(square_of(track))].empty() && !told[track]) {
@@ -93,13 +93,13 @@ int points_of_lines(const Rules& rules, const State& seen, Owner owner) {
   return sum;
 }
 
-// What the city would give an owner if the game ended now, as far as the view shows.
+// The points an owner would get from the city if the game ended now, as far as the view shows.
 Value encode_city_now(const Rules& rules, const State& seen) {
   Value out = Value::array();
   const CityHooks& city = *rules.city.hooks;
   if (seen.phase < Phase::Turn) return out;
   if (rules.city.seats_score)
-    for (int seat = 0; seat < rules.seats; ++seat) out.push_back(city.seat_points(rules, seen, seat));
+    for (const Seat seat : each_seat(rules.seats)) out.push_back(city.seat_points(rules, seen, seat));
   if (!rules.city.owners_score) return out;
   const auto points = city.owner_points(rules, seen);
   for (const Owner owner : owners(rules)) out.push_back(points[index(owner)]);
@@ -123,10 +123,10 @@ Value encode_corporations(const Rules& rules, const State& seen) {
 
 Value encode_sheet(const Rules& rules, const State& seen) {
   Value out = Value::array();
-  for (int seat = 0; seat < rules.seats; ++seat) {
+  for (const Seat seat : each_seat(rules.seats)) {
     Value row;
-    const int lines = rules.corporate ? 0 : points_of_lines(rules, seen, as_owner(seat_at(seat)));
-    row["seat"] = seat;
+    const int lines = rules.corporate ? 0 : points_of_lines(rules, seen, as_owner(seat));
+    row["seat"] = index(seat);
     row["lines"] = lines;
     row["other"] = seen.points[seat] - lines;
     row["total"] = seen.points[seat];
@@ -148,7 +148,7 @@ Value Metro::encode_facts(const Rules& rules, const View& view) {
   out["sheet"] = encode_sheet(rules, seen);
   const Scores now = scores(rules, seen);
   out["ranks"] = Value::array();
-  for (int seat = 0; seat < rules.seats; ++seat) out["ranks"].push_back(now.rank[seat]);
+  for (const Seat seat : each_seat(rules.seats)) out["ranks"].push_back(now.rank[seat]);
   out["city_now"] = encode_city_now(rules, seen);
   if (rules.corporate) out["corporations"] = encode_corporations(rules, seen);
   if (rules.options.corporations()) out["exchange_open"] = exchange_open(profit_towards_stop(rules, seen));

@@ -37,7 +37,7 @@ Value write_counts(const Rules& rules, const Counts& counts) {
 std::string counts_text(const Rules& rules, std::span<const std::uint8_t> by_colour, ColourWord colour) {
   std::string out;
   for (const Colour one : kAllColours)
-    if (const int count = by_colour[static_cast<std::size_t>(index(one))]; count != 0)
+    if (const int count = by_colour[index(one)]; count != 0)
       out += (out.empty() ? "" : ", ") + colour(rules, one) + " " + std::to_string(count);
   return out.empty() ? "none" : out;
 }

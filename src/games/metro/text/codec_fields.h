@@ -23,7 +23,7 @@ namespace mornington::metro {
 
 // "red 2, blue 1"; "none" where all are 0.
 [[nodiscard]] std::string counts_text(const Rules& rules, std::span<const std::uint8_t> by_colour, ColourWord colour);
-// Who it is of: "P1", or a corporation.
+// The owner: "P1", or a corporation.
 [[nodiscard]] std::string owner_word(const Rules& rules, Owner owner, ColourWord colour);
 [[nodiscard]] std::string colour_word(const Rules& rules, Slot<Colour> slot, ColourWord colour);
 

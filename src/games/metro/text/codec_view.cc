@@ -13,7 +13,7 @@ using json::Value;
 
 Value encode_hands(const Rules& rules, const State& seen) {
   Value out = Value::array();
-  for (int seat = 0; seat < rules.seats; ++seat) {
+  for (const Seat seat : each_seat(rules.seats)) {
     Value hand = Value::array();
     for (const Slot<TileType> held : seen.hand[seat])
       if (!held.empty()) hand.push_back(write_tile(held));
@@ -37,12 +37,11 @@ Value encode_unseen(const State& seen) {
   return out;
 }
 
-// Who knows a card: seats, or everyone, spectators too.
-Value encode_known_by(const Rules& rules, KnownBy known) {
-  if (known == kPublic) return "everyone";
+// The seats that know a card, or everyone, including spectators.
+Value encode_known_by(SeatSet known) {
+  if (known == kEveryone) return "everyone";
   Value out = Value::array();
-  for (int seat = 0; seat < rules.seats; ++seat)
-    if ((known >> seat & 1) != 0) out.push_back(seat);
+  for (const Seat seat : known) out.push_back(index(seat));
   return out;
 }
 
@@ -56,7 +55,7 @@ Value encode_pile(const Rules& rules, const State& seen, int percentage) {
   for (const Card card : seen.pile[percentage]) {
     if (card.colour.empty()) continue;
     pile["returned"].push_back(write_colour(rules, card.colour));
-    pile["returned_known_by"].push_back(encode_known_by(rules, card.known_by));
+    pile["returned_known_by"].push_back(encode_known_by(card.known_by));
   }
   return pile;
 }
@@ -66,14 +65,14 @@ Value encode_shares(const Rules& rules, const State& seen) {
   out["piles"] = Value::array();
   for (int i = 0; i < kPercentages; ++i) out["piles"].push_back(encode_pile(rules, seen, i));
   out["hands"] = Value::array();
-  for (int seat = 0; seat < rules.seats; ++seat) {
+  for (const Seat seat : each_seat(rules.seats)) {
     Value hand = Value::array();
     for (int i = 0; i < kPercentages; ++i) {
       Value card;
       card["percentage"] = 10 * (i + 1);
       card["colour"] = write_colour(rules, seen.share[seat][i].colour);
       card["shown"] = (seen.shown[seat] >> i & 1) != 0;
-      card["known_by"] = encode_known_by(rules, seen.share[seat][i].known_by);
+      card["known_by"] = encode_known_by(seen.share[seat][i].known_by);
       hand.push_back(std::move(card));
     }
     out["hands"].push_back(std::move(hand));
@@ -84,7 +83,7 @@ Value encode_shares(const Rules& rules, const State& seen) {
   }
   if (rules.options.exchange_cap() != 0) {
     out["exchanges"] = Value::array();
-    for (int seat = 0; seat < rules.seats; ++seat) out["exchanges"].push_back(seen.exchanges[seat]);
+    for (const Seat seat : each_seat(rules.seats)) out["exchanges"].push_back(seen.exchanges[seat]);
   }
   return out;
 }
@@ -136,7 +135,7 @@ Value encode_profit(const Rules& rules, const State& seen) {
   return out;
 }
 
-// What is still to do for the tile just placed.
+// Pending work for the tile just placed.
 Value encode_pending(const State& seen) {
   constexpr std::string_view kThings[] = {"city", "lines", "refill", "card"};
   Value out = Value::array();
@@ -176,7 +175,7 @@ Value Metro::encode_view(const Rules& rules, const View& view) {
   Value out;
   out["seat"] = view.seat == kNoSeat ? Value() : Value(index(view.seat));
   out["phase"] = phase_name(rules, seen);
-  out["mover"] = seen.phase == Phase::Over ? Value() : Value(seen.mover);
+  out["mover"] = seen.phase == Phase::Over ? Value() : Value(index(seen.mover));
   out["tiles"] = encode_tiles(seen);
   out["hands"] = encode_hands(rules, seen);
   out["has_drawn"] = !seen.drawn.empty();
@@ -184,7 +183,7 @@ Value Metro::encode_view(const Rules& rules, const View& view) {
   out["supply"] = seen.supply_left;
   out["unseen"] = encode_unseen(seen);
   out["points"] = Value::array();
-  for (int seat = 0; seat < rules.seats; ++seat) out["points"].push_back(seen.points[seat]);
+  for (const Seat seat : each_seat(rules.seats)) out["points"].push_back(seen.points[seat]);
   out["central"] = Value::array();
   for (const Slot<Owner> owner : seen.central) out["central"].push_back(owner.empty() ? Value() : Value(index(*owner)));
   const bool at_square = seen.phase == Phase::CityChoice || seen.phase == Phase::CityDraw;

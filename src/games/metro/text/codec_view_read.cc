@@ -43,9 +43,10 @@ void read_board_tiles(State& seen, const Reader& at) {
 
 void read_hands(const Rules& rules, State& seen, const Reader& at) {
   if (!has_items(at, static_cast<std::size_t>(rules.seats))) return;
-  for (std::size_t seat = 0; seat < at.items().size(); ++seat) {
-    const auto tiles = at.at(seat).items();
-    if (tiles.size() > kHandSize) return at.at(seat).report("a hand has no more than three tiles");
+  for (const Seat seat : each_seat(rules.seats)) {
+    const Reader hand = at.at(static_cast<std::size_t>(seat));
+    const auto tiles = hand.items();
+    if (tiles.size() > kHandSize) return hand.report("a hand has no more than three tiles");
     for (std::size_t i = 0; i < tiles.size(); ++i) seen.hand[seat][i] = read_tile_slot(tiles[i]);
   }
 }
@@ -60,8 +61,8 @@ void read_unseen(State& seen, const Reader& at) {
 
 void read_points(const Rules& rules, State& seen, const Reader& at) {
   if (!has_items(at, static_cast<std::size_t>(rules.seats))) return;
-  for (std::size_t seat = 0; seat < at.items().size(); ++seat)
-    seen.points[seat] = static_cast<std::int16_t>(at.at(seat).integer(-30000, 30000));
+  for (const Seat seat : each_seat(rules.seats))
+    seen.points[seat] = static_cast<std::int16_t>(at.at(static_cast<std::size_t>(seat)).integer(-30000, 30000));
 }
 
 void read_central(const Rules& rules, State& seen, const Reader& at) {
@@ -77,13 +78,13 @@ void read_profit(const Rules& rules, State& seen, const Reader& at) {
 
 // ---- shares
 
-KnownBy read_known_by(const Rules& rules, const Reader& at) {
+SeatSet read_known_by(const Rules& rules, const Reader& at) {
   if (at.value().is(json::Kind::String)) {
     (void)at.one_of({"everyone"});
-    return kPublic;
+    return kEveryone;
   }
-  KnownBy known = 0;
-  for (const Reader& seat : at.items()) known = static_cast<KnownBy>(known | 1u << seat.integer(0, rules.seats - 1));
+  SeatSet known;
+  for (const Reader& seat : at.items()) known.add(seat_at(seat.integer(0, rules.seats - 1)));
   return known;
 }
 
@@ -100,10 +101,10 @@ void read_pile(const Rules& rules, State& seen, std::size_t percentage, const Re
 
 // NB: a place without a card is known by nobody, a hidden card at least by its
 // holder.
-void read_share(const Rules& rules, State& seen, std::size_t seat, std::size_t percentage, const Reader& at) {
+void read_share(const Rules& rules, State& seen, Seat seat, std::size_t percentage, const Reader& at) {
   Card& card = seen.share[seat][percentage];
   card.known_by = read_known_by(rules, at.at("known_by"));
-  card.colour = read_colour_slot(rules.board, at.at("colour"), card.known_by == 0 ? Slot<Colour>{} : kHidden);
+  card.colour = read_colour_slot(rules.board, at.at("colour"), card.known_by.empty() ? Slot<Colour>{} : kHidden);
   if (at.at("shown").boolean()) seen.shown[seat] |= small(1 << percentage);
 }
 
@@ -111,10 +112,12 @@ void read_shares(const Rules& rules, State& seen, const Reader& at) {
   if (!has_items(at.at("piles"), kPercentages) || !has_items(at.at("hands"), static_cast<std::size_t>(rules.seats)))
     return;
   for (std::size_t i = 0; i < kPercentages; ++i) read_pile(rules, seen, i, at.at("piles").at(i));
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
-    if (!has_items(at.at("hands").at(seat), kPercentages)) return;
-    for (std::size_t i = 0; i < kPercentages; ++i) read_share(rules, seen, seat, i, at.at("hands").at(seat).at(i));
-    if (at.has("exchanges")) seen.exchanges[seat] = small(at.at("exchanges").at(seat).integer(0, 255));
+  for (const Seat seat : each_seat(rules.seats)) {
+    const auto row = static_cast<std::size_t>(seat);
+    const Reader hand = at.at("hands").at(row);
+    if (!has_items(hand, kPercentages)) return;
+    for (std::size_t i = 0; i < kPercentages; ++i) read_share(rules, seen, seat, i, hand.at(i));
+    if (at.has("exchanges")) seen.exchanges[seat] = small(at.at("exchanges").at(row).integer(0, 255));
   }
   if (!at.has("taking")) return;
   const bool blind = at.at("taking").at("source").one_of({"face-up", "blind"}) == 1;
@@ -233,7 +236,7 @@ View read_whole(const Rules& rules, const Reader& at) {
   seen.supply = {};
   if (!is_null(at.at("seat"))) view.seat = seat_at(at.at("seat").integer(0, rules.seats - 1));
   read_phase(rules, seen, at.at("phase"));
-  seen.mover = is_null(at.at("mover")) ? 0 : small(at.at("mover").integer(0, rules.seats - 1));
+  seen.mover = is_null(at.at("mover")) ? Seat{0} : seat_at(at.at("mover").integer(0, rules.seats - 1));
   if (at.has("step")) seen.step = small(at.at("step").integer(0, 255));
   read_board_tiles(seen, at.at("tiles"));
   read_hands(rules, seen, at.at("hands"));
@@ -254,7 +257,7 @@ View read_whole(const Rules& rules, const Reader& at) {
   return view;
 }
 
-// The game can go on: there is something to decide or to draw.
+// The game can continue: there is something to decide or to draw.
 bool goes_on(const Rules& rules, const State& world) {
   const Decision decision = Metro::decision(rules, world);
   if (decision.is_over()) return true;
@@ -267,7 +270,7 @@ bool goes_on(const Rules& rules, const State& world) {
   return !actions.empty() || !outcomes.empty();
 }
 
-// What is wrong with a view as a whole, as far as one world that agrees with it shows.
+// The fault of a view as a whole, found with one state sampled from it.
 std::string whole_check(const Rules& rules, const View& view) {
   const State& seen = view.seen;
   if (!tiles_agree(seen)) return "tiles were lost or made";

@@ -8,7 +8,7 @@
 #include "games/metro/text/codec_names.h"
 #include "games/metro/view.h"
 
-// What both pictures of a position need.
+// Helpers of both pictures of a position.
 namespace mornington::metro {
 
 // One passage of a line: the square, the even exit it enters by and the odd one it leaves by.
@@ -20,7 +20,8 @@ struct Passage {
 
 [[nodiscard]] std::vector<Passage> passages_of_line(const Rules& rules, const State& seen, Line line);
 
-// What PictureStyle::highlight names: a line ("12", "m5"), a square ("square f4"), or the square of an action.
+// The objects that PictureStyle::highlight can name: a line ("12", "m5"), a square ("square f4"), or the square of an
+// action.
 struct Highlight {
   std::optional<Line> line;
   std::optional<Square> square;
@@ -28,11 +29,11 @@ struct Highlight {
 };
 [[nodiscard]] Highlight find_highlight(const Rules& rules, const State& seen, const std::string& text);
 
-// What stands on a square: tourists, and what else the city has; lowest colour first.
+// The figures on a square: tourists and other pieces of the city, lowest colour first.
 [[nodiscard]] std::vector<Figure> figures_on(const Rules& rules, const State& seen, Square square);
 
-// For the terminal: two letters that tell the colours apart, an owner in two letters, his colour, and a station with
-// its number, its owner, and a star once its line is scored.
+// For the terminal: two letters per colour, an owner in two letters, the owner's colour, and a station with its number,
+// its owner, and a star once its line is scored.
 [[nodiscard]] inline std::string full_colour(const Rules& rules, Colour colour) { return colour_name(rules, colour); }
 [[nodiscard]] std::string short_colour(const Rules& rules, Colour colour);
 [[nodiscard]] std::string owner_tag(const Rules& rules, Owner owner);
@@ -47,13 +48,13 @@ struct Highlight {
 [[nodiscard]] std::string draw_dots(const Rules& rules, const View& view, const PictureStyle& style);
 // The landmark that stands on the square; empty: none.
 [[nodiscard]] std::string landmark_on(const Rules& rules, Square square);
-// In words: a few rows beside the board, all that the view has, a landmark by its name (empty: it is none), and all
-// names that can be looked up.
+// In words: a short panel, the whole view, a landmark by its name (empty if there is none), and all names that can be
+// looked up.
 [[nodiscard]] std::string picture_panel(const Rules& rules, const View& view);
 [[nodiscard]] std::string picture_table(const Rules& rules, const View& view);
 [[nodiscard]] std::string landmark_text(const Rules& rules, const State& seen, const std::string& text);
 [[nodiscard]] std::string picture_names(const Rules& rules, const State& seen);
-// What the signs of both mean, and what the highlight brings out.
+// The legend of both pictures, and the explanation of the highlight.
 [[nodiscard]] std::string picture_legend();
 [[nodiscard]] std::string picture_caption(const Rules& rules, const State& seen, const std::string& highlight);
 

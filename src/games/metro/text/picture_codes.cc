@@ -21,9 +21,9 @@ struct Grid {
 
 constexpr int kLegendColumns = 10;
 constexpr std::array<std::string_view, 17> kCodeLegend = {
-    "Tile codes", "tracks of",  "top right", "bottom", "left side",  "a straight",
-    "b wide arc", "c near arc", "d back",    "",       "[ ] chosen", "( ) ▶ line",
-    "12P1* done", "• tourist",  "▒ centre",  "",       "(`legend`)"};
+    "Tile codes", "tracks of",  "top right", "bottom",    "left side",  "a straight",
+    "b wide arc", "c near arc", "d back",    "",          "[ ] chosen", "( ) ▶ line",
+    "12P1* done", "• tourist",  "▒ centre",  "(`table`)", "(`legend`)"};
 
 constexpr std::array<std::string_view, 4> kOutward = {"▲", "▶", "▼", "◀"};
 
@@ -149,7 +149,7 @@ class CodePicture {
     if (side == 1) return canvas_.put(row, column + 6, arrow, paint);
     if (side == 3) return canvas_.put(row, column - 1, arrow, paint);
     const bool on_rim = row_of(square) == (side == 0 ? 0 : 7);
-    // NB: on the rim the arrow stands behind the station; without borders there is no place for it elsewhere.
+    // NB: on the rim the arrow stands behind the station, since without borders there is no other place for it.
     if (!on_rim && !grid_.borders) return;
     const int at = on_rim ? 5 : exit == 0 || exit == 5 ? 1 : 4;
     canvas_.put(row + (side == 0 ? -1 : 1), column + at, arrow, paint);

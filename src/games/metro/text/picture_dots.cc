@@ -1,5 +1,5 @@
-// The board for a small terminal: every tile with its tracks, drawn in the dots of Braille characters, so that a line
-// can be followed by eye where there is no room for boxes.
+// The board for a small terminal. Every tile shows its tracks as dots of Braille characters, so that a line can be
+// followed where there is no room for boxes.
 #include <algorithm>
 #include <array>
 #include <span>
@@ -239,7 +239,7 @@ class DotPicture {
     }
   }
 
-  // What the two letters of a colour stand for, where the panel beside the board may have no room for it.
+  // The meaning of a colour's two letters, for panels too narrow for the names.
   void write_colours() {
     if (!names_colours(rules_)) return;
     const int top = 2 * kRim + 8 * size_.rows();

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "core/markup.h"
 #include "games/kit/svg.h"
 #include "games/metro/cities/tourists.h"
 #include "games/metro/game.h"
@@ -12,13 +13,12 @@ namespace mornington::metro {
 namespace {
 
 using kit::attribute;
-using kit::escaped;
 
 constexpr int kCell = 90;
 constexpr int kMargin = 84;
 constexpr int kSize = 2 * kMargin + 8 * kCell;
 constexpr int kFooter = 46;
-constexpr int kCityLine = 22;  // a landmark, or what else of the city stands beside the board
+constexpr int kCityLine = 22;  // a landmark, or another piece of the city outside the board
 
 struct Point {
   int x = 0;
@@ -64,7 +64,7 @@ std::string circle(Point at, int radius, const std::string& rest) {
 }
 
 std::string label(Point at, const std::string& text, const std::string& rest) {
-  return "<text" + attribute("x", at.x) + attribute("y", at.y) + rest + ">" + escaped(text) + "</text>\n";
+  return "<text" + attribute("x", at.x) + attribute("y", at.y) + rest + ">" + escaped_markup(text) + "</text>\n";
 }
 
 std::string stroke(const std::string& paint, int width) {
@@ -74,7 +74,10 @@ std::string stroke(const std::string& paint, int width) {
 class Drawing {
  public:
   Drawing(const Rules& rules, const State& seen, const PictureStyle& style)
-      : rules_(rules), seen_(seen), highlight_(find_highlight(rules, seen, style.highlight)) {}
+      : rules_(rules),
+        seen_(seen),
+        highlight_(find_highlight(rules, seen, style.highlight)),
+        on_paper_(style.on_paper) {}
 
   std::string draw() {
     open();
@@ -98,7 +101,8 @@ class Drawing {
     const std::string box = "0 0 " + std::to_string(kSize) + " " + std::to_string(height);
     out_ += "<svg xmlns=\"http://www.w3.org/2000/svg\"" + attribute("viewBox", box) +
             " font-family=\"Helvetica, Arial, sans-serif\" text-anchor=\"middle\">\n<title>" +
-            escaped(rules_.board.name + (rules_.city.name.empty() ? "" : ": " + rules_.city.name)) + "</title>\n";
+            escaped_markup(rules_.board.name + (rules_.city.name.empty() ? "" : ": " + rules_.city.name)) +
+            "</title>\n";
     out_ += rectangle({0, 0}, kSize, height, 0, attribute("fill", "#efe6d2"));
     out_ += rectangle({kMargin - 12, kMargin - 12}, 8 * kCell + 24, 8 * kCell + 24, 14,
                       attribute("fill", "#e2d5b8") + stroke("#8a7a5c", 3));
@@ -207,15 +211,16 @@ class Drawing {
     }
   }
 
-  // The score of each seat below the board.
+  // The colour of each seat below the board, with its score.
   void draw_footer() {
     const int step = (kSize - 2 * kMargin) / rules_.seats;
-    for (int seat = 0; seat < rules_.seats; ++seat) {
-      const Point at{kMargin + step * seat + step / 2, kSize + 12};
-      const std::string& paint = paint_of(rules_, rules_.board.player_colours[seat]);
+    for (const Seat seat : each_seat(rules_.seats)) {
+      const Point at{kMargin + step * index(seat) + step / 2, kSize + 12};
+      const std::string& paint = paint_of(rules_, rules_.board.player_colours[index(seat)]);
       out_ += rectangle({at.x - 48, at.y - 20}, 96, 34, 10, attribute("fill", paint));
-      out_ += label({at.x, at.y + 4}, std::to_string(seen_.points[seat]),
-                    " font-size=\"20\" font-weight=\"bold\" fill=\"#ffffff\"");
+      if (!on_paper_)
+        out_ += label({at.x, at.y + 4}, std::to_string(seen_.points[seat]),
+                      " font-size=\"20\" font-weight=\"bold\" fill=\"#ffffff\"");
     }
   }
 
@@ -235,6 +240,7 @@ class Drawing {
   const Rules& rules_;
   const State& seen_;
   Highlight highlight_;
+  bool on_paper_;
   CityLines city_;
   std::string out_;
 };

@@ -1,4 +1,4 @@
-// The position in words: a few rows beside the board, and all that a seat sees.
+// The position in words: a short panel, and everything a seat sees.
 #include <algorithm>
 
 #include "games/kit/rows.h"
@@ -18,7 +18,7 @@ using Words = std::vector<std::string>;
 
 std::string tile_word(Slot<TileType> tile) { return tile.empty() ? "-" : tile.is_seen() ? tile_code(*tile) : "?"; }
 
-std::string hand_text(const State& seen, int seat) {
+std::string hand_text(const State& seen, Seat seat) {
   Words tiles;
   for (const Slot<TileType> tile : seen.hand[seat])
     if (!tile.empty()) tiles.push_back(tile_word(tile));
@@ -36,8 +36,8 @@ std::string phase_text(const Rules& rules, const State& seen) {
 
 std::string points_text(const Rules& rules, const State& seen) {
   Words words;
-  for (int seat = 0; seat < rules.seats; ++seat)
-    words.push_back(seat_tag(seat) + " " + colour_name(rules, rules.board.player_colours[seat]) + " " +
+  for (const Seat seat : each_seat(rules.seats))
+    words.push_back(seat_tag(seat) + " " + colour_name(rules, rules.board.player_colours[index(seat)]) + " " +
                     std::to_string(seen.points[seat]));
   return listed(words);
 }
@@ -123,11 +123,10 @@ std::string profit_text(const Rules& rules, const State& seen, ColourWord colour
 
 std::string percent(int i) { return std::to_string(10 * (i + 1)) + " %"; }
 
-std::string known_text(const Rules& rules, KnownBy known) {
-  if (known == kPublic) return "everyone knows it";
+std::string known_text(SeatSet known) {
+  if (known == kEveryone) return "everyone knows it";
   Words words;
-  for (int seat = 0; seat < rules.seats; ++seat)
-    if ((known >> seat & 1) != 0) words.push_back(seat_tag(seat));
+  for (const Seat seat : known) words.push_back(seat_tag(seat));
   return words.empty() ? "nobody knows it" : "known by " + listed(words);
 }
 
@@ -136,41 +135,40 @@ std::string pile_text(const Rules& rules, const State& seen, int i) {
                      std::to_string(seen.unknown[i]) + " unknown";
   for (const Card card : seen.pile[i])
     if (!card.colour.empty())
-      text +=
-          ", returned " + colour_word(rules, card.colour, full_colour) + " (" + known_text(rules, card.known_by) + ")";
+      text += ", returned " + colour_word(rules, card.colour, full_colour) + " (" + known_text(card.known_by) + ")";
   return text;
 }
 
-std::string held_text(const Rules& rules, const State& seen, int seat) {
+std::string held_text(const Rules& rules, const State& seen, Seat seat) {
   Words words;
   for (int i = 0; i < kPercentages; ++i) {
     const Card card = seen.share[seat][i];
-    words.push_back(percent(i) + " " + colour_word(rules, card.colour, full_colour) + " (" +
-                    known_text(rules, card.known_by) + ((seen.shown[seat] >> i & 1) != 0 ? ", shown" : "") + ")");
+    words.push_back(percent(i) + " " + colour_word(rules, card.colour, full_colour) + " (" + known_text(card.known_by) +
+                    ((seen.shown[seat] >> i & 1) != 0 ? ", shown" : "") + ")");
   }
   return listed(words);
 }
 
 void add_shares(Rows& rows, const Rules& rules, const State& seen) {
   for (int i = 0; i < kPercentages; ++i) rows.push_back({"Shares of " + percent(i), pile_text(rules, seen, i)});
-  for (int seat = 0; seat < rules.seats; ++seat)
+  for (const Seat seat : each_seat(rules.seats))
     rows.push_back({"Shares held by " + seat_tag(seat), held_text(rules, seen, seat)});
   if (seen.phase == Phase::TakeShare)
     rows.push_back({"Share to take", percent(seen.taking % kSharePhaseReveal) + ", " +
                                          (seen.taking >= kSharePhaseReveal ? "face up" : "blind")});
   if (rules.options.exchange_cap() == 0) return;
   Words words;
-  for (int seat = 0; seat < rules.seats; ++seat)
+  for (const Seat seat : each_seat(rules.seats))
     words.push_back(seat_tag(seat) + " " + std::to_string(seen.exchanges[seat]));
   rows.push_back({"Exchanges made", listed(words)});
 }
 
-// "10% rd 20% ?" of a seat, or what lies face up.
-std::string short_shares(const Rules& rules, const State& seen, int seat) {
+// "10% rd 20% ?" of a seat; of kNoSeat what lies face up.
+std::string short_shares(const Rules& rules, const State& seen, Seat seat) {
   std::string out;
   for (int i = 0; i < kPercentages; ++i)
     out += (i == 0 ? "" : " ") + std::to_string(10 * (i + 1)) + "%" +
-           colour_word(rules, seat < 0 ? seen.face_up[i] : seen.share[seat][i].colour, short_colour);
+           colour_word(rules, seat == kNoSeat ? seen.face_up[i] : seen.share[seat][i].colour, short_colour);
   return out;
 }
 
@@ -211,7 +209,7 @@ std::string city_points(const Rules& rules, const State& seen) {
   const CityHooks& city = *rules.city.hooks;
   Words words;
   if (rules.city.seats_score)
-    for (int seat = 0; seat < rules.seats; ++seat)
+    for (const Seat seat : each_seat(rules.seats))
       words.push_back(seat_tag(seat) + " " + std::to_string(city.seat_points(rules, seen, seat)));
   if (rules.city.owners_score) {
     const auto points = city.owner_points(rules, seen);
@@ -238,7 +236,7 @@ std::optional<Seat> owner_of(const CityLine& line) {
   return seat_at(line.text[1] - '1');
 }
 
-// The city's lines for the panel of a seat. There is no room for what belongs to other seats.
+// The city's lines for the panel of a seat. The panel has no room for the pieces of other seats.
 Rows city_rows(const Rules& rules, const State& seen, Seat eyes) {
   Rows rows;
   for (const CityLine& line : city_lines(rules, seen, short_colour)) {
@@ -274,14 +272,14 @@ std::string picture_panel(const Rules& rules, const View& view) {
   const bool sits = view.seat != kNoSeat;
   if (seen.phase == Phase::CityChoice) rows.push_back({"Now", phase_text(rules, seen)});
   const std::string drawn = seen.drawn.empty() ? "" : ", drawn " + tile_word(seen.drawn);
-  if (sits) rows.push_back({"Your hand", hand_text(seen, index(view.seat)) + drawn});
+  if (sits) rows.push_back({"Your hand", hand_text(seen, view.seat) + drawn});
   rows.push_back({"Tiles left", std::to_string(seen.supply_left)});
-  if (sits && !rules.corporate) rows.push_back({"Your lines", running_lines(rules, seen, owner_at(index(view.seat)))});
+  if (sits && !rules.corporate) rows.push_back({"Your lines", running_lines(rules, seen, as_owner(view.seat))});
   if (rules.solo) rows.push_back({"Card", colour_word(rules, seen.card, full_colour)});
   if (rules.corporate) rows.push_back({"Profit", profit_text(rules, seen, short_colour)});
   if (rules.options.corporations()) {
-    if (sits) rows.push_back({"Your shares", short_shares(rules, seen, index(view.seat))});
-    rows.push_back({"Face up", short_shares(rules, seen, -1)});
+    if (sits) rows.push_back({"Your shares", short_shares(rules, seen, view.seat)});
+    rows.push_back({"Face up", short_shares(rules, seen, kNoSeat)});
   }
   const Rows city = city_rows(rules, seen, view.seat);
   rows.insert(rows.end(), city.begin(), city.end());
@@ -292,10 +290,10 @@ std::string picture_panel(const Rules& rules, const View& view) {
 
 std::string picture_table(const Rules& rules, const View& view) {
   const State& seen = view.seen;
-  Rows rows = {{"You are", view.seat == kNoSeat ? "a spectator" : seat_tag(index(view.seat))},
+  Rows rows = {{"You are", view.seat == kNoSeat ? "a spectator" : seat_tag(view.seat)},
                {"Now", phase_text(rules, seen)},
                {"Points", points_text(rules, seen)}};
-  for (int seat = 0; seat < rules.seats; ++seat) rows.push_back({"Hand of " + seat_tag(seat), hand_text(seen, seat)});
+  for (const Seat seat : each_seat(rules.seats)) rows.push_back({"Hand of " + seat_tag(seat), hand_text(seen, seat)});
   rows.push_back({"Tile drawn", seen.drawn.empty() ? "none" : tile_word(seen.drawn)});
   rows.push_back({"Tiles left", std::to_string(seen.supply_left)});
   rows.push_back({"Tiles you have not seen", unseen_text(seen)});

@@ -34,7 +34,7 @@ class TrackPicture {
     for (const Entrance entrance : kAllEntrances) draw_entrance(entrance);
     if (highlight_.line) draw_highlighted_line(*highlight_.line);
     if (highlight_.square) draw_chosen(*highlight_.square);
-    if (eyes != kNoSeat) draw_hand(index(eyes));
+    if (eyes != kNoSeat) draw_hand(eyes);
     for (std::size_t i = 0; i < kTrackLegend.size(); ++i)
       canvas_.write(plan_.rows() + static_cast<int>(i), 0, kTrackLegend[i]);
     return canvas_.text(colour);
@@ -125,7 +125,7 @@ class TrackPicture {
     }
   }
 
-  // Beside the exit the line starts into: the number and the track touch each other.
+  // Next to the exit that the line starts into: number and track touch each other.
   void draw_station(Station station) {
     const Gate gate = rules_.board.stations[index(station)];
     const std::string text = station_label(rules_, seen_, station);
@@ -180,7 +180,7 @@ class TrackPicture {
     point(square_of(front), 2 * (front & 3), kArrows, line_paint(line));
   }
 
-  // Beside the station's number, where its line starts.
+  // Next to the station's number, where its line starts.
   void mark_start(Gate gate, const std::array<std::string_view, 4>& outward) {
     const auto side = static_cast<std::size_t>(gate.side);
     const BorderPlace corner = plan_.corner(gate.square);
@@ -206,7 +206,7 @@ class TrackPicture {
     if (!tile_on(square).empty()) draw_figures(square);
   }
 
-  void draw_hand(int seat) {
+  void draw_hand(Seat seat) {
     std::vector<Slot<TileType>> tiles(seen_.hand[seat].begin(), seen_.hand[seat].end());
     if (seen_.mover == seat) tiles.push_back(seen_.drawn);
     const bool beside = plan_.hand == HandPlace::Beside;

@@ -2,7 +2,7 @@
 #include "games/metro/text/picture.h"
 #include "games/metro/trace.h"
 
-// What stands beside the pictures in words.
+// The words around the pictures.
 namespace mornington::metro {
 namespace {
 

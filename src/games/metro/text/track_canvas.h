@@ -25,7 +25,7 @@ class TrackCanvas : public kit::TextCanvas {
  public:
   TrackCanvas(int rows, int columns);
 
-  // What is put somewhere covers the track there.
+  // A sign written here covers the track under it.
   void cover(int row, int column, std::string_view glyph, const kit::Ink& ink = {});
   // Adds a piece of track; across another track it becomes a crossing. A double stroke is bold and replaces a single.
   void lay(int row, int column, Arms arms, Stroke stroke, std::string_view paint);

@@ -23,7 +23,7 @@ struct TrackPiece {
 // except where they cross straight, and none touches the four corners.
 [[nodiscard]] std::vector<TrackPiece> drawn_track(TileType type, int entry);
 
-// How large a square is drawn: where the rows and columns of the drawing come to lie; what is between is filled with
+// The size of a square in the drawing, and the positions of its rows and columns; the space between them is filled with
 // straight track.
 struct SquareSize {
   int rows = 0;

@@ -243,21 +243,21 @@ Value tourist_case(const Rules&, const Reader& input) {
 
 Value tie_case(const Rules&, const Reader& input) {
   Scores scores;
-  std::array<std::int16_t, kMaxSeats> best{};
+  SeatArray<std::int16_t> best{};
   const auto players = input.entries();
   if (players.size() > kMaxSeats) input.report("expected at most 6 players");
   for (const auto& [player, sheet] : players) {
     if (!sheet.ok()) return {};
     sheet.only({"total", "lines"});
-    const std::size_t i = scores.seats++;
-    scores.points[i] = static_cast<std::int16_t>(sheet.at("total").integer(-9999, 9999));
+    const Seat seat = seat_at(scores.seats++);
+    scores.points[seat] = static_cast<std::int16_t>(sheet.at("total").integer(-9999, 9999));
     for (const Reader& line : sheet.at("lines").items())
-      best[i] = std::max(best[i], static_cast<std::int16_t>(line.integer(-9999, 9999)));
+      best[seat] = std::max(best[seat], static_cast<std::int16_t>(line.integer(-9999, 9999)));
   }
   rank_by_points(scores, best);
   Value out = Value::array();
   for (std::size_t i = 0; i < players.size(); ++i)
-    if (scores.rank[i] == 1) out.push_back(players[i].key);
+    if (scores.rank[seat_at(static_cast<int>(i))] == 1) out.push_back(players[i].key);
   return sorted_list(out);
 }
 

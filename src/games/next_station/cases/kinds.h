@@ -10,7 +10,7 @@
 // Mistakes of the case itself are reported to the readers.
 namespace mornington::next_station::cases {
 
-// `expect` tells which figures are asked.
+// `expect` names the figures that are compared.
 json::Value map_figures(const Rules& rules, const json::Reader& expect);
 json::Value recorded_game(const Rules& rules, const json::Reader& input);
 

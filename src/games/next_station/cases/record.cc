@@ -44,7 +44,7 @@ State opening(const Rules& rules, const Reader& input) {
   for (std::size_t i = 0; i < kPencils; ++i) order[i] = read_pencil(input.at("order").at(i));
   const Action chosen = order_action(order);
   state.phase = Phase::ChooseOrder;
-  state.waiting = mask_of(kPlayer);
+  state.waiting = SeatSet(kPlayer);
   if (!check_action(rules, state, kPlayer, chosen).ok()) input.at("order").report("expected each colour once");
   if (input.ok()) apply_action(rules, state, kPlayer, chosen, Sink());
   return state;

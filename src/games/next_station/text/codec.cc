@@ -143,10 +143,10 @@ json::Value NextStation::encode_facts(const Rules& rules, const View& seen) {
   Value out;
   out["cards"] = encode_counts(seen);
   out["boxes"] = Value::array();
-  for (int i = 0; i < rules.seats; ++i) out["boxes"].push_back(encode_box(rules, seen, seat_at(i)));
+  for (const Seat seat : each_seat(rules.seats)) out["boxes"].push_back(encode_box(rules, seen, seat));
   const Scores scores = score_state(rules, seen);
   out["ranks"] = Value::array();
-  for (std::size_t i = 0; i < static_cast<std::size_t>(rules.seats); ++i) out["ranks"].push_back(scores.rank[i]);
+  for (const Seat seat : each_seat(rules.seats)) out["ranks"].push_back(scores.rank[seat]);
   if (rules.seats == 1) {
     out["grade"] = scores.grade;
     out["deduction"] = kModuleDeduction * rules.options.modules();

@@ -50,8 +50,8 @@ Value encode_places(const Rules& rules, const State& state) {
   for (int place = 0; place < kPlaces; ++place) {
     Value item;
     item["seat"] = nullptr;
-    for (int i = 0; i < rules.seats; ++i)
-      if (place_of(rules.seats, seat_at(i)) == place) item["seat"] = i;
+    for (const Seat other : each_seat(rules.seats))
+      if (place_of(rules.seats, other) == place) item["seat"] = index(other);
     item["pencil"] = pencils_dealt(state) ? Value(name(pencil_at_place(state, place, state.round)))
                                           : word(kPencilNames, state.pencils[static_cast<std::size_t>(place)] - 1);
     out.push_back(std::move(item));
@@ -66,9 +66,9 @@ Value encode_powers(const State& state) {
   return out;
 }
 
-Value encode_seats(SeatMask seats) {
+Value encode_seats(SeatSet seats) {
   Value out = Value::array();
-  for_each_bit(seats, [&](int i) { out.push_back(i); });
+  for (const Seat seat : seats) out.push_back(index(seat));
   return out;
 }
 
@@ -91,7 +91,7 @@ json::Value NextStation::encode_view(const Rules& rules, const View& seen) {
   out["objectives"] = words_of(kObjectiveNames, seen.objectives);
   out["powers"] = encode_powers(seen);
   out["sheets"] = Value::array();
-  for (int i = 0; i < rules.seats; ++i) out["sheets"].push_back(encode_sheet(rules, seen, seat_at(i)));
+  for (const Seat seat : each_seat(rules.seats)) out["sheets"].push_back(encode_sheet(rules, seen, seat));
   return out;
 }
 

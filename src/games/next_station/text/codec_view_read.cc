@@ -54,10 +54,9 @@ unsigned read_words(const std::array<std::string_view, N>& table, const Reader& 
   return bits;
 }
 
-SeatMask read_seats(const Rules& rules, const Reader& in) {
-  SeatMask out = 0;
-  for (const Reader& item : in.items())
-    out = static_cast<SeatMask>(out | mask_of(seat_at(item.integer(0, rules.seats - 1))));
+SeatSet read_seats(const Rules& rules, const Reader& in) {
+  SeatSet out;
+  for (const Reader& item : in.items()) out.add(seat_at(item.integer(0, rules.seats - 1)));
   return out;
 }
 
@@ -76,7 +75,7 @@ Sheet read_sheet(const Rules& rules, const Reader& in) {
   return sheet;
 }
 
-// The view tells where the pencils lie now, the state where they lay in the first round.
+// The view has the present places of the pencils, the state those of the first round.
 void read_places(const Reader& in, State& state) {
   for (std::size_t place = 0; place < kPlaces; ++place)
     state.pencils[(place + kPlaces - state.round) % kPlaces] =
@@ -103,8 +102,8 @@ State read_state(const Rules& rules, const Reader& in) {
   state.objectives = static_cast<std::uint8_t>(read_words(kObjectiveNames, in.at("objectives")));
   read_places(in.at("places"), state);
   read_powers(in.at("powers"), state);
-  for (std::size_t i = 0; i < static_cast<std::size_t>(rules.seats); ++i)
-    state.sheets[i] = read_sheet(rules, in.at("sheets").at(i));
+  for (const Seat seat : each_seat(rules.seats))
+    state.sheets[seat] = read_sheet(rules, in.at("sheets").at(index(seat)));
   return state;
 }
 
@@ -116,7 +115,7 @@ Result<State> NextStation::read_view(const Rules& rules, const json::Value& view
   if (!problems.ok()) return problems.first();
   if (std::string wrong = check_position(rules, state); !wrong.empty()) return Error{"$", std::move(wrong)};
   recount(rules, state);
-  // What the view says twice, and what follows from the rest of it, must agree.
+  // Fields that the view has twice, or that follow from others, must agree.
   if (auto where = json::first_difference(encode_view(rules, state), view))
     return Error{*where, "contradicts the rest of the view"};
   return state;

@@ -51,7 +51,7 @@ std::string write_deal(const char* verb, const std::array<std::string_view, N>& 
   return std::string(verb) + " " + std::string(i < N ? table[i] : "?");
 }
 
-// More words than any action has are an error, told by an empty list.
+// An action with too many words is an error, reported as an empty list.
 Words split(std::string_view text) {
   Words words;
   while (!text.empty()) {

@@ -8,7 +8,7 @@
 #include "games/load_request.h"
 #include "games/next_station/state.h"
 
-// What both pictures of a position need.
+// Helpers of both pictures of a position.
 namespace mornington::next_station {
 
 // The river's curve in thousandths of a lattice step: the sheet's own, else the layout's where it is of this sheet.
@@ -23,9 +23,12 @@ StationSet highlighted(const Rules& rules, const Sheet& sheet, const std::string
 // All that the view has, in words; and all names that can be looked up.
 std::string picture_table(const Rules& rules, const State& state);
 std::string picture_names(const Rules& rules);
-// What the signs of the terminal picture mean; and what the highlight brings out, empty where it names nothing.
+// The legend of the terminal picture, and the explanation of the highlight, which is empty if it names nothing.
 std::string picture_legend();
 std::string picture_caption(const Rules& rules, const Sheet& sheet, const std::string& highlight);
+
+// What is filled in with a pencil, between these columns.
+std::string blank_score_box(const Rules& rules, int left, int right, int top);
 
 // Whose sheet a picture of one sheet shows; the first one's to a spectator.
 Seat shown_seat(const PictureStyle& style);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "core/markup.h"
 #include "games/kit/svg.h"
 #include "games/next_station/game.h"
 #include "games/next_station/text/picture.h"
@@ -11,7 +12,6 @@ namespace mornington::next_station {
 namespace {
 
 using kit::attribute;
-using kit::escaped;
 
 constexpr int kStep = 64;  // pixels of a lattice step
 constexpr int kMargin = 56;
@@ -36,7 +36,7 @@ std::string circle_element(Point at, int radius, std::string_view style) {
 }
 
 std::string text_element(Point at, std::string_view text, std::string_view style) {
-  return "<text x=\"" + num(at.x) + "\" y=\"" + num(at.y) + "\" " + std::string(style) + ">" + escaped(text) +
+  return "<text x=\"" + num(at.x) + "\" y=\"" + num(at.y) + "\" " + std::string(style) + ">" + escaped_markup(text) +
          "</text>\n";
 }
 
@@ -146,7 +146,8 @@ std::string svg_station(const Rules& rules, const Sheet& sheet, StationId id, bo
   const Layout& look = rules.layout;
   int lines = 0;
   for (StationSet line : sheet.stations) lines += contains(line, id) ? 1 : 0;
-  std::string out = "<g data-station=\"" + escaped(station.slug) + "\"><title>" + escaped(station.slug) + "</title>\n";
+  std::string out =
+      "<g data-station=\"" + escaped_markup(station.slug) + "\"><title>" + escaped_markup(station.slug) + "</title>\n";
   if (bright) out += circle_element(at, 30, "fill=\"#ffd54a\" fill-opacity=\"0.7\"");
   if (contains(sheet.ends, id))
     out += circle_element(at, 25, "fill=\"none\" stroke=\"" + look.ink + "\" stroke-dasharray=\"3 4\"");
@@ -203,7 +204,9 @@ std::string svg_sheet(const Rules& rules, const State& state, Seat seat, const P
     const StationId id = station_at(static_cast<int>(i));
     out += svg_station(rules, sheet, id, contains(bright, id));
   }
-  return out + svg_box(rules, state, seat, pixel(rules.board.height - 1) + kMargin);
+  const int top = pixel(rules.board.height - 1) + kMargin;
+  if (style.on_paper) return out + blank_score_box(rules, kMargin, pixel(rules.board.width - 1), top);
+  return out + svg_box(rules, state, seat, top);
 }
 
 std::string rounded(Point at, int width, int height, const std::string& fill) {
@@ -221,7 +224,7 @@ std::string NextStation::draw_svg(const Rules& rules, const View& seen, const Pi
   const int whole_width = (width + kGap) * (last - first + 1) + kGap;
   const int whole_height = map_height + kBoxHeight + 2 * kGap;
   std::string out = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + num(whole_width) + " " +
-                    num(whole_height) + "\" role=\"img\">\n<title>" + escaped(rules.board.name) + "</title>\n";
+                    num(whole_height) + "\" role=\"img\">\n<title>" + escaped_markup(rules.board.name) + "</title>\n";
   out += "<clipPath id=\"paper\"><rect width=\"" + num(width) + "\" height=\"" + num(map_height) +
          "\" rx=\"18\"/></clipPath>\n";
   out += "<rect width=\"" + num(whole_width) + "\" height=\"" + num(whole_height) + "\" fill=\"" + rules.layout.ground +

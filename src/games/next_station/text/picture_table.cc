@@ -31,7 +31,7 @@ std::string card_text(const Rules& rules, const State& state) {
 
 std::string waiting_text(const State& state) {
   WordList words;
-  for_each_bit(state.waiting, [&](int i) { words.push_back(seat_tag(i)); });
+  for (const Seat seat : state.waiting) words.push_back(seat_tag(seat));
   return listed(words);
 }
 
@@ -39,8 +39,8 @@ std::string places_text(const Rules& rules, const State& state) {
   WordList words;
   for (int place = 0; place < kPlaces; ++place) {
     std::string who = "nobody";
-    for (int i = 0; i < rules.seats; ++i)
-      if (place_of(rules.seats, seat_at(i)) == place) who = seat_tag(i);
+    for (const Seat seat : each_seat(rules.seats))
+      if (place_of(rules.seats, seat) == place) who = seat_tag(seat);
     const int dealt = state.pencils[static_cast<std::size_t>(place)] - 1;
     const std::string pencil = pencils_dealt(state) ? std::string(name(pencil_at_place(state, place, state.round)))
                                : dealt >= 0         ? std::string(kPencilNames[static_cast<std::size_t>(dealt)])
@@ -75,7 +75,7 @@ std::string sections_text(const Rules& rules, const SectionSet& sections) {
 
 void add_sheet(Rows& rows, const Rules& rules, const State& state, Seat seat) {
   const Sheet& sheet = sheet_of(state, seat);
-  const std::string who = seat_tag(index(seat));
+  const std::string who = seat_tag(seat);
   if (pencils_dealt(state))
     rows.push_back({who + " draws", std::string(name(pencil_of(state, rules.seats, seat, state.round))) +
                                         (sheet.power_used != 0 ? ", power used" : "")});
@@ -96,14 +96,14 @@ std::string picture_table(const Rules& rules, const State& state) {
   Rows rows = {
       {"Now", kit::spaced(kPhaseNames[static_cast<std::size_t>(state.phase)]) + ", waiting for " + waiting_text(state)},
       {"Round", std::to_string(state.round + 1) + ", turn " + std::to_string(playing ? turn_of(state) : 0)},
-      {"Controller", seat_tag(index(controller_of(rules, state)))},
+      {"Controller", seat_tag(controller_of(rules, state))},
       {"Card", card_text(rules, state)},
       {"Cards left", bits_text(kCardNames, playing ? state.pile : 0u)},
       {"Cards out", bits_text(kCardNames, playing ? kFullPile & ~std::uint64_t{state.pile} : 0u)},
       {"Pencils by place", places_text(rules, state)},
       {"Objectives", bits_text(kObjectiveNames, state.objectives)},
       {"Powers", powers_text(state)}};
-  for (int i = 0; i < rules.seats; ++i) add_sheet(rows, rules, state, seat_at(i));
+  for (const Seat seat : each_seat(rules.seats)) add_sheet(rows, rules, state, seat);
   return kit::written(rows);
 }
 

@@ -93,7 +93,7 @@ std::string_view paint_of(const Sketch& s, StationId id) {
   return station.departure ? kPaints[static_cast<std::size_t>(*station.departure)] : "";
 }
 
-// What stands beside a station: a departure's pencil, a tourist site's star, or the number of lines that meet there.
+// The sign next to a station: a departure's pencil, a tourist site's star, or the number of lines that meet there.
 std::string_view mark_of(const Sketch& s, StationId id) {
   constexpr std::array<std::string_view, 5> kCounts = {"", "", "2", "3", "4"};
   constexpr std::array<std::string_view, kPencils> kInitials = {"U", "B", "K", "G"};
@@ -195,10 +195,10 @@ std::vector<std::string> box_lines(const Rules& rules, const State& state, Seat 
 
 std::string total_line(const Rules& rules, const State& state, Seat seat) {
   const Scores scores = score_state(rules, state);
-  std::string out = "TOTAL " + std::to_string(scores.points[static_cast<std::size_t>(seat)]);
+  std::string out = "TOTAL " + std::to_string(scores.points[seat]);
   if (rules.seats == 1) return out + "  grade " + std::to_string(scores.grade) + " of 6";
   out += "  all:";
-  for (std::size_t i = 0; i < scores.seats; ++i) out += " " + std::to_string(scores.points[i]);
+  for (const Seat each : each_seat(scores.seats)) out += " " + std::to_string(scores.points[each]);
   return out;
 }
 
@@ -226,7 +226,7 @@ std::vector<std::string> panel(const Rules& rules, const State& state, Seat seat
   return out;
 }
 
-// What the signs mean; the letters are those of the stations' ids.
+// The legend; the letters are those of the stations' ids.
 std::vector<std::string> legend() {
   std::string symbols;
   for (std::size_t i = 0; i < kGlyphs.size(); ++i)
@@ -244,7 +244,7 @@ std::string place_of(const Rules& rules, StationId station) {
   return {digit(at.x), digit(at.y)};
 }
 
-// The lines as pairs of places, column before row, for where there is no room to draw them.
+// The lines as pairs of places, column before row, for screens too small to draw them.
 std::vector<Word> routes(const Sketch& s) {
   std::vector<Word> out;
   for (std::size_t p = 0; p < kPencils; ++p) {

@@ -1,4 +1,4 @@
-// What stands beside the terminal picture in words.
+// The panel next to the terminal picture, in words.
 #include "games/next_station/game.h"
 #include "games/next_station/text/picture.h"
 

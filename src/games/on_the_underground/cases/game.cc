@@ -36,24 +36,25 @@ Value answer_winners(const CaseDesk& desk) {
   if (rules.seats > kMaxPlayers || rules.seats < 1) in.report("expected one to five players");
   State state;
   for (std::size_t i = 0; i < players.size() && in.ok(); ++i) {
-    state.sheet[i][0] = static_cast<std::int16_t>(players[i].value.integer(-10'000, 10'000));
+    const Seat seat = seat_at(static_cast<int>(i));
+    state.sheet[seat][0] = static_cast<std::int16_t>(players[i].value.integer(-10'000, 10'000));
     if (in.has(key) && in.at(key).has(players[i].key))
-      state.tokens[i] = static_cast<std::uint16_t>(in.at(key).at(players[i].key).integer(0, 5000));
+      state.tokens[seat] = static_cast<std::uint16_t>(in.at(key).at(players[i].key).integer(0, 5000));
   }
   Value out;
   out["winners"] = Value::array();
   if (!in.ok()) return out;
   const Scores scores = OnTheUnderground::scores(rules, state);
   for (std::size_t i = 0; i < players.size(); ++i)
-    if (scores.rank[i] == 1) out["winners"].push_back(players[i].key);
+    if (scores.rank[seat_at(static_cast<int>(i))] == 1) out["winners"].push_back(players[i].key);
   return out;
 }
 
 // The moment before the last card is drawn at the end of a seat's turn.
-State before_last_card(const Rules& rules, int seat) {
+State before_last_card(const Rules& rules, Seat seat) {
   State state = first_turn_of(rules);
   state.first_round = 0;
-  state.mover = seat_at(seat);
+  state.mover = seat;
   state.phase = Phase::Refill;
   state.actions_left = 0;
   state.face_up.back() = kNoNode;
@@ -68,7 +69,7 @@ Value answer_last_turns(const CaseDesk& desk) {
   const Rules& rules = desk.rules;
   const int start = in.at("startPlayer").integer(0, rules.seats - 1);
   const int emptier = in.at("deckEmptiedByPlayer").integer(0, rules.seats - 1);
-  State state = before_last_card(rules, (emptier - start + rules.seats) % rules.seats);
+  State state = before_last_card(rules, seat_at((emptier - start + rules.seats) % rules.seats));
   step_on(rules, state);
   Value out;
   const bool removed = state.passenger == kNoNode;
@@ -96,10 +97,10 @@ Value answer_setup(const CaseDesk& desk) {
   Value out;
   out["scores"] = Value::array();
   out["firstTurnActions"] = Value::array();
-  out["colourCountEach"] = count(state.lines_of[0]);
-  for (int i = 0; i < desk.rules.seats; ++i) {
-    out["scores"].push_back(points_of(state, seat_at(i)));
-    out["firstTurnActions"].push_back(actions_of(desk.rules, seat_at(i), true));
+  out["colourCountEach"] = count(state.lines_of[Seat{0}]);
+  for (const Seat seat : each_seat(desk.rules.seats)) {
+    out["scores"].push_back(points_of(state, seat));
+    out["firstTurnActions"].push_back(actions_of(desk.rules, seat, true));
   }
   return out;
 }

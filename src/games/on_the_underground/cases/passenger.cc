@@ -66,7 +66,7 @@ Node first_by_name(const Board& board, NodeSet chosen) {
   return best;
 }
 
-// NB: cases may lay out more cards than a game ever has face up, so they are kept apart from the state.
+// NB: cases may lay out more cards than a game ever has face up, so they are stored outside the state.
 NodeSet of_leg(const Rules& rules, const std::vector<Node>& cards, int leg) {
   const NodeSet all = set_of(cards);
   if (rules.set.journeys != Journeys::ExpressThenNormal) return all;

@@ -24,7 +24,7 @@ int read_word(const Reader& in, const std::vector<std::string>& words) {
   return std::max(found, 0);
 }
 
-// What lies on stations, as word + 1 by the order of these stations.
+// The pieces on stations, as word + 1 in the order of these stations.
 template <class Pieces>
 void read_pieces(const CaseDesk& desk, const Reader& in, const std::vector<Node>& stations,
                  const std::vector<std::string>& words, Pieces& out) {
@@ -137,7 +137,7 @@ void add_enclosed(const Rules& rules, const EventList& events, Value& enclosed) 
 Value hand_of(const Rules& rules, const State& state) {
   Value out = Value::array();
   for (std::size_t i = 0; i < rules.board.landmark_types.size(); ++i)
-    for (int n = state.hand[0][i]; n > 0; --n) out.push_back(rules.board.landmark_types[i]);
+    for (int n = state.hand[Seat{0}][i]; n > 0; --n) out.push_back(rules.board.landmark_types[i]);
   return out;
 }
 
@@ -167,10 +167,10 @@ State CaseDesk::read_position() const {
            "landmarkOnBoard", "passenger", "destination", "destinations", "players"});
   State state;
   state.phase = Phase::Build;
-  state.lines_of[0] = static_cast<LineSet>((1u << rules.board.lines.size()) - 1);
+  state.lines_of[Seat{0}] = static_cast<LineSet>((1u << rules.board.lines.size()) - 1);
   if (in.has("tracks")) read_tracks(*this, in.at("tracks"), state);
   for (const char* key : {"branchTokens", "branchTiles"})
-    if (in.has(key)) state.tokens[0] = static_cast<std::uint16_t>(in.at(key).integer(0, 10'000));
+    if (in.has(key)) state.tokens[Seat{0}] = static_cast<std::uint16_t>(in.at(key).integer(0, 10'000));
   if (in.has("connectionTokens"))
     read_pieces(*this, in.at("connectionTokens"), rules.board.connection_stations, rules.board.symbols,
                 state.symbol_on);
@@ -179,7 +179,7 @@ State CaseDesk::read_position() const {
                 state.tile_on);
   if (in.has("landmarkHand"))
     for (const Reader& tile : in.at("landmarkHand").items())
-      ++state.hand[0][static_cast<std::size_t>(read_word(tile, rules.board.landmark_types))];
+      ++state.hand[Seat{0}][static_cast<std::size_t>(read_word(tile, rules.board.landmark_types))];
   return state;
 }
 

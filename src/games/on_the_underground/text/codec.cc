@@ -11,15 +11,15 @@ namespace {
 
 using json::Value;
 
-Value encode_sheet(const Rules& rules, const State& state, int seat) {
+Value encode_sheet(const Rules& rules, const State& state, Seat seat) {
   Value out = Value::object();
   for (int i = 0; i < kSources; ++i) {
-    const int points = state.sheet[static_cast<std::size_t>(seat)][static_cast<std::size_t>(i)];
+    const int points = state.sheet[seat][static_cast<std::size_t>(i)];
     if (points != 0) out[key_of(static_cast<Source>(i))] = points;
   }
-  out["total"] = points_of(state, seat_at(seat));
-  out["tokens"] = state.tokens[static_cast<std::size_t>(seat)];
-  out["rank"] = OnTheUnderground::scores(rules, state).rank[static_cast<std::size_t>(seat)];
+  out["total"] = points_of(state, seat);
+  out["tokens"] = state.tokens[seat];
+  out["rank"] = OnTheUnderground::scores(rules, state).rank[seat];
   return out;
 }
 
@@ -43,7 +43,7 @@ Value encode_ride(const Rules& rules, const State& state, Node from, const Ride&
   out["destination"] = id_of(rules, ride.destination);
   out["lines"] = ids_of(rules, ride.lines);
   out["points"] = Value::array();
-  for (int i = 0; i < rules.seats; ++i) out["points"].push_back(points_for(state, seat_at(i), ride));
+  for (const Seat seat : each_seat(rules.seats)) out["points"].push_back(points_for(state, seat, ride));
   out["route"] = encode_route(rules, state, from, ride);
   return out;
 }
@@ -71,7 +71,7 @@ Value encode_progress(const Rules& rules, const View& view) {
   Value out = Value::array();
   if (view.eyes == kNoSeat) return out;
   const State& state = view.state;
-  for_each_bit(state.objectives[static_cast<std::size_t>(view.eyes)], [&](int card) {
+  for_each_bit(state.objectives[view.eyes], [&](int card) {
     const Objective& objective = rules.board.objectives[static_cast<std::size_t>(card)];
     Value entry = encode_objective(rules, objective);
     for_each_line(state.own_lines(view.eyes), [&](Line line) {
@@ -91,10 +91,10 @@ Value OnTheUnderground::encode_facts(const Rules& rules, const View& view) {
   const State& state = view.state;
   Value out;
   out["score_sheet"] = Value::array();
-  for (int i = 0; i < rules.seats; ++i) out["score_sheet"].push_back(encode_sheet(rules, state, i));
+  for (const Seat seat : each_seat(rules.seats)) out["score_sheet"].push_back(encode_sheet(rules, state, seat));
   out["lines"] = Value::array();
-  for (int i = 0; i < kMaxPlayers; ++i)
-    for_each_line(state.lines_of[static_cast<std::size_t>(i)],
+  for (const Seat seat : each_seat(kMaxPlayers))
+    for_each_line(state.lines_of[seat],
                   [&](Line line) { out["lines"].push_back(encode_line_facts(rules, state, line)); });
   out["passenger"] = Value();
   const bool moves = state.passenger != kNoNode && state.phase != Phase::Over;

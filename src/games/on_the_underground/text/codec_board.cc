@@ -33,6 +33,7 @@ Value encode_station(const Rules& rules, std::size_t i) {
   out["label"]["side"] = kSides[static_cast<std::size_t>(label.side)];
   out["label"]["gap"] = label.gap;
   out["label"]["lines"] = Value::array_of(label.lines);
+  if (label.fixed) out["label"]["fixed"] = true;
   return out;
 }
 
@@ -56,6 +57,14 @@ Value encode_line(const Rules& rules, std::size_t i) {
   return out;
 }
 
+Value encode_decor(const Decor& decor) {
+  constexpr std::array<const char*, 3> kKinds = {"park", "water", "text"};
+  Value out =
+      json::Object{{"kind", kKinds[static_cast<std::size_t>(decor.kind)]}, {"points", encode_points(decor.points)}};
+  if (decor.kind == Decor::Kind::Text) out["text"] = decor.text;
+  return out;
+}
+
 }  // namespace
 
 Value OnTheUnderground::encode_board(const Rules& rules) {
@@ -76,6 +85,7 @@ Value OnTheUnderground::encode_board(const Rules& rules) {
     out[board.nodes[i].icons > 0 ? "icons" : "stations"].push_back(encode_station(rules, i));
   for (const Link& link : board.blocks) out["blocks"].push_back(encode_block(rules, link));
   for (const auto& river : rules.layout.rivers) out["rivers"].push_back(encode_points(river));
+  for (const Decor& decor : rules.layout.decor) out["decor"].push_back(encode_decor(decor));
   for (const Objective& card : board.objectives) out["objectives"].push_back(encode_objective(rules, card));
   for (LineSet set : rules.colour_sets()) out["colour_sets"].push_back(ids_of(rules, set));
   for (const Cluster& cluster : board.clusters) {

@@ -108,7 +108,7 @@ Word station_word(const Rules& rules, const std::string& id) {
   return {rules.board.station(node_at(find_node(rules.board, id))).name};
 }
 
-// The words of the board for what an event tells by ids.
+// The words of the board for the ids of an event.
 std::optional<Word> name_at(const Rules& rules, const Value& event, std::string_view place) {
   if (place == "seat") return Word{"Player " + std::to_string(event.find("seat")->integer() + 1)};
   if (place == "paid" || place == "gained") return Word{std::string(token_word(rules))};

@@ -27,7 +27,7 @@ inline json::Value ids_of(const Rules& rules, LineSet lines) {
   return out;
 }
 
-// What a board numbers, by its number.
+// Things that a board numbers, by their number.
 inline LineSet set_at(const Rules& rules, int set) { return rules.colour_sets()[static_cast<std::size_t>(set)]; }
 inline const std::string& landmark_type(const Rules& rules, int type) {
   return rules.board.landmark_types[static_cast<std::size_t>(type)];

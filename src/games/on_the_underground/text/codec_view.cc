@@ -10,34 +10,33 @@ namespace {
 
 using json::Value;
 
-Value encode_score_sheet(const State& state, std::size_t seat) {
+Value encode_score_sheet(const State& state, Seat seat) {
   Value out = Value::object();
   for (std::size_t i = 0; i < kSources; ++i)
     if (state.sheet[seat][i] != 0) out[key_of(static_cast<Source>(i))] = state.sheet[seat][i];
   return out;
 }
 
-Value encode_hand(const Rules& rules, const State& state, std::size_t seat) {
+Value encode_hand(const Rules& rules, const State& state, Seat seat) {
   Value out = Value::object();
   for (std::size_t i = 0; i < rules.board.landmark_types.size(); ++i)
     out[rules.board.landmark_types[i]] = state.hand[seat][i];
   return out;
 }
 
-Value encode_player(const Rules& rules, const View& view, int seat) {
+Value encode_player(const Rules& rules, const View& view, Seat seat) {
   const State& state = view.state;
-  const auto at = static_cast<std::size_t>(seat);
   Value out;
-  out["seat"] = seat;
-  out["lines"] = ids_of(rules, state.lines_of[at]);
-  out["points"] = points_of(state, seat_at(seat));
-  out["score_sheet"] = encode_score_sheet(state, at);
-  out["tokens"] = state.tokens[at];
-  if (!rules.board.landmark_types.empty()) out["landmarks"] = encode_hand(rules, state, at);
-  const bool seen = seat == index(view.eyes) || state.phase == Phase::Over;
+  out["seat"] = index(seat);
+  out["lines"] = ids_of(rules, state.lines_of[seat]);
+  out["points"] = points_of(state, seat);
+  out["score_sheet"] = encode_score_sheet(state, seat);
+  out["tokens"] = state.tokens[seat];
+  if (!rules.board.landmark_types.empty()) out["landmarks"] = encode_hand(rules, state, seat);
+  const bool seen = seat == view.eyes || state.phase == Phase::Over;
   if (rules.set.objectives_dealt > 0 && seen) {
     out["objectives"] = Value::array();
-    for_each_bit(state.objectives[at], [&](int card) {
+    for_each_bit(state.objectives[seat], [&](int card) {
       out["objectives"].push_back(rules.board.objectives[static_cast<std::size_t>(card)].id);
     });
   }
@@ -62,7 +61,7 @@ Value encode_ends(const Rules& rules, const State& state, std::uint8_t first, st
   return out;
 }
 
-// What a terminus or landmark decision is about, and what of the same track waits after it.
+// The pending terminus or landmark decision, and later ones of the same track.
 Value encode_pending(const Rules& rules, const State& state) {
   const Link& link = rules.board.link(state.built_block);
   Value out;
@@ -105,7 +104,7 @@ Value OnTheUnderground::encode_view(const Rules& rules, const View& view) {
   for (std::size_t i = 0; i < rules.board.lines.size(); ++i)
     if (state.tracks[i].any()) out["tracks"][rules.board.lines[i].id] = ids_of(rules, state.tracks[i]);
   out["players"] = Value::array();
-  for (int i = 0; i < rules.seats; ++i) out["players"].push_back(encode_player(rules, view, i));
+  for (const Seat seat : each_seat(rules.seats)) out["players"].push_back(encode_player(rules, view, seat));
   out["passenger"] = id_of(rules, state.passenger);
   out["destinations"] = Value::array();
   for (Node node : state.face_up)

@@ -54,7 +54,7 @@ void read_tracks(const Rules& rules, const Reader& in, State& state) {
   }
 }
 
-void read_score_sheet(const Reader& in, State& state, std::size_t seat) {
+void read_score_sheet(const Reader& in, State& state, Seat seat) {
   std::array<std::string, kSources> sources;
   for (std::size_t i = 0; i < kSources; ++i) sources[i] = key_of(static_cast<Source>(i));
   for (const Reader::Entry& entry : in.entries())
@@ -62,7 +62,7 @@ void read_score_sheet(const Reader& in, State& state, std::size_t seat) {
         static_cast<std::int16_t>(entry.value.integer(0, kMostPoints));
 }
 
-void read_hand(const Rules& rules, const Reader& in, State& state, std::size_t seat) {
+void read_hand(const Rules& rules, const Reader& in, State& state, Seat seat) {
   for (const Reader::Entry& entry : in.entries())
     state.hand[seat][read_word(rules.board.landmark_types, entry.value, entry.key)] =
         static_cast<std::uint8_t>(entry.value.integer(0, rules.board.tiles_of_a_type));
@@ -76,7 +76,7 @@ std::uint32_t read_objectives(const Rules& rules, const Reader& in) {
   return out;
 }
 
-void read_player(const Rules& rules, const Reader& in, State& state, std::size_t seat) {
+void read_player(const Rules& rules, const Reader& in, State& state, Seat seat) {
   state.lines_of[seat] = read_lines(rules, in.at("lines"));
   read_score_sheet(in.at("score_sheet"), state, seat);
   state.tokens[seat] = static_cast<std::uint16_t>(in.at("tokens").integer(0, kMostPoints));
@@ -142,8 +142,8 @@ View read_whole(const Rules& rules, const Reader& in) {
   if (!in.at("seat").value().is(json::Kind::Null)) view.eyes = seat_at(in.at("seat").integer(0, rules.seats - 1));
   read_turn(rules, in, state);
   read_tracks(rules, in.at("tracks"), state);
-  for (std::size_t i = 0; i < static_cast<std::size_t>(rules.seats); ++i)
-    read_player(rules, in.at("players").at(i), state, i);
+  for (const Seat seat : each_seat(rules.seats))
+    read_player(rules, in.at("players").at(static_cast<std::size_t>(seat)), state, seat);
   if (const Reader at = in.at("passenger"); !at.value().is(json::Kind::Null)) state.passenger = read_node(rules, at);
   read_cards(rules, in, state);
   read_pieces(rules, in.at("connection_tokens"), rules.board.connection_stations, rules.board.symbols, state.symbol_on);
@@ -158,7 +158,7 @@ Result<View> OnTheUnderground::read_view(const Rules& rules, const json::Value& 
   const View view = read_whole(rules, Reader(value, problems));
   if (!problems.ok()) return problems.first();
   if (std::string wrong = check_view(rules, view); !wrong.empty()) return Error{"$", std::move(wrong)};
-  // What the view says twice, and what follows from the rest of it, must agree.
+  // Fields that the view has twice, or that follow from others, must agree.
   if (auto where = json::first_difference(encode_view(rules, view), value))
     return Error{*where, "contradicts the rest of the view"};
   return view;

@@ -7,11 +7,11 @@
 #include "games/on_the_underground/rules.h"
 #include "games/on_the_underground/state.h"
 
-// What the text picture of a position is made of.
+// Helpers of the text picture of a position.
 namespace mornington::on_the_underground {
 
-// What PictureStyle::highlight brings out: a station by its id or a part of its name, a line, a block, or what an
-// action touches.
+// The objects that PictureStyle::highlight can name: a station by its id or a part of its name, a line, a block, or
+// those an action touches.
 struct Highlight {
   NodeSet stations;
   BlockSet blocks;
@@ -25,14 +25,14 @@ struct Highlight {
 // The sign of a station, by what it is good for.
 [[nodiscard]] std::string_view station_glyph(const Station& station);
 
-// In words: one line about the own pieces (long, then short), a few rows beside the map, all that the view has, the
-// token or tile that lies at a station, and all names that can be looked up.
+// In words: one line about the own pieces (long, then short), a panel for the map, the whole view, the token or tile at
+// a station, and all names that can be looked up.
 [[nodiscard]] std::vector<std::string> own_texts(const Rules& rules, const View& view);
 [[nodiscard]] std::string picture_panel(const Rules& rules, const View& view);
 [[nodiscard]] std::string picture_table(const Rules& rules, const View& view);
 [[nodiscard]] std::string piece_text(const Rules& rules, const State& state, Node node);
 [[nodiscard]] std::string picture_names(const Rules& rules);
-// What the signs mean; and what the highlight brings out, empty where it names nothing.
+// The legend, and the explanation of the highlight, which is empty if it names nothing.
 [[nodiscard]] std::string picture_legend();
 [[nodiscard]] std::string picture_caption(const Rules& rules, const State& state, const std::string& highlight);
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "core/markup.h"
 #include "games/kit/svg.h"
 #include "games/on_the_underground/game.h"
 #include "games/on_the_underground/label_boxes.h"
@@ -124,7 +125,28 @@ std::string draw_shape(const Station& station, Point at) {
 
 std::string text_at(int x, int y, const char* anchor, const char* style, const std::string& text) {
   return "<text x=\"" + tenths(x) + "\" y=\"" + tenths(y) + "\" text-anchor=\"" + anchor + "\" " + style + ">" +
-         kit::escaped(text) + "</text>\n";
+         escaped_markup(text) + "</text>\n";
+}
+
+std::string draw_area(const Rules& rules, const Decor& decor) {
+  std::string path;
+  for (const Point& point : decor.points) {
+    const Point at = to_pixels(rules.board, point);
+    path += (path.empty() ? "M" : "L") + tenths(at.x) + " " + tenths(at.y);
+  }
+  return "<path d=\"" + path + "Z\" fill=\"" + (decor.kind == Decor::Kind::Park ? "#dcebcf" : "#cfe6f5") + "\"/>\n";
+}
+
+// Areas lie below everything, names of places above the rivers.
+std::string draw_decor(const Rules& rules, bool texts) {
+  std::string out;
+  for (const Decor& decor : rules.layout.decor) {
+    if ((decor.kind == Decor::Kind::Text) != texts) continue;
+    const Point at = to_pixels(rules.board, decor.points.front());
+    out += texts ? text_at(at.x, at.y, "middle", "font-size=\"15\" font-style=\"italic\" fill=\"#77808a\"", decor.text)
+                 : draw_area(rules, decor);
+  }
+  return out;
 }
 
 const char* anchor_of(Side side) {
@@ -161,13 +183,14 @@ std::string draw_piece(const Rules& rules, const State& state, Node node) {
   return letter.empty() ? "" : text_at(at.x, at.y + 38, "middle", kStyle, letter);
 }
 
-std::string draw_station(const Rules& rules, const State& state, Node node, const std::string& highlight) {
+std::string draw_station(const Rules& rules, const State& state, Node node, const PictureStyle& style) {
   const Station& station = rules.board.station(node);
   const Point at = to_pixels(rules.board, station.at);
+  const std::string& highlight = style.highlight;
   std::string out;
   if (highlight == station.id || highlight.find("ride " + station.id + " ") == 0)
     out += circle(at, 200, "#ffe680", "none", 0);
-  if (face_up_stations(state).has(node)) out += circle(at, 160, "none", "#ff8c00", 40);
+  if (!style.on_paper && face_up_stations(state).has(node)) out += circle(at, 160, "none", "#ff8c00", 40);
   return out + draw_shape(station, at) + draw_piece(rules, state, node);
 }
 
@@ -183,9 +206,9 @@ std::string draw_passenger(const Rules& rules, const State& state) {
 
 std::string line_of_scores(const Rules& rules, const State& state) {
   std::string out;
-  for (int i = 0; i < rules.seats; ++i) {
-    out += (i > 0 ? "   " : "") + ("Player " + std::to_string(i + 1)) + ": " +
-           std::to_string(points_of(state, seat_at(i)));
+  for (const Seat seat : each_seat(rules.seats)) {
+    out += (index(seat) > 0 ? "   " : "") + ("Player " + std::to_string(index(seat) + 1)) + ": " +
+           std::to_string(points_of(state, seat));
   }
   return out;
 }
@@ -199,15 +222,15 @@ std::string OnTheUnderground::draw_svg(const Rules& rules, const View& view, con
   std::string out = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + size +
                     "\" font-family=\"Helvetica, Arial, sans-serif\">\n<rect width=\"100%\" height=\"100%\" "
                     "fill=\"#fbfaf6\"/>\n";
-  out += draw_rivers(rules) + draw_clusters(rules);
+  out += draw_decor(rules, false) + draw_rivers(rules) + draw_decor(rules, true) + draw_clusters(rules);
   for (std::size_t i = 0; i < rules.board.blocks.size(); ++i)
     out += draw_block(rules, state, block_at(static_cast<int>(i)), style.highlight);
   for (std::size_t i = 0; i < rules.board.nodes.size(); ++i)
-    out += draw_station(rules, state, node_at(static_cast<int>(i)), style.highlight);
+    out += draw_station(rules, state, node_at(static_cast<int>(i)), style);
   for (std::size_t i = 0; i < rules.board.nodes.size(); ++i) out += draw_label(rules, node_at(static_cast<int>(i)));
-  out += draw_passenger(rules, state);
+  if (!style.on_paper) out += draw_passenger(rules, state);
   out += text_at(kMargin, 250, "start", "font-size=\"16\" font-weight=\"bold\" fill=\"#222222\"",
-                 rules.board.name + "   " + line_of_scores(rules, state));
+                 style.on_paper ? rules.board.name : rules.board.name + "   " + line_of_scores(rules, state));
   return out + "</svg>\n";
 }
 

@@ -1,5 +1,6 @@
-// The position in words: a few rows beside the map, and all that a seat sees.
+// The position in words: a panel for the map, and everything a seat sees.
 #include "games/kit/rows.h"
+#include "games/kit/sentences.h"
 #include "games/kit/words.h"
 #include "games/on_the_underground/game.h"
 #include "games/on_the_underground/text/codec_names.h"
@@ -40,7 +41,7 @@ std::string tokens_text(const Rules& rules, const State& state, Seat seat) {
 std::string hand_text(const Rules& rules, const State& state, Seat seat) {
   Words words;
   for (std::size_t i = 0; i < rules.board.landmark_types.size(); ++i)
-    if (const int count = state.hand[static_cast<std::size_t>(seat)][i]; count != 0)
+    if (const int count = state.hand[seat][i]; count != 0)
       words.push_back(kit::spaced(rules.board.landmark_types[i]) + " " + std::to_string(count));
   return listed(words);
 }
@@ -51,7 +52,7 @@ bool sees_objectives(const Rules& rules, const View& view, Seat seat) {
 
 std::string objectives_text(const Rules& rules, const State& state, Seat seat) {
   Words words;
-  for_each_bit(state.objectives[static_cast<std::size_t>(seat)], [&](int i) {
+  for_each_bit(state.objectives[seat], [&](int i) {
     const Objective& card = objective_at(rules, i);
     std::string stations;
     for (Node station : card.stations) stations += (stations.empty() ? "" : " - ") + name_of(rules, station);
@@ -63,7 +64,7 @@ std::string objectives_text(const Rules& rules, const State& state, Seat seat) {
 std::string sheet_text(const State& state, Seat seat) {
   Words words;
   for (std::size_t i = 0; i < kSources; ++i)
-    if (const int points = state.sheet[static_cast<std::size_t>(seat)][i]; points != 0)
+    if (const int points = state.sheet[seat][i]; points != 0)
       words.push_back(kit::spaced(name_of(static_cast<Source>(i))) + " " + std::to_string(points));
   return listed(words);
 }
@@ -137,7 +138,7 @@ void add_pending(Rows& rows, const Rules& rules, const State& state) {
 
 void add_player(Rows& rows, const Rules& rules, const View& view, Seat seat) {
   const State& state = view.state;
-  const std::string who = seat_tag(index(seat));
+  const std::string who = seat_tag(seat);
   rows.push_back({who + " has tracks left of", lines_text(rules, state, seat)});
   rows.push_back({who + " has", tokens_text(rules, state, seat)});
   rows.push_back({who + " has " + std::to_string(points_of(state, seat)) + " points", sheet_text(state, seat)});
@@ -168,7 +169,7 @@ std::vector<std::string> own_texts(const Rules& rules, const View& view) {
   const State& state = view.state;
   std::string text = kit::plural(state.deck.count() + state.deck_second.count(), "card") + " left";
   if (state.actions_left > 0)
-    text += "  " + seat_tag(index(state.mover)) + ": " + kit::plural(state.actions_left, "action") + " left";
+    text += "  " + seat_tag(state.mover) + ": " + kit::plural(state.actions_left, "action") + " left";
   if (view.eyes == kNoSeat) return {text};
   text += "  You: " + tokens_text(rules, state, view.eyes) + ", tracks ";
   std::string letters;
@@ -183,13 +184,12 @@ std::string picture_panel(const Rules& rules, const View& view) {
   const State& state = view.state;
   Rows rows;
   if (state.actions_left > 0)
-    rows.push_back({"Actions left", seat_tag(index(state.mover)) + " " + std::to_string(state.actions_left)});
+    rows.push_back({"Actions left", seat_tag(state.mover) + " " + std::to_string(state.actions_left)});
   rows.push_back({"Passenger", passenger_text(rules, state)});
   rows.push_back({"To", stations_text(rules, {}, face_up(state))});
-  for (int i = 0; i < rules.seats; ++i) {
-    const Seat seat = seat_at(i);
-    const std::string whose = seat == view.eyes ? "Your" : seat_tag(i);
-    rows.push_back({seat == view.eyes ? "You, P" + std::to_string(i + 1) : seat_tag(i),
+  for (const Seat seat : each_seat(rules.seats)) {
+    const std::string whose = seat == view.eyes ? "Your" : seat_tag(seat);
+    rows.push_back({seat == view.eyes ? "You, P" + std::to_string(index(seat) + 1) : seat_tag(seat),
                     lines_text(rules, state, seat) + " tracks left, " + tokens_text(rules, state, seat)});
     if (!rules.board.landmark_types.empty()) rows.push_back({whose + " landmarks", hand_text(rules, state, seat)});
     if (sees_objectives(rules, view, seat))
@@ -202,8 +202,8 @@ std::string picture_panel(const Rules& rules, const View& view) {
 
 std::string picture_table(const Rules& rules, const View& view) {
   const State& state = view.state;
-  Rows rows = {{"You are", view.eyes == kNoSeat ? "a spectator" : seat_tag(index(view.eyes))},
-               {"Now", kit::spaced(name_of(state.phase)) + ", " + seat_tag(index(state.mover)) + ", step " +
+  Rows rows = {{"You are", view.eyes == kNoSeat ? "a spectator" : seat_tag(view.eyes)},
+               {"Now", kit::spaced(name_of(state.phase)) + ", " + seat_tag(state.mover) + ", step " +
                            std::to_string(state.step)},
                {"Actions left", std::to_string(state.actions_left)},
                {"Round", round_text(state)},
@@ -212,7 +212,7 @@ std::string picture_table(const Rules& rules, const View& view) {
                {"Journeys of this turn", std::to_string(state.leg)},
                {"Lines of the last journeys", rides_text(rules, state)}};
   if (is_pending(state)) add_pending(rows, rules, state);
-  for (int i = 0; i < rules.seats; ++i) add_player(rows, rules, view, seat_at(i));
+  for (const Seat seat : each_seat(rules.seats)) add_player(rows, rules, view, seat);
   const auto cards = deck(state);
   rows.push_back({std::to_string(cards.size()) + " cards left", stations_text(rules, {}, cards)});
   if (!rules.board.connection_stations.empty())
@@ -232,10 +232,11 @@ std::string piece_text(const Rules& rules, const State& state, Node node) {
   const auto at = [&](const std::vector<Node>& stations, const auto& pieces, const std::vector<std::string>& kinds,
                       const char* noun) {
     for (std::size_t i = 0; i < stations.size(); ++i)
-      if (stations[i] == node)
-        return pieces[i] == 0
-                   ? std::string(" Its ") + noun + " is taken."
-                   : " A " + kit::spaced(kinds[static_cast<std::size_t>(pieces[i] - 1)]) + " " + noun + " lies here.";
+      if (stations[i] == node) {
+        if (pieces[i] == 0) return std::string(" Its ") + noun + " is taken.";
+        const std::string kind = kit::spaced(kinds[static_cast<std::size_t>(pieces[i] - 1)]);
+        return " It has " + kit::with_article(kind) + " " + noun + ".";
+      }
     return std::string();
   };
   return at(rules.board.connection_stations, state.symbol_on, rules.board.symbols, "token") +

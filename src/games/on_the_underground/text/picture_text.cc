@@ -23,7 +23,7 @@ constexpr int kSpareHeight = 10;  // from here on the map can spare a line
 constexpr int kNamesWidth = 100;  // from here on names and a line of the legend are shown
 constexpr int kNamesHeight = 30;
 
-// What is around the map: a panel beside it, a line of signs below it, or little room.
+// The surroundings of the map: a panel to the right, a line of signs below, or little room.
 enum class Surroundings { Panel, Legend, Little };
 
 struct Picture {
@@ -101,7 +101,7 @@ void bracket(const Picture& picture, Node node) {
   picture.sheet.put(picture.column(station) + 1, picture.row(station), {"]", "", true});
 }
 
-// Beside the station, first where the layout has its label.
+// Next to the station, first where the layout has its label.
 bool write_name(const Picture& picture, Node node) {
   const Station& station = picture.rules.board.station(node);
   const bool bright = picture.highlight.stations.has(node);
@@ -129,7 +129,7 @@ bool write_name(const Picture& picture, Node node) {
                      [&](Place place) { return picture.sheet.write_if_blank(place.column, place.row, name, bright); });
 }
 
-// What matters most now is named first.
+// The most important fact is named first.
 void write_names(const Picture& picture) {
   NodeSet first = (picture.highlight.stations | face_up_stations(picture.state)) & picture.rules.board.stations;
   if (picture.state.passenger != kNoNode) first.add(picture.state.passenger);
@@ -198,8 +198,8 @@ std::string station_signs(const Rules& rules) {
   return text + (rules.board.icons.any() ? " ≈ water" : "");
 }
 
-// The lines below the map, after the `texts` about the journey: what the panel beside it does not have. `lines`: how
-// many there are.
+// The lines below the map, after the `texts` about the journey: facts that the panel omits. `lines`: how many there
+// are.
 std::string status(const Rules& rules, const View& view, int width, std::vector<std::string> texts, int lines,
                    Surroundings around) {
   const std::size_t journey = texts.size();

@@ -1,4 +1,4 @@
-// What the highlight of a picture means, and what stands beside the picture in words.
+// The explanation of a picture's highlight, and the words around the picture.
 #include <algorithm>
 
 #include "games/on_the_underground/game.h"
@@ -121,8 +121,8 @@ std::string stations_text(const Rules& rules, const State& state, NodeSet statio
 std::string line_text(const Rules& rules, const State& state, Line line) {
   const int laid = state.tracks[static_cast<std::size_t>(line)].count();
   std::string text = rules.layout.line_names[static_cast<std::size_t>(line)] + " (" + rules.board.line(line).id + ")";
-  for (int i = 0; i < rules.seats; ++i)
-    if (contains(state.own_lines(seat_at(i)), line)) text += " of P" + std::to_string(i + 1);
+  for (const Seat seat : each_seat(rules.seats))
+    if (contains(state.own_lines(seat), line)) text += " of P" + std::to_string(index(seat) + 1);
   text += ": " + std::to_string(laid) + " of " + std::to_string(rules.board.line(line).tracks) + " tracks laid.";
   std::string ends;
   state.ends(line).for_each(

@@ -10,7 +10,7 @@ inline LoadRequest town_request(int seats, OptionValues options = {}) {
           seats,
           std::move(options),
           {{"metro/board", embedded_document("metro/board.json")},
-           {"metro/city", file_document("tests/metro_town/kiosk-town.json")}}};
+           {"metro/city", file_document("tests/toy_city/kiosk-town.json")}}};
 }
 
 inline Rules town_rules(int seats, OptionValues options = {}) {

@@ -24,7 +24,7 @@ json::Value answer(wasm::EngineApi& desk, const std::string& ask) {
   return ok == nullptr ? json::Value() : *ok;
 }
 
-TEST(LanternsFamily, IsListedAfterTheOthers) {
+TEST(ToyFamily, IsListedAfterTheOthers) {
   ASSERT_EQ(families().size(), 4u);
   EXPECT_EQ(families().back().name, "toy");
   EXPECT_EQ(editions().back().id, "toy-lanterns");
@@ -32,7 +32,7 @@ TEST(LanternsFamily, IsListedAfterTheOthers) {
   for (std::size_t i = 0; i < families().size(); ++i) EXPECT_EQ(ai::family_bots()[i].family, families()[i].name);
 }
 
-TEST(LanternsFamily, HasItsOptionsItsBoardAndItsRules) {
+TEST(ToyFamily, HasItsOptionsItsBoardAndItsRules) {
   EXPECT_EQ(option_specs(*find_edition("toy-lanterns")).front().name, "track");
   MatchSetup setup;
   setup.edition = "toy-lanterns";
@@ -40,7 +40,7 @@ TEST(LanternsFamily, HasItsOptionsItsBoardAndItsRules) {
   EXPECT_EQ(rule_sentence("TOY-3.2"_rule), "On a line nobody steps beyond its ends.");
 }
 
-TEST(LanternsFamily, RunsItsKnownAnswers) {
+TEST(ToyFamily, RunsItsKnownAnswers) {
   const auto report = run_cases(*json::parse(R"({"family":"toy","cases":[
       {"id":"right","kind":"places","expect":8}, {"id":"wrong","kind":"places","expect":9}]})"));
   ASSERT_TRUE(report.ok()) << report.error().text();
@@ -48,7 +48,7 @@ TEST(LanternsFamily, RunsItsKnownAnswers) {
   EXPECT_EQ(report->lines[1].outcome.kind, CaseOutcome::Kind::Failed);
 }
 
-TEST(LanternsFamily, IsCountedAndMeasured) {
+TEST(ToyFamily, IsCountedAndMeasured) {
   TableSetup setup;
   setup.edition = "toy-lanterns";
   const auto position = new_searchable(setup);
@@ -62,7 +62,7 @@ TEST(LanternsFamily, IsCountedAndMeasured) {
 }
 
 // A whole game on the page's engine, one of the seats played by a bot.
-TEST(LanternsFamily, PlaysOverTheBridgeOfThePage) {
+TEST(ToyFamily, PlaysOverTheBridgeOfThePage) {
   wasm::EngineApi desk(ai::make_bot);
   const std::string table =
       std::to_string(answer(desk, R"({"ask":"open","setup":)" + std::string(kSetup) + "}").integer());

@@ -28,9 +28,9 @@ struct Box {
 };
 
 struct Part {
-  std::array<Slot<Token>, kMaxSeats> token{};  // of each seat
-  std::array<Slot<Colour>, kKiosks> sells{};   // a colour of sweets
-  Slot<Owner> reader;                          // who draws a paper
+  SeatArray<Slot<Token>> token{};             // of each seat
+  std::array<Slot<Colour>, kKiosks> sells{};  // a colour of sweets
+  Slot<Owner> reader;                         // who draws a paper
 };
 
 const Box& box(const Rules& rules) { return rules.city.box.as<Box>(); }
@@ -117,14 +117,14 @@ constexpr Sell as_sell(const Fields& fields) { return {colour_at(fields.args[0])
 int token_draws(const Rules& rules) { return rules.seats; }
 
 void token_outcomes(const Rules&, const State& state, OutcomeList& list) {
-  undealt_outcomes<TokenDrawn>(part(state).token, kTokens, seat_at(state.step), list);
+  undealt_outcomes<TokenDrawn>(part(state).token.values, kTokens, seat_at(state.step), list);
 }
 
 void deal_token(const Rules&, State& state, const Fields& drawn, Sink sink) {
   const auto token = static_cast<Token>(drawn.args[0]);
   const Seat seat = seat_at(drawn.args[1]);
-  part(state).token[index(seat)] = token;
-  sink(told::TokenDealt{.token = token}, "TST-1.1"_rule, seat, 0, mask_of(seat));
+  part(state).token[seat] = token;
+  sink(told::TokenDealt{.token = token}, "TST-1.1"_rule, seat, 0, SeatSet(seat));
 }
 
 constexpr std::array<CityStage, 1> kStages = {
@@ -144,16 +144,16 @@ bool cover(const Rules& rules, State& state, Sink sink) {
   const auto kiosk = kiosk_at(rules, state.square);
   if (!kiosk || !part(state).sells[index(*kiosk)].empty()) return true;
   award(state, state.mover, kiosk_pay(rules));
-  sink(told::KioskCovered{.kiosk = *kiosk}, "TST-1.2"_rule, seat_at(state.mover), kiosk_pay(rules));
+  sink(told::KioskCovered{.kiosk = *kiosk}, "TST-1.2"_rule, state.mover, kiosk_pay(rules));
   state.phase = Phase::CityChoice;
   return false;
 }
 
-void list_sweets(const Rules&, const State&, int, ActionList& actions) {
+void list_sweets(const Rules&, const State&, Seat, ActionList& actions) {
   for (const Colour colour : kAllColours) actions.push_back(Sell{colour}.action());
 }
 
-Verdict check_sweets(const Rules&, const State&, int, const Fields& fields) {
+Verdict check_sweets(const Rules&, const State&, Seat, const Fields& fields) {
   const Sell asked = as_sell(fields);
   return is_just(fields, asked) && index(asked.colour) < kColours ? legal() : illegal("TST-1.2"_rule);
 }
@@ -162,7 +162,7 @@ void sell(const Rules& rules, State& state, const Fields& fields, Sink sink) {
   const Landmark kiosk = *kiosk_at(rules, state.square);
   const Colour colour = as_sell(fields).colour;
   part(state).sells[index(kiosk)] = colour;
-  sink(told::KioskSells{.kiosk = kiosk, .colour = colour}, "TST-1.2"_rule, seat_at(state.mover));
+  sink(told::KioskSells{.kiosk = kiosk, .colour = colour}, "TST-1.2"_rule, state.mover);
 }
 
 void line_completed(const Rules& rules, State& state, Line line, Step, Sink) {
@@ -186,24 +186,24 @@ void read_paper(const Rules&, State& state, const Fields& drawn, Sink sink) {
   const int quality = drawn.args[0];
   part(state).reader = {};
   state.phase = Phase::Turn;
-  award(state, index(reader), quality);
+  award(state, reader, quality);
   sink(told::PaperRead{.quality = quality}, "TST-1.3"_rule, reader, quality);
 }
 
-int points(const Rules& rules, const State& state, int seat) {
+int points(const Rules& rules, const State& state, Seat seat) {
   const Slot<Token> token = part(state).token[seat];
   return token.is_seen() ? box(rules).values[static_cast<int>(*token)] : 0;
 }
 
-void reveal(const State& state, int seat, Sink sink) {
-  sink(told::TokenShown{.token = *part(state).token[seat]}, "TST-1.1"_rule, seat_at(seat));
+void reveal(const State& state, Seat seat, Sink sink) {
+  sink(told::TokenShown{.token = *part(state).token[seat]}, "TST-1.1"_rule, seat);
 }
 
 // ---- secrets
 
 void hide(const Rules& rules, State& state, Seat viewer) {
-  for (int seat = 0; seat < rules.seats; ++seat)
-    if (auto& token = part(state).token[seat]; !token.empty() && seat_at(seat) != viewer) token = kHidden;
+  for (const Seat seat : each_seat(rules.seats))
+    if (auto& token = part(state).token[seat]; !token.empty() && seat != viewer) token = kHidden;
 }
 
 void sample(const Rules&, State& state, Rng& rng) {
@@ -250,7 +250,7 @@ void write_landmark(const Rules& rules, Landmark kiosk, json::Value& row) {
 
 void write_view(const Rules& rules, const State& seen, json::Value& city) {
   city["tokens"] = json::Value::array();
-  for (int seat = 0; seat < rules.seats; ++seat) {
+  for (const Seat seat : each_seat(rules.seats)) {
     const Slot<Token> token = part(seen).token[seat];
     city["tokens"].push_back(token.is_hidden() ? json::Value() : json::Value(token.byte));
   }
@@ -263,8 +263,8 @@ void read_view(const Rules& rules, State& state, const json::Reader& city) {
   Part& seen = part(state);
   if (!has_items(city.at("tokens"), static_cast<std::size_t>(rules.seats)) || !has_items(city.at("sells"), kKiosks))
     return;
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
-    const json::Reader token = city.at("tokens").at(seat);
+  for (const Seat seat : each_seat(rules.seats)) {
+    const json::Reader token = city.at("tokens").at(static_cast<std::size_t>(seat));
     if (token.value().is(json::Kind::Null))
       seen.token[seat] = kHidden;
     else if (const int number = token.integer(0, kTokens); number != 0)

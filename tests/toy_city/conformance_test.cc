@@ -1,6 +1,6 @@
 #include "support/conformance.h"
 
-#include "metro_town/table.h"
+#include "toy_city/table.h"
 
 namespace mornington::metro {
 namespace {

@@ -2,7 +2,7 @@
 #include <regex>
 
 #include "games/metro/cities/cities.h"
-#include "metro_town/table.h"
+#include "toy_city/table.h"
 
 namespace mornington::metro {
 namespace {
@@ -16,8 +16,8 @@ namespace fs = std::filesystem;
 // Square b2, the old kiosk, can be covered beside 10 by seat 0.
 State beside_the_old_kiosk(const Rules& rules) {
   State state = scene(rules, "aaaaa2");
-  hold(rules, state, 0, "aaaa");
-  hold(rules, state, 1, "aaaa");
+  hold(rules, state, Seat{0}, "aaaa");
+  hold(rules, state, Seat{1}, "aaaa");
   return state;
 }
 
@@ -56,7 +56,7 @@ TEST(KioskTown, AKioskPaysWhoeverCoversItAndThenSellsSomething) {
   for (const char* pay : {"one", "two"}) {
     const Rules rules = town_rules(2, {{"kiosk-pay", pay}});
     State state = beside_the_old_kiosk(rules);
-    EXPECT_EQ(points_for(play(rules, state, "place aaaa b2"), 0), std::string(pay) == "one" ? 1 : 2);
+    EXPECT_EQ(points_for(play(rules, state, "place aaaa b2"), Seat{0}), std::string(pay) == "one" ? 1 : 2);
     EXPECT_EQ(Metro::encode_view(rules, Metro::view(rules, state, kNoSeat)).find("phase")->text(), "sell");
     EXPECT_EQ(legal_texts(rules, state).size(), 8u);
     EXPECT_EQ(ask(rules, state, "place aaaa b1"), illegal("TST-1.2"_rule));
@@ -74,13 +74,13 @@ TEST(KioskTown, ALineOverAKioskDrawsAPaper) {
   const Rules rules = town_rules(2);
   // The line of station 7 runs from b1 over the kiosk on b2 back to the edge.
   State state = scene(rules, "acbab1aacbb2ddbcb3dadac2cbcbd2badbd1");
-  hold(rules, state, 0, "baac");
-  hold(rules, state, 1, "aaaa");
+  hold(rules, state, Seat{0}, "baac");
+  hold(rules, state, Seat{1}, "aaaa");
   play(rules, state, "place baac a2");
   EXPECT_EQ(Metro::encode_view(rules, Metro::view(rules, state, kNoSeat)).find("phase")->text(), "read-paper");
   EventList events;
   resolve(rules, state, "paper 2", &events);
-  EXPECT_EQ(points_for(events, 0), 1);
+  EXPECT_EQ(points_for(events, Seat{0}), 1);
 }
 
 TEST(KioskTown, TokensAreSecretUntilTheEnd) {
@@ -93,7 +93,7 @@ TEST(KioskTown, TokensAreSecretUntilTheEnd) {
   EventList events;
   finish(rules, over, Sink(&events));
   EXPECT_EQ(count_named(rules, events, "token-shown"), 3);
-  EXPECT_EQ(points_for(events, 1), seen.find("tokens")->items()[1].integer() - 1);
+  EXPECT_EQ(points_for(events, Seat{1}), seen.find("tokens")->items()[1].integer() - 1);
 }
 
 std::vector<std::string> files_with(const std::vector<std::string>& folders, const std::regex& words) {

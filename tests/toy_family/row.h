@@ -3,13 +3,14 @@
 #include "ai/generic_bots.h"
 #include "ai/static_eval.h"
 #include "games/case_outcome.h"
+#include "match/family/boards.h"
 #include "match/family/family.h"
 #include "support/toy_playable.h"
 
 namespace mornington {
 
 // The row of a family that exists only in the tests.
-struct LanternsFamily {
+struct ToyFamily {
   using Game = toy::Toy;
   static constexpr std::string_view kDigest = "docs/rules/toy.md";
   static constexpr std::string_view kLookUp = "`trace red` shows the track";
