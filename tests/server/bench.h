@@ -156,10 +156,12 @@ class Bench {
     inputs.emplace_back(Loaded{read.game, store.read(read.game, read.after), read.after});
   }
   void carry_out(const Send& tell, std::deque<Input>&) {
-    inbox_[tell.client].push_back(*tell.text);
-    histories += tell.asked ? 1 : 0;
-    sent.push_back(tell);
-    if (records) transcript.emplace_back("tell", *tell.text);
+    for (const ClientId client : tell.clients) {
+      inbox_[client].push_back(*tell.text);
+      histories += tell.asked ? 1 : 0;
+      sent.emplace_back(client, tell.text, tell.asked);
+      if (records) transcript.emplace_back("tell", *tell.text);
+    }
   }
   void carry_out(const Close& close, std::deque<Input>&) { closed[close.client] = close.why.sentence; }
   void carry_out(const RequestBotMove& think, std::deque<Input>& inputs) {

@@ -189,13 +189,16 @@ class BusyServer {
     own(milliseconds(1), Loaded{read.game, store.read(read.game, read.after), read.after});
   }
   void carry_out(const Send& tell) {
-    Client& client = clients_.at(tell.client);
-    if (client.hear) client.hear(*tell.text);
+    for (const ClientId client : tell.clients) deliver(client, *tell.text);
+  }
+  void deliver(ClientId id, const std::string& text) {
+    Client& client = clients_.at(id);
+    if (client.hear) client.hear(text);
     if (!client.cut) return;
-    client.unread += tell.text->size();
+    client.unread += text.size();
     if (client.unread < kWaitingBytes) return;
     later({}, std::exchange(client.cut, {}));
-    own({}, Disconnected{tell.client});
+    own({}, Disconnected{id});
   }
   void carry_out(const RequestBotMove& think) {
     later(milliseconds(5), [this, think] {

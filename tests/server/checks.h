@@ -79,6 +79,7 @@ inline void World::check_game(const StoredGame& game) {
     const Result<TableEvent> entry = read_event(game.entries[i]);
     if (!entry) return wrong("a stored entry cannot be read: " + entry.error().text());
     check_outages(*fold, game.entries[i], *entry);
+    check_rated(*fold, *entry);
     if (const auto taken = fold->take(*entry); !taken)
       return wrong("a stored game does not fold: " + taken.error().text());
   }
@@ -86,10 +87,32 @@ inline void World::check_game(const StoredGame& game) {
   if (fold->state() != game.row.state) wrong("the row of a game does not say how it stands");
   if (fold->state() != GameState::Over) return;
   ++tally.games_over;
+  check_result(game, *fold);
   const Result<std::string> replay = replay_of(game, Deal::Ended);
   if (!replay) return wrong("no replay: " + replay.error().text());
   if (const auto again = read_replay(*replay, Verify::Draws); !again)
     wrong("a replay does not verify: " + again.error().text());
+}
+
+// Nothing is taken back by consent, and no seat handed over.
+inline void World::check_rated(const TableState& fold, const TableEvent& entry) {
+  if (!fold.terms().rated) return;
+  const bool takes_back = entry.what == TableEventKind::Offer && entry.kind == OfferKind::Undo;
+  if (takes_back || entry.what == TableEventKind::HandOver) wrong("a rated game was played as no rated game may be");
+}
+
+// A rated game that is over is noted once, as its log has it; no other game is.
+inline void World::check_result(const StoredGame& game, const TableState& fold) {
+  Occupants people;
+  for (const SeatRow& row : game.seats) people[row.seat] = row;
+  const auto wanted = rated_result(game.row.game, fold, people);
+  const auto found = store_.rated().find(game.row.game);
+  const bool is_there = found != store_.rated().end();
+  if (wanted.has_value() != is_there) return wrong("a rated game was forgotten, or another one noted");
+  if (!is_there) return;
+  ++tally.rated;
+  for (const row_update::Rated& one : found->second)
+    if (one.players != wanted->players || one.ended != wanted->ended) wrong("a rated game was noted wrongly");
 }
 
 // Whoever writes at a table after an outage gives it back first.

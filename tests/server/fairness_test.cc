@@ -168,13 +168,13 @@ TEST(VisitorTest, IsTheSameInWhateverFormAProxyWritesIt) {
     Request request;
     request.address = "127.0.0.1";
     request.forwarded_for = forwarded;
-    return household(visitor_of(request, {"127.0.0.1"}).address);
+    return rate_limit_key(visitor_of(request, {"127.0.0.1"}).address);
   };
   for (const char* same : {"192.0.2.1", "192.0.2.1:4567", "203.0.113.9,192.0.2.1", "::ffff:192.0.2.1",
                            "[::ffff:192.0.2.1]:80", "\"192.0.2.1:99\""})
     EXPECT_EQ(address(same), "192.0.2.1") << same;
   for (const char* same : {"[2001:db8::1]", "[2001:db8::1]:443", "\"[2001:db8::2]:1\"", "2001:db8::ffff"})
-    EXPECT_EQ(address(same), household("2001:db8::1")) << same;
+    EXPECT_EQ(address(same), rate_limit_key("2001:db8::1")) << same;
   for (const char* none : {"", "unknown", "_hidden", "192.0.2.1:x:y"}) EXPECT_EQ(address(none), "127.0.0.1") << none;
 }
 

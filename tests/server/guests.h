@@ -114,12 +114,12 @@ inline void World::Guest::on_refused(const json::Value& told) {
   const json::Value said = asked == unanswered_.end() ? json::Value() : *json::parse(asked->second);
   const std::string verb = asked == unanswered_.end() ? "" : said.find("ask")->text();
   const auto says = [&](std::string_view start) { return what.starts_with(start); };
-  const bool excused = says("it could not be stored") || says("the store does not answer") || says("not so fast") ||
-                       says("too much waits") || verb == "sit" || verb == "watch" ||
-                       (verb == "start" && says("the game has begun")) ||
-                       (verb == "take-back" && says("your seat is not")) || says("you have agreed already") ||
-                       says("the last action is not confirmed") ||
-                       (verb == "offer" && (says("you can take that back") || says("you have done nothing")));
+  const bool excused =
+      says("it could not be stored") || says("the store does not answer") || says("not so fast") ||
+      says("too much waits") || verb == "sit" || verb == "watch" || (verb == "start" && says("the game has begun")) ||
+      (verb == "take-back" && says("your seat is not")) || says("you have agreed already") ||
+      says("the last action is not confirmed") || says("in a rated game") || says("a rated game is played") ||
+      (verb == "offer" && (says("you can take that back") || says("you have done nothing")));
   const bool unknown = says("it could not be stored") || says("the store does not answer") || says("not so fast") ||
                        says("too much waits");
   if (id != nullptr && !unknown) world_.history_.returned(id->text(), connection(), history::Outcome::Refused, 0);
@@ -157,6 +157,7 @@ inline void World::Guest::create() {
                                  {"move_s", 12 * 86400},
                                  {"reserve_s", 86400},
                                  {"days_off", json::Array{json::Value("sunday")}}};
+  if (wish.find("clock") != nullptr && world_.happens(world_.terms_.rated_in_1000)) wish["rated"] = true;
   if (world_.happens(500)) wish["spectators"] = json::Object{{"delay_s", world_.happens(500) ? 0 : 60}};
   say(std::move(wish));
 }

@@ -38,7 +38,7 @@ class Echo final : public ConnectionHandler {
   void forget_slow() { slow_.clear(); }
   [[nodiscard]] std::size_t pieces() const { return pieces_; }
 
-  void ask(const Request& request, Reply reply) override {
+  void on_request(const Request& request, Reply reply) override {
     if (request.target.starts_with("/slow")) {
       const std::lock_guard lock(mutex_);
       slow_.push_back(std::move(reply));
@@ -49,20 +49,20 @@ class Echo final : public ConnectionHandler {
     const int status = request.target == "/missing" ? 404 : 200;
     std::thread([reply, request, status] { reply({status, {}, "", request.method + " " + request.body}); }).detach();
   }
-  void knock(model::ClientId, const Request& request, Admit admit) override {
+  void on_upgrade(model::ClientId, const Request& request, Admit admit) override {
     if (request.origin == "http://evil.example") return admit({refusal(403, "no\n"), ""});
     ++here;
     admit({std::nullopt, "everybody"});
   }
-  void said(model::ClientId socket, std::string text, std::chrono::milliseconds) override {
+  void on_message(model::ClientId socket, std::string text, std::chrono::milliseconds) override {
     if (text == "close") return server->close(socket, {4000, "as you like"});
     if (text == "history") return server->send(history(socket));
     const int times = text == "flood" ? 4000 : 1;
     const auto letter = std::make_shared<const std::string>(text == "flood" ? std::string(10000, 'x') : text);
     server->send(std::vector<model::Send>(static_cast<std::size_t>(times), model::Send{socket, letter}));
   }
-  void left(model::ClientId) override { --here; }
-  void told_to_end() override {}
+  void on_close(model::ClientId) override { --here; }
+  void on_signal() override {}
 
  private:
   static std::vector<model::Send> history(model::ClientId socket) {
@@ -353,7 +353,7 @@ TEST_F(NetTest, AFarewellToAllReachesEverybodyAndNobodyNewComesIn) {
   RawClient two(server_->port());
   ASSERT_EQ(one.handshake(), 101);
   ASSERT_EQ(two.handshake(), 101);
-  server_->close_doors();
+  server_->stop_listening();
   server_->close_all({1012, "restarting"});
   for (RawClient* client : {&one, &two}) {
     EXPECT_EQ(client->hear().code(), 1012);

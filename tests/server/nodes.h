@@ -181,15 +181,17 @@ inline void World::take_turn(Node& node) {
     if (node.without_store > now_) return;
     const std::size_t outages = store_.outages().size();
     SimStore::Answer taken = store_.take_turn(node.ask, now_);
+    const std::set<std::string> over = revoked_;
     note_lease(taken.round.lease);
     tally.outages += store_.outages().size() - outages;
-    process(node, random(milliseconds(30)), [this, &node, asked, answer = std::move(taken)]() mutable {
+    process(node, random(milliseconds(30)), [this, &node, asked, over, answer = std::move(taken)]() mutable {
       const Instant here = now_ + node.wrong;
       if (here - asked < seconds(1)) node.ahead = answer.now - Instant{asked.ms + (here - asked).ms / 2};
       node.ask.lease = answer.round.lease;
       node.ask.mark = answer.mark;
       for (const Outage& one : answer.round.outages) node.ask.outages_until = std::max(node.ask.outages_until, one.to);
       feed(node, std::move(answer.round));
+      check_revoked(node, over);
     });
   });
 }
@@ -274,16 +276,47 @@ inline void World::restart_disk(Power power) {
 
 // Of the write that was under way nobody was told. It is there or it is not, and all before it is.
 inline void World::after_power_cut(const Write& under_way, bool is_kept) {
-  ++tally.power_cuts;
   if (is_kept)
     std::visit([&](const auto& one) { (void)store_.write(one, now_); }, under_way);
   else
     note_doubt(under_way);
+  power_failed();
+}
+
+inline void World::power_failed() {
+  ++tally.power_cuts;
   restart_disk(Power::Fails);
   crash(*nodes_.front());
 }
 
+// Nobody is let in or told before it is on the disk (runtime/accounts_api.h).
+inline bool World::set_sessions(const PersonId& person, const std::set<std::string>& wanted) {
+  SessionsOfPerson& sessions = sessions_[person];
+  const WriteOutcome outcome = disk_->set_sessions(person, sessions.known, wanted, now_);
+  if (outcome == WriteOutcome::Kept && !disk_->is_off()) {
+    sessions = {wanted, {}};
+    tally.logins += wanted.size();
+    return true;
+  }
+  sessions.perhaps.push_back(wanted);
+  if (disk_->is_off()) power_failed();
+  return false;
+}
+
+// They are as they were said to be, or as the last change that nobody was told of would have made them.
+inline void World::check_sessions() {
+  for (auto& [person, sessions] : sessions_) {
+    const auto found = disk_->sessions(person);
+    if (!found) return wrong("accounts cannot be read after a power cut: " + found.error().text());
+    const bool expected =
+        *found == sessions.known || (*found && std::ranges::find(sessions.perhaps, **found) != sessions.perhaps.end());
+    if (!expected) return wrong("the sessions of " + person.text + " are not those that were acknowledged");
+    sessions = {*found, {}};
+  }
+}
+
 inline void World::check_disk() {
+  check_sessions();
   for (const auto& [id, game] : store_.games()) {
     const auto found = disk_->entries(id);
     if (!found) return wrong("the store cannot be read after a power cut: " + found.error().text());

@@ -74,6 +74,9 @@ class SimStore {
       for (auto one = by_change_.upper_bound(ask.mark); one != by_change_.end(); ++one)
         round.tables.push_back(told(games_.at(one->second)));
     }
+    if (ask.mark != 0)
+      for (auto one = revoked_.upper_bound(ask.mark); one != revoked_.end(); ++one)
+        round.revoked.push_back(one->second);
     for (const auto& [at, game] : by_wake_) {
       if (at > now) break;
       Lease& holder = games_.at(game).holder;
@@ -83,6 +86,8 @@ class SimStore {
     }
     return answer;
   }
+  // A session is over, for all nodes.
+  void revoke(const std::string& session) { revoked_[++changes_] = session; }
   [[nodiscard]] const std::vector<Outage>& outages() const { return outages_; }
 
   void keep(const std::vector<RowUpdate>& facts) {
@@ -112,6 +117,8 @@ class SimStore {
   }
 
   [[nodiscard]] const std::map<GameId, StoredGame>& games() const { return games_; }
+  // As often as they were written.
+  [[nodiscard]] const std::map<GameId, std::vector<row_update::Rated>>& rated() const { return rated_; }
   [[nodiscard]] Person& person(const PersonId& id) { return people_[id]; }
   [[nodiscard]] const std::vector<row_update::Report>& reports() const { return reports_; }
 
@@ -183,7 +190,7 @@ class SimStore {
   }
   void put(const row_update::Present& fact) {
     present_[fact.game].erase(fact.row.node);
-    if (fact.row.seats != 0 || fact.row.watchers != 0) present_[fact.game][fact.row.node] = fact.row;
+    if (!fact.row.seats.empty() || fact.row.watchers != 0) present_[fact.game][fact.row.node] = fact.row;
     mark(fact.game);
   }
   void put(const row_update::Occupant& fact) {
@@ -220,7 +227,10 @@ class SimStore {
     outages_.push_back(fact.outage);
   }
 
+  void put(const row_update::Rated& fact) { rated_[fact.game].push_back(fact); }
+
   std::map<GameId, StoredGame> games_;
+  std::map<GameId, std::vector<row_update::Rated>> rated_;
   std::map<PersonId, Person> people_;
   std::vector<row_update::Report> reports_;
   std::vector<Outage> outages_;
@@ -232,6 +242,7 @@ class SimStore {
   std::map<GameId, std::uint64_t> changed_;
   std::map<std::uint64_t, GameId> by_change_;
   std::set<std::pair<Instant, GameId>> by_wake_;
+  std::map<std::uint64_t, std::string> revoked_;  // sessions, by change
   std::map<GameId, std::map<Lease, PresenceRow>> present_;
 };
 

@@ -98,8 +98,8 @@ TEST(TablesClock, ThatHasRunOutGivesTheSeatToABotAndTheLastRank) {
   bench.wait(seconds(61));
   EXPECT_EQ(party.fold().seats().at(seat_at(0)).away, Away::Time);
   while (party.fold().state() == GameState::Running) party.move();
-  EXPECT_EQ(scores(party.fold()).rank[0], 2);
-  EXPECT_EQ(scores(party.fold()).rank[1], 1);
+  EXPECT_EQ(scores(party.fold()).rank[Seat{0}], 2);
+  EXPECT_EQ(scores(party.fold()).rank[Seat{1}], 1);
 }
 
 TEST(TablesClock, AMoveInTheLastMomentCounts) {

@@ -88,7 +88,7 @@ TEST(TablesPlans, ArePlayedWhenTheirTimeComes) {
   party.act(0);
   party.say(0, "plan", json::Object{{"moves", json::Array{json::Value(json::Object{{"do", "pass"}})}}});
   party.act(1);
-  EXPECT_EQ(party.fold().waits(), mask_of(seat_at(1))) << "the first seat's plan is played at once";
+  EXPECT_EQ(party.fold().waits(), SeatSet(seat_at(1))) << "the first seat's plan is played at once";
   const auto told = bench.told(party.clients[0]);
   EXPECT_TRUE(at(last_of(told, "plan"), "moves").items().empty());
   EXPECT_TRUE(first_of(bench.told(party.clients[1]), "plan").is(json::Kind::Null)) << "and nobody else's to know";
@@ -101,7 +101,7 @@ TEST(TablesPlans, AreDroppedWhereWhatTheyDependOnIsOtherwise) {
   const json::Value planned = json::Object{{"do", "pass"}, {"if", json::Array{json::Value("something else")}}};
   party.say(0, "plan", json::Object{{"moves", json::Array{planned}}});
   party.act(1);
-  EXPECT_EQ(party.fold().waits(), 3);
+  EXPECT_EQ(party.fold().waits(), all_seats(2));
   const json::Value told = last_of(bench.told(party.clients[0]), "plan");
   EXPECT_NE(at(told, "dropped").text(), "");
   EXPECT_EQ(at(told, "why").text(), "played-otherwise");
@@ -115,7 +115,7 @@ TEST(TablesPlans, AreDroppedWhereTheyWouldBringOtherPoints) {
   const json::Value planned = json::Object{{"do", "pass"}, {"points", json::Array{json::Value(100), json::Value(0)}}};
   party.say(0, "plan", json::Object{{"moves", json::Array{planned}}});
   party.act(1);
-  EXPECT_EQ(party.fold().waits(), 3);
+  EXPECT_EQ(party.fold().waits(), all_seats(2));
 }
 
 TEST(TablesPlans, SurviveARestart) {
@@ -126,7 +126,7 @@ TEST(TablesPlans, SurviveARestart) {
   bench.restart(seconds(1));
   party.clients[1] = bench.connect("player 2");
   party.act(1);
-  EXPECT_EQ(party.fold().waits(), mask_of(seat_at(1)));
+  EXPECT_EQ(party.fold().waits(), SeatSet(seat_at(1)));
 }
 
 // The network does not take a long history for a reader who has fallen behind.

@@ -40,7 +40,7 @@ TEST(TablesLink, TellsWhoInvitesToWhatBeforeJoining) {
   EXPECT_EQ(at(at(card, "seats").items()[0], "name").text(), "Ada");
   EXPECT_EQ(json::dump(at(card, "may_sit")), "[1,2]");
   EXPECT_FALSE(at(card, "may_watch").boolean());
-  EXPECT_TRUE(table.bench.fold({table.game}).seats().people() == mask_of(seat_at(0))) << "nobody has joined";
+  EXPECT_TRUE(table.bench.fold({table.game}).seats().people() == SeatSet(seat_at(0))) << "nobody has joined";
 }
 
 TEST(TablesLink, SeatsAnybodyWhoHasIt) {
@@ -50,7 +50,7 @@ TEST(TablesLink, SeatsAnybodyWhoHasIt) {
     EXPECT_EQ(table.why(table.say(guest, "sit")), "no-such-table");
     EXPECT_EQ(table.why(table.say(guest, "sit", table.with_link())), "");
   }
-  EXPECT_EQ(table.bench.fold({table.game}).seats().people(), 7);
+  EXPECT_EQ(table.bench.fold({table.game}).seats().people(), all_seats(3));
 }
 
 TEST(TablesLink, LeavesASeatWithAnInvitationOfItsOwn) {

@@ -31,7 +31,7 @@ TEST(TablesMessages, ThatAreWrongAreRefusedInWords) {
        "there is no such table"},
       {"{\"ask\":\"act\"," + game + "}", ""},
       {"{\"ask\":\"act\"," + game + ",\"do\":\"pass\",\"decision\":-1}", ""},
-      {"{\"ask\":\"act\"," + game + ",\"do\":\"pass\",\"decision\":99999}", "the game has come to decision"},
+      {"{\"ask\":\"act\"," + game + ",\"do\":\"pass\",\"decision\":99999}", "the game is at decision"},
       {"{\"ask\":\"act\"," + game + ",\"do\":7,\"decision\":" + now + "}", ""},
       {"{\"ask\":\"answer\"," + game + ",\"offer\":1}", ""},
       {"{\"ask\":\"offer\"," + game + ",\"kind\":\"marriage\"}", ""},

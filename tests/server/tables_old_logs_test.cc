@@ -40,10 +40,9 @@ TEST(TablesOldLogs, FoldAndReplayAsBefore) {
     const auto replay = replay_of(game, Deal::Ended);
     ASSERT_TRUE(replay.ok()) << name << ": " << replay.error().text();
     EXPECT_EQ(hex(sha256(*replay)), line.find("replay_sha256")->text()) << name;
-    for (int i = 0; i < fold->seats().size(); ++i)
-      EXPECT_EQ(fold->clocks().left(seat_at(i), fold->last()).ms,
-                line.find("left_ms")->items()[static_cast<std::size_t>(i)].integer())
-          << name << ", seat " << i;
+    for (const Seat other : each_seat(fold->seats().size()))
+      EXPECT_EQ(fold->clocks().left(other, fold->last()).ms, line.find("left_ms")->items()[index(other)].integer())
+          << name << ", seat " << index(other);
   }
   EXPECT_EQ(games, 4);
 }

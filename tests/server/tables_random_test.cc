@@ -29,6 +29,9 @@ World::Tally& operator+=(World::Tally& sum, const World::Tally& one) {
   sum.power_cuts += one.power_cuts;
   sum.disk_errors += one.disk_errors;
   sum.full_disks += one.full_disks;
+  sum.logins += one.logins;
+  sum.revoked += one.revoked;
+  sum.rated += one.rated;
   sum.progressed += one.progressed;
   sum.conflicts += one.conflicts;
   sum.lapsed += one.lapsed;
@@ -78,6 +81,8 @@ Days play(std::int64_t wanted, const std::function<WorldTerms(std::uint64_t)>& t
       tally.cuts, tally.failed_writes, tally.late);
   std::printf("; %zu conflicts, %zu lapsed, %zu pauses, %zu partitions, %zu outages, %zu turns, %zu hints\n",
               tally.conflicts, tally.lapsed, tally.pauses, tally.partitions, tally.outages, tally.turns, tally.hints);
+  std::printf("%zu logins on the disk, %zu sessions ended, %zu rated games over\n", tally.logins, tally.revoked,
+              tally.rated);
   const double hours = static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC / 3600;
   std::printf(
       "%.1f table-years per core-hour; %zu faults (%zu power cuts, %zu disk errors, %zu full disks); %zu histories of "
@@ -94,6 +99,7 @@ void expect_enough(const Days& days) {
   if (number_from("MORNINGTON_SEED", 0) != 0) return;
   EXPECT_GT(days.in_order, days.tally.said / 10) << "too few acknowledgements were compared";
   EXPECT_GT(days.tally.games_over, 0u);
+  EXPECT_GT(days.tally.rated, 0u);
   EXPECT_GT(days.tally.crashes, 0u);
   EXPECT_GT(days.tally.cuts, 0u);
   EXPECT_GT(days.tally.failed_writes, 0u);
@@ -115,10 +121,12 @@ TEST(TablesRandomDays, HoldAtSeveralNodesThatShareAStore) {
     terms.troubles_a_week = 4;
     terms.stops_in_1000 = 3;
     terms.called_in_1000 = 250;
+    terms.revoked_in_1000 = 200;
     return terms;
   });
   expect_enough(days);
   if (number_from("MORNINGTON_SEED", 0) != 0) return;
+  EXPECT_GT(days.tally.revoked, 0u);
   EXPECT_GT(days.tally.conflicts, 0u);
   EXPECT_GT(days.tally.lapsed, 0u) << "no node wrote after its lease had lapsed";
   EXPECT_GT(days.tally.pauses, 0u);
@@ -149,6 +157,8 @@ WorldTerms with_faults_by_chance(std::uint64_t seed) {
   terms.power_cuts_a_week = terms.disk ? maybe(200) : 0;
   terms.disk_errors_in_1000 = terms.disk ? maybe(20) : 0;
   terms.full_disks_a_week = terms.disk ? maybe(20) : 0;
+  terms.revoked_in_1000 = maybe(400);
+  terms.rated_in_1000 = maybe(800);
   return terms;
 }
 
@@ -157,6 +167,9 @@ TEST(TablesRandomDays, HoldWithFaultsSwitchedOnByChanceAndGoOnWhenTheyStop) {
   if (number_from("MORNINGTON_SEED", 0) != 0) return;
   EXPECT_GT(days.tally.power_cuts, 0u);
   EXPECT_GT(days.tally.disk_errors, 0u);
+  EXPECT_GT(days.tally.logins, 0u);
+  EXPECT_GT(days.tally.revoked, 0u);
+  EXPECT_GT(days.tally.rated, 0u);
   EXPECT_GT(days.tally.progressed, 0u);
   EXPECT_GT(days.tally.operations, 0u);
 }

@@ -96,7 +96,7 @@ TEST(TablesSeats, CanBeHandedToABotAndBack) {
   Party party = tables::party(bench, "metro", 2);
   party.say(0, "hand-over");
   EXPECT_EQ(party.fold().seats().at(seat_at(0)).away, Away::HandedOver);
-  EXPECT_EQ(party.fold().waits(), mask_of(seat_at(1))) << "the bot has played";
+  EXPECT_EQ(party.fold().waits(), SeatSet(seat_at(1))) << "the bot has played";
   EXPECT_FALSE(first_of(party.say(0, "take-back"), "done").is(json::Kind::Null));
   EXPECT_EQ(party.fold().seats().at(seat_at(0)).away, Away::No);
   while (party.fold().state() == GameState::Running) party.move();
@@ -122,7 +122,7 @@ TEST(TablesSeats, ThatResignArePlayedOnAndRankLast) {
   party.say(0, "resign");
   EXPECT_FALSE(first_of(party.say(0, "take-back"), "refused").is(json::Kind::Null));
   while (party.fold().state() == GameState::Running) party.move();
-  EXPECT_EQ(scores(party.fold()).rank[0], 3);
+  EXPECT_EQ(scores(party.fold()).rank[Seat{0}], 3);
 }
 
 TEST(TablesSeats, ThatEverybodyHasLeftEndTheGame) {

@@ -38,9 +38,7 @@ class Side {
 
   Party& party() { return *party_; }
   Bench& bench() { return bench_; }
-  [[nodiscard]] ClientId client(Seat eyes) const {
-    return eyes == kNoSeat ? watcher_ : party_->clients[static_cast<std::size_t>(index(eyes))];
-  }
+  [[nodiscard]] ClientId client(Seat eyes) const { return eyes == kNoSeat ? watcher_ : party_->clients[index(eyes)]; }
   [[nodiscard]] ClientId stranger() const { return stranger_; }
   [[nodiscard]] ClientId neighbour() const { return neighbour_; }
 

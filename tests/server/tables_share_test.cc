@@ -53,7 +53,8 @@ class Node {
 
   void turn() {
     ask_.good_for = kLease;
-    const SimStore::Answer answer = world_.store.take_turn(ask_, world_.now);
+    SimStore::Answer answer = world_.store.take_turn(ask_, world_.now);
+    answer.round.all_rate = all_rate;
     ask_.lease = answer.round.lease;
     ask_.mark = answer.mark;
     for (const Outage& one : answer.round.outages) ask_.outages_until = one.to;
@@ -69,6 +70,7 @@ class Node {
   std::vector<NotifyPeers> hints;
   std::vector<RequestBotMove> thoughts;
   int polls = 0;
+  bool all_rate = true;  // no node is of an older version
   std::map<ClientId, std::string> closed;
 
  private:
@@ -82,7 +84,9 @@ class Node {
   void carry_out(const LoadTable& read, std::deque<Input>& inputs) {
     inputs.emplace_back(Loaded{read.game, world_.store.read(read.game, read.after), read.after});
   }
-  void carry_out(const Send& tell, std::deque<Input>&) { inbox_[tell.client].push_back(*json::parse(*tell.text)); }
+  void carry_out(const Send& tell, std::deque<Input>&) {
+    for (const ClientId client : tell.clients) inbox_[client].push_back(*json::parse(*tell.text));
+  }
   void carry_out(const Close& close, std::deque<Input>&) { closed[close.client] = close.why.sentence; }
   void carry_out(const RequestBotMove& think, std::deque<Input>&) { thoughts.push_back(think); }
   void carry_out(const NotifyPeers& hint, std::deque<Input>&) { hints.push_back(hint); }
@@ -263,6 +267,25 @@ TEST_F(TablesShare, WhoIsForgottenAtOneNodeMustLeaveTheOther) {
   round.people.push_back({id_of("Bo"), "", "", {}, true});
   there.feed(round);
   EXPECT_EQ(there.closed[bo], "your data are deleted");
+}
+
+TEST_F(TablesShare, RatedTablesAreMadeWhenEveryNodeRatesGames) {
+  const auto create = [this](const std::string& id) {
+    here.say(ada, json::Object{{"ask", "create"},
+                               {"id", id},
+                               {"edition", "metro"},
+                               {"seats", json::Array{json::Object{{"kind", "you"}}, json::Object{{"kind", "open"}}}},
+                               {"rated", true},
+                               {"clock", json::Object{{"kind", "live"}, {"base_s", 600}, {"increment_s", 0}}}});
+    here.turn();
+    here.turn();
+    return here.told(ada);
+  };
+  here.all_rate = false;
+  EXPECT_EQ(first_told(create("early"), "refused").find("why")->text(), "try-again");
+  EXPECT_TRUE(world.store.games().empty());
+  here.all_rate = true;
+  EXPECT_TRUE(is_there(first_told(create("later"), "created")));
 }
 
 TEST_F(TablesShare, AnOutageIsGivenBackBeforeAnythingElseIsWritten) {

@@ -12,7 +12,7 @@ json::Object hello(const std::string& name) {
 json::Object mute(const std::string& name) {
   return {{"ask", "mute"}, {"person", Bench::id_of(name).text}, {"on", true}};
 }
-std::string why(const std::vector<json::Value>& told) { return at(first_of(told, "refused"), "why").text(); }
+std::string stored_why(const std::vector<json::Value>& told) { return at(first_of(told, "refused"), "why").text(); }
 bool is_done(const std::vector<json::Value>& told) { return !first_of(told, "done").is(json::Kind::Null); }
 bool hears(Party& party, std::size_t who, std::size_t speaker) {
   party.bench.told(party.clients[who]);
@@ -24,7 +24,7 @@ TEST(TablesStored, AMuteThatIsNotStoredIsNotInForce) {
   Bench bench;
   Party party = tables::party(bench, "metro", 2);
   bench.store_fails = true;
-  EXPECT_EQ(why(bench.say(party.clients[0], mute("player 2"))), "not-stored");
+  EXPECT_EQ(stored_why(bench.say(party.clients[0], mute("player 2"))), "not-stored");
   bench.store_fails = false;
   EXPECT_TRUE(hears(party, 0, 1));
   EXPECT_TRUE(is_done(bench.say(party.clients[0], mute("player 2"))));
@@ -49,7 +49,7 @@ TEST(TablesStored, AReportThatIsNotStoredCanBeMadeAgain) {
   party.say(1, "chat", json::Object{{"text", "rude"}});
   const json::Object report{{"number", 1}, {"reason", "rude"}};
   bench.store_fails = true;
-  EXPECT_EQ(why(party.say(0, "report", report)), "not-stored");
+  EXPECT_EQ(stored_why(party.say(0, "report", report)), "not-stored");
   bench.store_fails = false;
   EXPECT_TRUE(is_done(party.say(0, "report", report)));
   EXPECT_EQ(bench.store.reports().size(), 1u);
@@ -72,11 +72,11 @@ TEST(TablesStored, FactsOfATableAreThoseOfTheStore) {
   Bench bench;
   Party party = tables::party(bench, "metro", 3, {}, false);
   bench.store_fails = true;
-  EXPECT_EQ(why(party.say(0, "invite", json::Object{{"seat", 2}})), "seat-taken");
-  EXPECT_EQ(why(party.say(0, "link", json::Object{{"on", false}})), "not-stored");
-  EXPECT_EQ(why(party.say(0, "allow-watch", json::Object{{"on", true}})), "not-stored");
-  EXPECT_EQ(why(party.say(1, "chat", json::Object{{"text", "lost"}})), "not-stored");
-  EXPECT_EQ(why(party.say(0, "start")), "not-stored");
+  EXPECT_EQ(stored_why(party.say(0, "invite", json::Object{{"seat", 2}})), "seat-taken");
+  EXPECT_EQ(stored_why(party.say(0, "link", json::Object{{"on", false}})), "not-stored");
+  EXPECT_EQ(stored_why(party.say(0, "allow-watch", json::Object{{"on", true}})), "not-stored");
+  EXPECT_EQ(stored_why(party.say(1, "chat", json::Object{{"text", "lost"}})), "not-stored");
+  EXPECT_EQ(stored_why(party.say(0, "start")), "not-stored");
   bench.store_fails = false;
   const auto told = party.say(0, "resume", json::Object{{"after", 0}});
   EXPECT_EQ(json::dump(at(first_of(told, "table"), "link")), R"({"open":true,"watch":false})");
@@ -85,8 +85,8 @@ TEST(TablesStored, FactsOfATableAreThoseOfTheStore) {
   party.say(0, "start");
   bench.store_fails = true;
   const json::Object plan{{"moves", json::Array{json::Value(json::Object{{"do", "nothing"}})}}};
-  EXPECT_EQ(why(party.say(1, "plan", plan)), "not-stored");
-  EXPECT_EQ(why(party.act(0)), "not-stored");
+  EXPECT_EQ(stored_why(party.say(1, "plan", plan)), "not-stored");
+  EXPECT_EQ(stored_why(party.act(0)), "not-stored");
   bench.store_fails = false;
   const auto again = party.say(1, "resume", json::Object{{"after", 0}});
   EXPECT_TRUE(first_of(again, "plan").is(json::Kind::Null));
@@ -98,7 +98,8 @@ TEST(TablesStored, AMuteOfNobodySaysSo) {
   const ClientId ada = bench.connect("Ada");
   bench.store_fails = true;
   bench.failure = WriteOutcome::Refused;
-  for (int i = 0; i < 250; ++i) EXPECT_EQ(why(bench.say(ada, mute("nobody " + std::to_string(i)))), "no-such-person");
+  for (int i = 0; i < 250; ++i)
+    EXPECT_EQ(stored_why(bench.say(ada, mute("nobody " + std::to_string(i)))), "no-such-person");
   bench.store_fails = false;
   EXPECT_TRUE(is_done(bench.say(ada, mute("Bob")))) << "it does not count";
 }

@@ -45,7 +45,7 @@ inline std::string known_to(Seat eyes, const Match& match) {
 // What all seats together know: the truth, as far as anybody sees it.
 inline std::string known_to_all(const Match& match) {
   std::string text;
-  for (int i = 0; i < match.seats(); ++i) text += known_to(seat_at(i), match);
+  for (const Seat seat : each_seat(match.seats())) text += known_to(seat, match);
   return text;
 }
 

@@ -5,6 +5,7 @@
 #include <set>
 #include <string>
 
+#include "core/seat_set.h"
 #include "server/bench.h"
 #include "server/tables/finished_games.h"
 #include "server/tables/verbs.h"
@@ -96,6 +97,12 @@ inline void make_tables(Bench& bench) {
       eve, table_wish("metro", 2,
                       json::Object{{"visibility", "private"},
                                    {"clock", correspondence(days_off({"thursday", "friday", "saturday", "sunday"}))}}));
+  const ClientId ada = bench.connect("Ada");
+  const auto rated = bench.say(ada, table_wish("metro", 2, json::Object{{"clock", live()}, {"rated", true}}));
+  const std::string open = at(first_of(rated, "created"), "games").items().front().text();
+  bench.say(ada, json::Object{{"ask", "resume"}, {"game", open}, {"after", 0}});
+  bench.say(eve, json::Object{{"ask", "peek"}, {"game", open}});
+  bench.say(eve, json::Object{{"ask", "sit"}, {"game", open}});
   std::ifstream in(MORNINGTON_SOURCE_DIR "/data/boards/metro/stockholm.json");
   const std::string text{std::istreambuf_iterator<char>(in), {}};
   const auto told =
@@ -103,6 +110,15 @@ inline void make_tables(Bench& bench) {
   const std::string game = at(first_of(told, "created"), "games").items().front().text();
   bench.say(eve, json::Object{{"ask", "resume"}, {"game", game}, {"after", 0}});
   bench.say(eve, json::Object{{"ask", "lobby"}});
+  const ClientId zoe = bench.connect("Zoe");
+  bench.say(ada, json::Object{{"ask", "create"},
+                              {"edition", "metro"},
+                              {"seats", json::Array{json::Value(json::Object{{"kind", "you"}}),
+                                                    json::Value(json::Object{{"kind", "invited"}})}},
+                              {"challenge", Bench::id_of("Zoe").text}});
+  bench.say(zoe, json::Object{{"ask", "lobby"}, {"edition", "metro"}, {"clock", "live"}});
+  bench.say(zoe, json::Object{{"ask", "lobby"}, {"clock", "none"}});
+  bench.say(zoe, json::Object{{"ask", "lobby"}, {"clock", "correspondence"}});
 }
 
 inline void invite_and_leave(Bench& bench) {
@@ -162,7 +178,7 @@ inline std::string play_all(Bench& bench, bool to_the_end) {
   bench.restart(seconds(7));
   for (std::size_t seat : {0, 1}) party.clients[seat] = bench.connect("player " + std::to_string(seat + 1));
   party.say(0, "resume", json::Object{{"after", 0}});
-  if (contains(party.fold().waits(), seat_at(0))) party.act(0);
+  if (party.fold().waits().contains(seat_at(0))) party.act(0);
   bench.wait(seconds(100));
   if (to_the_end)
     while (party.fold().state() == GameState::Running) party.move();
@@ -218,7 +234,7 @@ inline std::string claim(Bench& bench) {
   Party party = tables::party(bench, "metro", 3, json::Object{{"clock", live()}});
   party.say(0, "claim");
   party.say(0, "resign");
-  for (int i = 0; i < 4 && party.fold().waits() != mask_of(seat_at(1)); ++i) party.move();
+  for (int i = 0; i < 4 && party.fold().waits() != SeatSet(seat_at(1)); ++i) party.move();
   bench.wait(minutes(2));
   party.position(2);
   party.say(2, "claim");

@@ -16,6 +16,7 @@
 #include "server/acknowledgements.h"
 #include "server/sim_store.h"
 #include "server/tables/finished_games.h"
+#include "server/tables/rated_result.h"
 #include "server/tables/table_server.h"
 #include "server/tables/table_state.h"
 #include "server/test_settings.h"
@@ -52,6 +53,8 @@ struct WorldTerms {
   int troubles_a_week = 0;  // pauses and cuts
   int stops_in_1000 = 0;    // writes before which the node stops: they are decided, and not written
   Span longest_stop = hours(3);
+  int revoked_in_1000 = 0;   // visits whose session somebody ends meanwhile, from another device
+  int rated_in_1000 = 400;   // tables with a clock whose games are rated
   int called_in_1000 = 0;    // visits in which somebody else is called to come too
   Span poll = minutes(10);   // seconds in a real house: there are so many in a world's year
   Span lease = minutes(50);  //
@@ -94,7 +97,9 @@ class World {
     std::size_t said = 0, told = 0, entries = 0, games_over = 0, crashes = 0, cuts = 0, failed_writes = 0, late = 0;
     std::size_t operations = 0, histories = 0;  // that were checked against the rules engine
     std::size_t power_cuts = 0, disk_errors = 0, full_disks = 0;
-    std::size_t progressed = 0;  // tables, once nothing broke any more
+    std::size_t logins = 0, revoked = 0;  // sessions that began on the disk, and that somebody ended
+    std::size_t rated = 0;                // games that are over
+    std::size_t progressed = 0;           // tables, once nothing broke any more
     std::size_t conflicts = 0, lapsed = 0, pauses = 0, partitions = 0, outages = 0, turns = 0, hints = 0;
   };
   Tally tally;
@@ -268,18 +273,24 @@ class World {
   enum class Power { Stays, Fails };
   void restart_disk(Power power);
   void after_power_cut(const Write& under_way, bool is_kept);
+  void power_failed();
   void note_doubt(const Write& write);
   void check_disk();
+  void check_sessions();
+  bool set_sessions(const PersonId& person, const std::set<std::string>& wanted);
 
   // The network: in order on one connection, late, and sometimes gone.
-  void carry_out(Node&, Send& tell) {
-    Guest* guest = guest_of(tell.client);
+  void carry_out(Node&, const Send& tell) {
+    for (const ClientId client : tell.clients) deliver(client, tell.text);
+  }
+  void deliver(ClientId client, const SharedText& text) {
+    Guest* guest = guest_of(client);
     if (guest == nullptr) return;
     ++tally.told;
-    if (const auto what = acknowledgements_.told(tell.client, *tell.text, store_)) wrong(*what);
-    Instant& arrives = downward_[tell.client];
+    if (const auto what = acknowledgements_.told(client, *text, store_)) wrong(*what);
+    Instant& arrives = downward_[client];
     arrives = std::max(arrives, now_ + random(terms_.slowest_message));
-    after(arrives - now_, [guest, client = tell.client, text = std::move(tell.text)] {
+    after(arrives - now_, [guest, client, text] {
       if (guest->client() == client) guest->hear(*text);
     });
   }
@@ -304,10 +315,40 @@ class World {
     Node& node = *nodes_[nodes_.size() == 1 ? 0 : rng_.below(static_cast<std::uint32_t>(nodes_.size()))];
     if (!node.server || node.paused > now_) return {};
     const ClientId client{++last_client_};
+    if (disk_ && terms_.revoked_in_1000 > 0 && !set_sessions(guest.person(), {session_of(client)})) return {};
     servers_[client] = &node;
     const SimStore::Person& known = store_.person(guest.person());
-    feed(node, Connected{client, guest.person(), known.name, false, known.bell, {}});
+    Connected connected{client, guest.person(), known.name, false, known.bell, {}};
+    connected.has_account = terms_.revoked_in_1000 > 0;
+    if (connected.has_account) connected.session = session_of(client);
+    feed(node, connected);
+    if (connected.has_account && happens(terms_.revoked_in_1000))
+      after(random(minutes(20)),
+            [this, person = guest.person(), session = connected.session] { revoke(person, session); });
     return client;
+  }
+  static std::string session_of(ClientId client) {
+    return "session " + std::to_string(static_cast<std::uint64_t>(client));
+  }
+  // At any live node: the store has it before any node is notified.
+  void revoke(const PersonId& person, const std::string& session) {
+    Node& node = *nodes_[rng_.below(static_cast<std::uint32_t>(nodes_.size()))];
+    if (!node.server || node.paused > now_ || node.without_store > now_) return;
+    if (disk_) {
+      const WorldDisk::Sessions& known = sessions_[person].known;
+      if (!known || !known->contains(session) || !set_sessions(person, {})) return;
+    }
+    store_.revoke(session);
+    revoked_.insert(session);
+    ++tally.revoked;
+    feed(node, SessionsRevoked{{session}});
+    check_revoked(node, revoked_);
+  }
+  // Nobody of an ended session is at a node that has been told.
+  void check_revoked(const Node& node, const std::set<std::string>& over) {
+    for (const auto& guest : guests_)
+      if (const ClientId client = guest->client(); client != ClientId{} && server_of(client) == &node)
+        if (over.contains(session_of(client))) wrong("a connection of an ended session is still there");
   }
   // NB: the server may notice later.
   void close(ClientId client) { feed_later(*server_of(client), random(seconds(20)), Disconnected{client}); }
@@ -318,6 +359,8 @@ class World {
     return nullptr;
   }
 
+  std::set<std::string> revoked_;  // sessions
+
   // What must hold (checks.h).
   void check_same_news(const std::string& game, int eyes, Sequence sequence, const std::string& text);
   void acknowledged(const std::string& game, const std::string& id, Sequence sequence);
@@ -327,7 +370,9 @@ class World {
   void check_store();
   void check_acknowledged();
   void check_game(const StoredGame& game);
+  void check_result(const StoredGame& game, const TableState& fold);
   void check_outages(const TableState& fold, const StoredEvent& stored, const TableEvent& entry);
+  void check_rated(const TableState& fold, const TableEvent& entry);
 
   WorldTerms terms_;
   Rng rng_;
@@ -355,6 +400,11 @@ class World {
   WorldHistory history_;
   std::unique_ptr<WorldDisk> disk_;
   std::map<GameId, AppendEvents> doubtful_;  // writes of which only the disk knows whether they are there
+  struct SessionsOfPerson {
+    WorldDisk::Sessions known;
+    std::vector<std::set<std::string>> perhaps;  // after a write of which only the disk knows
+  };
+  std::map<PersonId, SessionsOfPerson> sessions_;
 };
 
 }  // namespace mornington::tables

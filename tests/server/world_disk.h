@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <random>
+#include <set>
 #include <string>
 #include <utility>
 #include <variant>
@@ -30,6 +31,32 @@ class WorldDisk {
     if (!open()) return WriteOutcome::Failed;
     const std::vector<store::Request> batch = {request_of(write)};
     return store_->write(batch).front().kind;
+  }
+  // The sessions of a person, in one request: what is new is logged in, what is missing is ended. Before the first the
+  // person is a guest.
+  using Sessions = std::optional<std::set<std::string>>;
+  WriteOutcome set_sessions(const PersonId& person, const Sessions& before, const std::set<std::string>& wanted,
+                            Instant at) {
+    if (!open()) return WriteOutcome::Failed;
+    store::Request request;
+    for (const std::string& one : wanted) {
+      if (!before)
+        request.emplace_back(store::AccountChange(store::OpenAccount{person, person.text, "Name", one, "a phone", at}));
+      else if (!before->contains(one))
+        request.emplace_back(store::AccountChange(store::AddSession{{one, person, "a desk", at, at}, sha256(one)}));
+    }
+    for (const std::string& one : before.value_or(std::set<std::string>()))
+      if (!wanted.contains(one)) request.emplace_back(store::AccountChange(store::RevokeSession{person, one, at}));
+    return store_->write(std::vector<store::Request>{std::move(request)}).front().kind;
+  }
+  Result<Sessions> sessions(const PersonId& person) {
+    if (!open()) return Error{"", why_closed_};
+    auto found = store_->accounts()->account(person);
+    if (!found) return found.error();
+    if (!*found) return Sessions();
+    Sessions all = std::set<std::string>();
+    for (const store::Session& one : (*found)->sessions) all->insert(one.id);
+    return all;
   }
   [[nodiscard]] bool is_off() const { return disk_.is_off(); }
 

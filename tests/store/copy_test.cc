@@ -22,7 +22,7 @@ void fill(Store& store) {
   program.program = true;
   const std::string odd = std::string("zero \0 byte, ", 13) + "Größe ♜ \xff\n\t'\"\\";
   ASSERT_TRUE(write_one(store, {sample_game("run"),
-                                fact::Wake{{"run"}, {99}, 2},
+                                fact::Wake{{"run"}, {99}, SeatSet::from_bits(2)},
                                 ended_game("done", 5000, "daily"),
                                 sample_person("p"),
                                 program,
@@ -42,9 +42,23 @@ void fill(Store& store) {
                                 fact::Seen{{"run"}, seat_at(0), 1},
                                 fact::Mute{{"p"}, {"q"}, true},
                                 fact::Bell{{"p"}, "https://bell.example"},
+                                fact::Rated{{"done"}, "metro", 2, "daily", {5000}, {{"p"}}, "[]", false},
+                                fact::Rated{{"run"}, "metro", 2, "", {6000}, {}, odd, true},
+                                KeepRatings{{"done"}, 1, {{{"p"}, "metro", 2, 1, -5, 7, 1, {5000}}}},
                                 fact::Down{{{10}, {20}}},
                                 fact::Down{{{30}, {30}}},
                                 Heartbeat{{77}},
+                                sample_person("r"),
+                                AccountChange(OpenAccount{{"r"}, "rosa", "Rosa", "s1", odd, {600}}),
+                                AccountChange(SetRecovery{{"r"}, sha256("code")}),
+                                AccountChange(AddPasskey{{"cred", {"r"}, -7, "key", 1, odd, {710}, {}}}),
+                                AccountChange(Rename{{"r"}, "rose", "Rose", {705}}),
+                                AccountChange(FollowPerson{{"r"}, {"p"}, true, {740}}),
+                                AccountChange(NoteBrowser{sha256("browser"), {"r"}, {600}}),
+                                AccountChange(AddSession{{"s2", {"r"}, "", {720}, {720}}, sha256("second")}),
+                                AccountChange(RevokeSession{{"r"}, "s2", {750}}),
+                                AccountChange(SpendChallenge{"challenge", {760}}),
+                                AccountChange(NoteFailure{"account rosa", {770}, {0}}),
                                 Forget{{"gone"}, {800}}})
                   .kept());
 }

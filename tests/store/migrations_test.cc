@@ -44,6 +44,19 @@ std::string everything(Store& store) {
   return all + " " + std::to_string((*store.heartbeat())->ms);
 }
 
+// A store of version 4 has an account with something in all of its tables.
+void expect_account(Store& store) {
+  const auto account = *store.accounts()->account({"r"});
+  ASSERT_TRUE(account);
+  EXPECT_EQ(account->name, "Rosa");
+  EXPECT_TRUE(account->recovery);
+  EXPECT_EQ(account->passkeys.at(0).label, "a phone");
+  EXPECT_EQ(account->former_names.at(0).name, "Rose");
+  EXPECT_EQ(account->sessions.at(0).id, "00000000000000aa");
+  EXPECT_EQ(store.accounts()->follows({"r"})->at(0).person.text, "p");
+  EXPECT_EQ(store.accounts()->failures("account rosa", "")->at(0).count, 2);
+}
+
 TEST(Migrations, BringEveryEarlierVersionUpToDateWithAllThatIsInIt) {
   for (std::int64_t version = 1; version <= current_version(); ++version) {
     const ScratchFolder scratch;
@@ -66,11 +79,21 @@ TEST(Migrations, BringEveryEarlierVersionUpToDateWithAllThatIsInIt) {
             "p\",\"program\":false,\"bell\":\"https://bell.example\",\"muted\":[\"q\"],"
             "\"created\":500,\"seats\":[{\"game\":\"run\",\"seat\":0}],\"chat\":[{\"game\":\"run\",\"room\":\"table\","
             "\"number\":1,\"at\":1,\"text\":\"hello\"}],\"reports\":[{\"game\":\"run\",\"room\":\"table\",\"number\":1,"
-            "\"at\":3,\"reason\":\"rude\"}],\"plans\":[{\"game\":\"run\",\"seat\":0,\"plan\":[0]}]}\n"
+            "\"at\":3,\"reason\":\"rude\"}],\"plans\":[{\"game\":\"run\",\"seat\":0,\"plan\":[0]}],\"ratings\":[" +
+            std::string(version < 5 ? ""
+                                    : "{\"edition\":\"metro\",\"seats\":2,\"without_luck\":false,"
+                                      "\"rating\":1583,\"variance\":46566,\"games\":1,\"as_of\":5000}") +
+            "],\"rating_history\":[" +
+            std::string(version < 5 ? ""
+                                    : "{\"game\":\"done\",\"ended\":5000,\"edition\":\"metro\",\"seats\":2,"
+                                      "\"without_luck\":false,\"rating\":1583,\"variance\":46566}") +
+            "]}\n"
             "{\"id\":\"q\",\"name\":\"\",\"program\":true,\"bell\":\"\",\"muted\":[],\"created\":500,"
-            "\"seats\":[{\"game\":\"run\",\"seat\":1}],\"chat\":[],\"reports\":[],\"plans\":[],\"deleted\":800}\n"
+            "\"seats\":[{\"game\":\"run\",\"seat\":1}],\"chat\":[],\"reports\":[],\"plans\":[],\"ratings\":[],"
+            "\"rating_history\":[],\"deleted\":800}\n"
             "rude: hello\n10-20 30")
         << "from version " << version;
+    if (version >= 4) expect_account(**store);
     EXPECT_EQ(fs::exists(scratch / ("data/backups/before-version-" + std::to_string(current_version()) + ".sqlite")),
               version != current_version());
   }

@@ -76,7 +76,7 @@ TEST_F(PostgresStore, LetsTwoWriteAboutTheSameGamesInAnyOrder) {
   for (int i = 0; i < kGames; ++i) {
     const std::string game = "game" + std::to_string(i);
     ASSERT_TRUE(write_one(*store, {sample_game(game)}).kept());
-    forwards.push_back({model::row_update::Wake{{game}, {i}, 1}});
+    forwards.push_back({model::row_update::Wake{{game}, {i}, SeatSet::from_bits(1)}});
   }
   const std::vector<Request> backwards(forwards.rbegin(), forwards.rend());
   std::barrier<> together(2);

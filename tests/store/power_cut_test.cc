@@ -20,19 +20,25 @@ namespace mornington::store {
 namespace {
 
 constexpr int kPairs = 3;
-constexpr int kCutsOfADisk = 25;  // then a new one, so that files stay small
+constexpr std::size_t kAccount = kPairs;  // its place among what is counted
+constexpr int kCutsOfADisk = 25;          // then a new one, so that files stay small
 
 std::string left(int pair) { return "left" + std::to_string(pair); }
 std::string right(int pair) { return "right" + std::to_string(pair); }
+const PersonId kAnna{"anna"};
+std::string name_after(Sequence changes) { return "Anna " + std::to_string(changes); }
+std::string session_after(Sequence changes) { return "session " + std::to_string(changes); }
 
 enum class Acknowledge { AfterTheCommit, BeforeIt };
+enum class Work { Everything, AccountsOnly };
 
 // A program that stores, backs up, restores, copies and upgrades until the power fails, and remembers what it was
-// promised. Every request adds the same entries to two games, so half a request shows.
+// promised. Every request adds the same entries to two games, or changes an account in three tables, so half a request
+// shows.
 class Workload {
  public:
-  Workload(SimulatedDisk& disk, SimulatedVfs& vfs, std::mt19937_64& luck, Acknowledge acknowledge)
-      : disk_(disk), vfs_(vfs), luck_(luck), acknowledge_(acknowledge) {}
+  Workload(SimulatedDisk& disk, SimulatedVfs& vfs, std::mt19937_64& luck, Acknowledge acknowledge, Work work)
+      : disk_(disk), vfs_(vfs), luck_(luck), acknowledge_(acknowledge), work_(work) {}
 
   // Works until the power fails, and looks at what is left. The first thing that is wrong, if anything is. Now and then
   // the process is killed before: what it had not synced may still be lost then when the power fails.
@@ -51,7 +57,7 @@ class Workload {
   [[nodiscard]] const std::map<std::string, int>& done() const { return done_; }
 
  private:
-  using Counts = std::array<Sequence, kPairs>;
+  using Counts = std::array<Sequence, kPairs + 1>;
   struct Promise {
     std::string folder;
     Counts counts;
@@ -66,12 +72,14 @@ class Workload {
   }
 
   void do_something() {
-    switch (luck_() % 16) {
+    switch (work_ == Work::AccountsOnly ? 5 : luck_() % 16) {
       case 0: store_.reset(); break;
       case 1: back_up_now(); break;
       case 2: restore_now(); break;
       case 3: copy_now(); break;
       case 4: upgrade_now(); break;
+      case 5:
+      case 6: change_account_now(); break;
       default: write_now();
     }
   }
@@ -91,6 +99,8 @@ class Workload {
       games.emplace_back(sample_game(left(pair)));
       games.emplace_back(sample_game(right(pair)));
     }
+    games.emplace_back(sample_person(kAnna.text));
+    games.emplace_back(AccountChange(OpenAccount{kAnna, "anna", name_after(0), session_after(0), "a phone", {1000}}));
     made_ = write_one(*store_, games).kept();
     return made_;
   }
@@ -113,6 +123,23 @@ class Workload {
       if (!outcome.kept()) return;
     acknowledged_ = after;
     ++done_["write"];
+  }
+
+  // Somebody logs in from another device, which ends the session before, and takes another name.
+  void change_account_now() {
+    if (!open_now()) return;
+    Counts after = tried_;
+    const Sequence number = ++after[kAccount];
+    tried_ = after;
+    if (acknowledge_ == Acknowledge::BeforeIt) acknowledged_ = after;
+    const Instant at{static_cast<std::int64_t>(1000 + number)};
+    const Session session{session_after(number), kAnna, "a desk", at, at};
+    const Request request = {AccountChange(AddSession{session, sha256(session.id)}),
+                             AccountChange(RevokeSession{kAnna, session_after(number - 1), at}),
+                             AccountChange(Rename{kAnna, "anna" + std::to_string(number), name_after(number), at})};
+    if (!write_one(*store_, request).kept()) return;
+    acknowledged_ = after;
+    ++done_["account"];
   }
 
   void back_up_now() {
@@ -140,7 +167,7 @@ class Workload {
       auto to = open_sqlite_archive(folder, Purpose::Fill);
       if (!to.ok() || copy(**from, **to)) return;
     }
-    promises_.push_back({folder, acknowledged_});
+    if (made_) promises_.push_back({folder, acknowledged_});  // a store without games has nothing to lose
     ++done_["copy"];
   }
 
@@ -189,6 +216,7 @@ class Workload {
       if (auto wrong = check_pair(pair, **first, **second, promised)) return folder + ": " + *wrong;
       if (folder == "/data") tried_[static_cast<std::size_t>(pair)] = (*first)->entries.size();
     }
+    if (auto wrong = check_account(folder, **opened, promised, must_be_there)) return folder + ": " + *wrong;
     if (folder != "/data") return std::nullopt;
     acknowledged_ = tried_;
     store_ = *std::move(opened);  // NB: to close it would sync what was read
@@ -208,6 +236,23 @@ class Workload {
     return std::nullopt;
   }
 
+  // The number is that of its name and of its only session, whose predecessors are no good any more.
+  std::optional<std::string> check_account(const std::string& folder, Store& store, const Counts& promised,
+                                           bool must_be_there) {
+    const auto found = store.accounts()->account(kAnna);
+    if (!found.ok()) return "the account cannot be read";
+    if (!*found) return must_be_there ? std::optional<std::string>("the account is lost") : std::nullopt;
+    const Account& account = **found;
+    const Sequence have = account.former_names.size();
+    if (have < promised[kAccount]) return "the account's changes from " + std::to_string(have + 1) + " on are lost";
+    const bool whole = account.name == name_after(have) && account.sessions.size() == 1 &&
+                       account.sessions.front().id == session_after(have);
+    if (!whole) return "half of an account's change " + std::to_string(have) + " is there";
+    if (have > 1 && store.person_with(sha256(session_after(have - 1)))->has_value()) return "a session came back";
+    if (folder == "/data") tried_[kAccount] = have;
+    return std::nullopt;
+  }
+
   std::optional<std::string> check_upgrade(const std::string& folder) {
     if (!disk_.exists(store_file(folder))) return folder + " is gone";
     auto opened = open_store(folder);
@@ -223,6 +268,7 @@ class Workload {
   SimulatedVfs& vfs_;
   std::mt19937_64& luck_;
   Acknowledge acknowledge_;
+  Work work_;
   std::unique_ptr<Store> store_;
   bool made_ = false;
   Counts tried_{};
@@ -241,14 +287,14 @@ struct Report {
 };
 
 Report cut_power(int cuts, std::uint64_t seed, SimulatedDisk::Faults faults = {},
-                 Acknowledge acknowledge = Acknowledge::AfterTheCommit) {
+                 Acknowledge acknowledge = Acknowledge::AfterTheCommit, Work work = Work::Everything) {
   Report report;
   std::mt19937_64 luck(seed);
   while (report.cuts < cuts && !report.wrong) {
     SimulatedDisk disk(faults);
     SimulatedVfs vfs(disk);
     const UseDisk use(disk);
-    Workload workload(disk, vfs, luck, acknowledge);
+    Workload workload(disk, vfs, luck, acknowledge, work);
     for (int i = 0; i < kCutsOfADisk && report.cuts < cuts && !report.wrong; ++i, ++report.cuts)
       report.wrong = workload.until_cut();
     for (const auto& [what, count] : workload.done()) report.done[what] += count;
@@ -265,7 +311,7 @@ TEST(PowerCuts, LoseNothingThatWasAcknowledgedAndLeaveNothingHalfDone) {
   const std::uint64_t seed = seed_of_this_run();
   const Report report = cut_power(std::getenv("MORNINGTON_LONG") == nullptr ? 500 : 10'000, seed);
   EXPECT_EQ(report.wrong, std::nullopt) << "after " << report.cuts << " cuts; MORNINGTON_SEED=" << seed;
-  for (const char* what : {"write", "backup", "restore", "copy", "upgrade"})
+  for (const char* what : {"write", "account", "backup", "restore", "copy", "upgrade"})
     EXPECT_GT(report.done.count(what), 0U) << what << " never succeeded between two cuts";
   for (const auto& [what, count] : report.done) RecordProperty(what, count);
 }
@@ -313,6 +359,12 @@ TEST(PowerCuts, AreNoticedWhereFoldersAreNotSynced) {
 TEST(PowerCuts, AreNoticedWhereAnAcknowledgementComesBeforeTheCommit) {
   const Report report = cut_power(100, 1, {}, Acknowledge::BeforeIt);
   EXPECT_NE(report.wrong, std::nullopt);
+}
+
+TEST(PowerCuts, AreNoticedInAccounts) {
+  EXPECT_EQ(cut_power(50, 1, {}, Acknowledge::AfterTheCommit, Work::AccountsOnly).wrong, std::nullopt);
+  const Report report = cut_power(100, 1, {}, Acknowledge::BeforeIt, Work::AccountsOnly);
+  EXPECT_NE(report.wrong.value_or("").find("account"), std::string::npos) << report.wrong.value_or("nothing");
 }
 
 }  // namespace

@@ -1,26 +1,15 @@
 #include "store/promises.h"
 
-#include "server/store/sqlite_store.h"
 #include "store/in_memory.h"
 #include "store/in_postgres.h"
+#include "store/in_sqlite.h"
 #include "store/samples.h"
-#include "store/scratch_folder.h"
 
 namespace mornington::store {
 namespace {
 
 namespace fact = model::row_update;
 using Kind = Outcome::Kind;
-
-struct InSqlite final : Implementation {
-  Store& store() override { return *store_; }
-  void begin_again() override {
-    store_.reset();
-    store_ = *open_store(folder_ / "data");
-  }
-  ScratchFolder folder_;
-  std::unique_ptr<Store> store_ = *open_store(folder_ / "data");
-};
 
 INSTANTIATE_TEST_SUITE_P(Of, StorePromises,
                          testing::Values(ImplementationRow{"Memory", [] { return std::make_unique<InMemory>(); }},
@@ -56,7 +45,7 @@ TEST_P(StorePromises, KeepsARequestWholeOrNotAtAll) {
   model::row_update::Row renamed = sample_game("g");
   renamed.row.header = "{}";
   const Request request{renamed,
-                        fact::Wake{{"g"}, {99}, 3},
+                        fact::Wake{{"g"}, {99}, SeatSet::from_bits(3)},
                         sample_entries("g", 1, 2),
                         seated("g", 0, "p"),
                         fact::Invitation{{"g"}, seat_at(1), "hash"},
@@ -96,7 +85,7 @@ TEST_P(StorePromises, AnswersEachRequestOfABatchForItself) {
 TEST_P(StorePromises, RefusesWhatNamesSomethingThatIsNotThere) {
   ASSERT_TRUE(write_one(store(), {sample_game("g"), sample_person("p"), said("g", kTable, 1, "p", "x")}).kept());
   const std::vector<Change> wrong{sample_entries("nowhere", 1, 1),
-                                  fact::Wake{{"nowhere"}, {1}, 1},
+                                  fact::Wake{{"nowhere"}, {1}, SeatSet::from_bits(1)},
                                   seated("nowhere", 0, "p"),
                                   seated("g", 0, "nobody"),
                                   fact::Invitation{{"nowhere"}, seat_at(0), "hash"},
@@ -142,7 +131,7 @@ TEST_P(StorePromises, ReplacesAFactOfTheSameKey) {
                   .kept());
   model::row_update::Row over = ended_game("g", 9000, "deal");
   over.row.visibility = model::Visibility::Private;
-  ASSERT_TRUE(write_one(store(), {over, fact::Wake{{"g"}, {77}, 2}, seated("g", 0, "q"),
+  ASSERT_TRUE(write_one(store(), {over, fact::Wake{{"g"}, {77}, SeatSet::from_bits(2)}, seated("g", 0, "q"),
                                   fact::Invitation{{"g"}, seat_at(1), "three"}, fact::Invitation{{"g"}, seat_at(2), ""},
                                   fact::Link{{"g"}, {"new", false}}, said("g", kTable, 1, "q", "two"),
                                   fact::Plan{{"g"}, seat_at(0), "[2]"}, fact::Plan{{"g"}, seat_at(1), ""},
@@ -346,7 +335,7 @@ TEST_P(StorePromises, GivesAPersonAllThatIsKeptAboutThem) {
             R"({"id":"p","name":"Name of p","program":false,"bell":"","muted":["q"],"created":500,)"
             R"("seats":[{"game":"g","seat":0}],"chat":[{"game":"g","room":"gallery","number":1,"at":1,"text":"hi"}],)"
             R"("reports":[{"game":"g","room":"table","number":2,"at":3,"reason":"rude"}],)"
-            R"("plans":[{"game":"g","seat":0,"plan":[0]}]})");
+            R"("plans":[{"game":"g","seat":0,"plan":[0]}],"ratings":[],"rating_history":[]})");
   EXPECT_FALSE((*store().personal_data({"nobody"})).has_value());
 }
 

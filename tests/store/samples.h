@@ -65,8 +65,8 @@ inline std::string text(const GameRow& row) {
   return row.game.text + " " + row.header + " state " + std::to_string(static_cast<int>(row.state)) + " visibility " +
          std::to_string(static_cast<int>(row.visibility)) + " created " + std::to_string(row.created.ms) + " ended " +
          (row.ended ? std::to_string(row.ended->ms) : "-") + " wake " +
-         (row.wake == model::kNever ? "-" : std::to_string(row.wake.ms)) + " waits " + std::to_string(row.waits) +
-         " deal " + row.deal;
+         (row.wake == model::kNever ? "-" : std::to_string(row.wake.ms)) + " waits " +
+         std::to_string(row.waits.bits()) + " deal " + row.deal;
 }
 
 inline std::string text(const std::vector<GameRow>& rows) {

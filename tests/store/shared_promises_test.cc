@@ -104,20 +104,20 @@ TEST_P(SharedPromises, TellsWhatHasChangedSinceAMark) {
 TEST_P(SharedPromises, TellsWhoFollowsWhatAtNodesThatAreAlive) {
   const Lease here = lease();
   const Lease gone = lease();
-  ASSERT_TRUE(
-      write_one(store(), {sample_game("g"), fact::Present{{"g"}, {here, 3, 1}}, fact::Present{{"g"}, {gone, 4, 0}}})
-          .kept());
+  ASSERT_TRUE(write_one(store(), {sample_game("g"), fact::Present{{"g"}, {here, SeatSet::from_bits(3), 1}},
+                                  fact::Present{{"g"}, {gone, SeatSet::from_bits(4), 0}}})
+                  .kept());
   const Shared::Answer before = turn({.lease = here, .good_for = kLong});
   ASSERT_EQ(before.round.tables.at(0).present.size(), 2u);
   turn({.lease = gone, .good_for = kOver});
-  ASSERT_TRUE(write_one(store(), {fact::Present{{"g"}, {here, 0, 2}}}).kept());
+  ASSERT_TRUE(write_one(store(), {fact::Present{{"g"}, {here, SeatSet::from_bits(0), 2}}}).kept());
   const model::ClusterUpdate after = turn({.lease = here, .good_for = kLong, .mark = before.mark}).round;
   ASSERT_EQ(after.tables.size(), 1u);
   ASSERT_EQ(after.tables[0].present.size(), 1u);
   EXPECT_EQ(after.tables[0].present[0].node, here);
-  EXPECT_EQ(after.tables[0].present[0].seats, 0);
+  EXPECT_TRUE(after.tables[0].present[0].seats.empty());
   EXPECT_EQ(after.tables[0].present[0].watchers, 2u);
-  ASSERT_TRUE(write_one(store(), {fact::Present{{"g"}, {here, 0, 0}}}).kept());
+  ASSERT_TRUE(write_one(store(), {fact::Present{{"g"}, {here, SeatSet::from_bits(0), 0}}}).kept());
   EXPECT_TRUE(turn({.lease = here, .good_for = kLong}).round.tables[0].present.empty());
 }
 

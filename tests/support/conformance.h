@@ -13,6 +13,8 @@
 #include <vector>
 
 #include "core/rng.h"
+#include "core/seat_array.h"
+#include "core/seat_set.h"
 #include "match/family/playable.h"
 #include "support/broken_json.h"
 #include "support/effort.h"
@@ -96,8 +98,8 @@ class Conformance {
   }
 
   void seat_step(const Decision& decision, bool thorough) {
-    expect(decision.seats != 0, "the decision waits for nobody");
-    expect((decision.seats & ~all_seats(seats_)) == 0, "the decision waits for a seat that is not at the table");
+    expect(!decision.seats.empty(), "the decision waits for nobody");
+    expect((decision.seats - all_seats(seats_)).empty(), "the decision waits for a seat that is not at the table");
     if (enough()) return;
     const Seat seat = any_seat(decision.seats);
     ActionList legal;
@@ -159,8 +161,8 @@ class Conformance {
     examine_audience(some_of(actions), [this, seat](State& state, Action action, auto& sink) {
       G::apply(rules_, state, seat, action, sink);
     });
-    if ((decision.seats & ~mask_of(seat)) != 0) {
-      examine_commuting(seat, any_seat(static_cast<SeatMask>(decision.seats & ~mask_of(seat))), legal);
+    if (!(decision.seats - SeatSet(seat)).empty()) {
+      examine_commuting(seat, any_seat(decision.seats - SeatSet(seat)), legal);
       // Match keeps simultaneous choices apart until all are in; a game with secrets must hide them itself too.
       if (G::kHasSecrets) examine_secret_choice(decision, seat, some_of(actions));
     }
@@ -210,7 +212,7 @@ class Conformance {
   void examine_secret_choice(const Decision& decision, Seat seat, const std::vector<Action>& actions) {
     for (int i = 0; i < seats_; ++i) {
       const Seat other = seat_at(i);
-      if (other == seat || !contains(decision.seats, other)) continue;
+      if (other == seat || !decision.seats.contains(other)) continue;
       const View seen = view_after(seat, actions.front(), other);
       for (Action action : actions)
         if (!(view_after(seat, action, other) == seen))
@@ -327,29 +329,28 @@ class Conformance {
   static std::vector<Event> audible(const EventList& heard, Seat watcher) {
     std::vector<Event> out;
     for (const Event& event : heard.events)
-      if (event.audience == kEveryone || contains(event.audience, watcher)) out.push_back(event);
+      if (event.audience == kEveryone || event.audience.contains(watcher)) out.push_back(event);
     return out;
   }
 
   void examine_event(const Event& event) {
     const bool seated = event.seat == kNoSeat || index(event.seat) < seats_;
     if (!seated) return problem("an event concerns a seat that is not at the table");
-    expect(event.audience != 0, "an event that nobody may see");
+    expect(!event.audience.empty(), "an event that nobody may see");
     if (event.points != 0) {
       if (event.seat == kNoSeat) return problem("points for nobody");
       expect(!event.rule.empty(), "points without a rule");
-      sums_[static_cast<std::size_t>(index(event.seat))] += event.points;
+      sums_[event.seat] += event.points;
     }
     if (rng_.below(64) != 0) return;
     examine_json("encode_event", G::encode_event(rules_, event));
     expect(!G::event_text(rules_, event).empty(), "an event without a text");
   }
 
-  std::array<int, kMaxSeats> points_of(const EventList& heard) const {
-    std::array<int, kMaxSeats> points{};
+  SeatArray<int> points_of(const EventList& heard) const {
+    SeatArray<int> points{};
     for (const Event& event : heard.events)
-      if (event.points != 0 && event.seat != kNoSeat)
-        points[static_cast<std::size_t>(index(event.seat))] += event.points;
+      if (event.points != 0 && event.seat != kNoSeat) points[event.seat] += event.points;
     return points;
   }
 
@@ -357,23 +358,23 @@ class Conformance {
 
   void examine_scores(const Scores& scores) {
     if (scores.seats != seats_) return problem("scores() is for another number of seats");
-    for (std::size_t i = 0; i < scores.seats; ++i) {
+    for (const Seat other : each_seat(scores.seats)) {
       int better = 0;
-      for (std::size_t j = 0; j < scores.seats; ++j) {
-        better += scores.rank[j] < scores.rank[i] ? 1 : 0;
-        if (scores.rank[j] < scores.rank[i] && scores.points[j] < scores.points[i])
+      for (const Seat each : each_seat(scores.seats)) {
+        better += scores.rank[each] < scores.rank[other] ? 1 : 0;
+        if (scores.rank[each] < scores.rank[other] && scores.points[each] < scores.points[other])
           return problem("a seat with fewer points ranks above one with more");
       }
-      if (scores.rank[i] != better + 1) return problem("the ranks are not 1, 2, ... with shared places");
+      if (scores.rank[other] != better + 1) return problem("the ranks are not 1, 2, ... with shared places");
     }
   }
 
   void examine_end() {
     const Scores scores = G::scores(rules_, state_);
-    for (std::size_t i = 0; i < static_cast<std::size_t>(seats_); ++i)
-      if (scores.points[i] != sums_[i])
-        problem("the events of seat " + std::to_string(i + 1) + " add up to " + std::to_string(sums_[i]) +
-                " points, its score is " + std::to_string(scores.points[i]));
+    for (const Seat seat : each_seat(seats_))
+      if (scores.points[seat] != sums_[seat])
+        problem("the events of seat " + std::to_string(index(seat) + 1) + " add up to " + std::to_string(sums_[seat]) +
+                " points, its score is " + std::to_string(scores.points[seat]));
   }
 
   // --- texts ---
@@ -441,10 +442,9 @@ class Conformance {
 
   // --- choosing ---
 
-  Seat any_seat(SeatMask mask) {
+  Seat any_seat(SeatSet set) {
     std::vector<Seat> seats;
-    for (int i = 0; i < kMaxSeats; ++i)
-      if (contains(mask, seat_at(i))) seats.push_back(seat_at(i));
+    for (const Seat seat : set) seats.push_back(seat);
     return seats[rng_.below(static_cast<std::uint32_t>(seats.size()))];
   }
 
@@ -470,7 +470,7 @@ class Conformance {
   State state_{};
   State last_state_{};
   std::uint64_t last_key_ = 0;
-  std::array<int, kMaxSeats> sums_{};
+  SeatArray<int> sums_{};
   std::vector<std::string> problems_;
 };
 

@@ -75,10 +75,10 @@ inline std::string status_line(const Match& match, bool with_grade = false) {
   }
   const Scores scores = match.scores();
   out << ", scores";
-  for (int i = 0; i < match.seats(); ++i) out << ' ' << scores.points[static_cast<std::size_t>(i)];
+  for (const Seat seat : each_seat(match.seats())) out << ' ' << scores.points[seat];
   if (decision.is_over()) {
     out << ", ranks";
-    for (int i = 0; i < match.seats(); ++i) out << ' ' << int{scores.rank[static_cast<std::size_t>(i)]};
+    for (const Seat seat : each_seat(match.seats())) out << ' ' << int{scores.rank[seat]};
     if (with_grade && scores.grade != 0) out << ", grade " << int{scores.grade};
   }
   out << ", key " << std::hex << record_of(match).key << "\n";

@@ -98,8 +98,8 @@ class Pair {
 
   // While a choice is kept back only the first table knows it.
   [[nodiscard]] bool keeps_choices() const {
-    for (int i = 0; i < one_->seats(); ++i)
-      if (!record_of(*one_).sealed[static_cast<std::size_t>(index(seat_at(i)))].empty()) return true;
+    for (const Seat seat : each_seat(one_->seats()))
+      if (!record_of(*one_).sealed[seat].empty()) return true;
     return false;
   }
 
@@ -108,9 +108,8 @@ class Pair {
     found_.entries = one_->length();
     if (one_->decision() != other_->decision()) return found_.seen = Seen::Legal, true;
     if (one_->decision().is_over() && one_->scores() != other_->scores()) return found_.seen = Seen::Scores, true;
-    for (int i = 0; i < one_->seats(); ++i)
-      if (one_->seen_by(seat_at(i))->legal() != other_->seen_by(seat_at(i))->legal())
-        return found_.seen = Seen::Legal, true;
+    for (const Seat seat : each_seat(one_->seats()))
+      if (one_->seen_by(seat)->legal() != other_->seen_by(seat)->legal()) return found_.seen = Seen::Legal, true;
     return false;
   }
 

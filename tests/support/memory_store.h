@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "server/store/store.h"
+#include "support/memory_rated.h"
 
 namespace mornington::store {
 
@@ -33,7 +34,7 @@ class MemoryStore final : public Store, public Shared {
   Shared* shared() override { return this; }
 
   Result<Answer> take_turn(const Ask& ask) override {
-    Answer answer{{}, changes_, clock};
+    Answer answer{{}, changes_, clock, 0};
     if (heartbeat_ && alive().empty()) outages_[*heartbeat_] = clock;
     heartbeat_ = clock;
     answer.round.lease = is_alive(ask.lease) ? ask.lease : Lease{++last_lease_};
@@ -129,10 +130,14 @@ class MemoryStore final : public Store, public Shared {
     return all;
   }
 
+  RatedReader& rated() override { return rated_; }
+
   Result<std::optional<PersonalData>> personal_data(const PersonId& person) override {
     const auto found = people_.find(person);
     if (found == people_.end()) return std::optional<PersonalData>();
     PersonalData data{described(found->second), {}, {}, {}, {}};
+    data.ratings = rated_.of(person);
+    data.rating_history = rated_.whole_history_of(person);
     for (const auto& [place, sitter] : seats_) {
       if (sitter != person) continue;
       data.seats.push_back(place);
@@ -246,7 +251,7 @@ class MemoryStore final : public Store, public Shared {
   }
   Outcome make(const model::row_update::Present& fact) {
     const std::pair key(fact.game, fact.row.node);
-    if (fact.row.seats == 0 && fact.row.watchers == 0) return erase(present_, key);
+    if (fact.row.seats.empty() && fact.row.watchers == 0) return erase(present_, key);
     if (!knows(fact.game)) return refused("there is no game " + fact.game.text);
     return set(present_, key, fact.row);
   }
@@ -395,6 +400,56 @@ class MemoryStore final : public Store, public Shared {
     return {};
   }
 
+  // Of accounts it knows only who has one (tests/store/accounts_test.cc tests the rest on the other stores).
+  Outcome make(const AccountChange& change) {
+    const auto* opened = std::get_if<OpenAccount>(&change);
+    if (opened == nullptr || !knows(opened->person)) return refused("a store in memory knows little of accounts");
+    return set(accounts_, opened->person, opened->at);
+  }
+  Outcome make(const model::row_update::Rated& fact) {
+    if (!knows(fact.game)) return refused("there is no game " + fact.game.text);
+    if (rated_.games.contains(fact.game)) return {};
+    const RatedGameRow row{fact.game,
+                           fact.edition,
+                           fact.seats,
+                           fact.deal,
+                           fact.ended,
+                           fact.players,
+                           fact.can_be_reviewed ? std::nullopt : std::optional<std::string>("{}"),
+                           0};
+    return set(rated_.games, fact.game, MemoryRated::Game{row, {}, fact.people});
+  }
+  Outcome make(const ClaimReview& claim) {
+    const auto found = rated_.games.find(claim.rated);
+    if (found == rated_.games.end() || found->second.row.review || found->second.claimed > claim.now)
+      return refused("it is reviewed already");
+    return set(rated_.games, claim.rated, {found->second.row, claim.until, found->second.people});
+  }
+  Outcome make(const KeepReview& keep) {
+    const auto found = rated_.games.find(keep.rated);
+    if (found == rated_.games.end() || found->second.row.review) return refused("it has a review");
+    MemoryRated::Game game = found->second;
+    game.row.review = keep.review;
+    return set(rated_.games, keep.rated, game);
+  }
+  Outcome make(const KeepRatings& keep) {
+    const auto found = rated_.games.find(keep.rated);
+    if (found == rated_.games.end() || !found->second.row.review || found->second.row.number != 0 ||
+        keep.number != rated_.last() + 1)
+      return refused("it is not the next to be rated");
+    MemoryRated::Game game = found->second;
+    game.row.number = keep.number;
+    set(rated_.games, keep.rated, game);
+    for (const RatingRow& one : keep.ratings) {
+      if (!knows(one.person)) return refused("there is no person " + one.person.text);
+      const MemoryRated::RatingKey key{one.person, one.edition, one.seats, one.kind};
+      set(rated_.ratings, key, one);
+      set(rated_.history, std::pair(keep.number, key),
+          {one.person, keep.rated, one.edition, one.seats, one.kind, keep.number, one.mean, one.variance, {}});
+    }
+    return {};
+  }
+
   Outcome make(const Heartbeat& beat) {
     noted(heartbeat_) = beat.at;
     return {};
@@ -469,6 +524,13 @@ class MemoryStore final : public Store, public Shared {
   std::map<GameId, model::Revision> revisions_;
   std::map<GameId, Lease> holders_;
   std::map<std::pair<GameId, Lease>, model::PresenceRow> present_;
+  std::map<PersonId, Instant> accounts_;
+  MemoryRated rated_{{[this](const std::string& deal) { return played(deal); },
+                      [this](const PersonId& person) {
+                        return has_gone(person) ? std::nullopt
+                                                : std::optional(PlayerRow{person, people_.at(person).person.name,
+                                                                          accounts_.contains(person)});
+                      }}};
   Mark changes_ = 1;
   std::map<std::string, Mark> changed_;  // games and people, when last
   std::vector<std::function<void()>> undo_;

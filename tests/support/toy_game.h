@@ -7,6 +7,8 @@
 
 #include "core/game.h"
 #include "core/hash.h"
+#include "core/seat_array.h"
+#include "core/seat_set.h"
 
 // "Lanterns": a small game that exists to test what stands above the games. It has hidden hands, chance in two
 // streams, a phase in which all seats decide together, turns of several actions and turns that pass without chance.
@@ -51,11 +53,11 @@ struct Rules {
 using Cards = std::array<std::uint8_t, kColours>;
 
 struct State {
-  std::array<std::int16_t, kMostSeats> points{};
-  std::array<Cards, kMostSeats> hands{};
+  SeatArray<std::int16_t, kMostSeats> points{};
+  SeatArray<Cards, kMostSeats> hands{};
   Cards deck{};
-  std::array<std::uint8_t, kMostSeats> bids{};  // colour + 1; 0: none
-  std::array<std::uint8_t, kMostSeats> at{};    // place on the track
+  SeatArray<std::uint8_t, kMostSeats> bids{};  // colour + 1; 0: none
+  SeatArray<std::uint8_t, kMostSeats> at{};    // place on the track
   Phase phase = Phase::Deal;
   std::uint8_t active = 0;
   std::uint8_t round = 0;
@@ -70,8 +72,8 @@ static_assert(sizeof(State) == 48);
 struct View {
   State known;     // without deck, and of the others' hands and bids nothing
   Cards unseen{};  // deck, hands and bids of the others together
-  std::array<std::uint8_t, kMostSeats> hand_sizes{};
-  SeatMask bidders = 0;
+  SeatArray<std::uint8_t, kMostSeats> hand_sizes{};
+  SeatSet bidders;
   Seat seat = kNoSeat;
   std::uint8_t unused = 0;  // no padding: a test sends the bytes
   friend bool operator==(const View&, const View&) = default;
@@ -132,20 +134,19 @@ struct Lanterns {
     if (kind_bits(action) != static_cast<std::uint32_t>(Kind::Step) || value_of(action) > 1)
       return illegal("TOY-1.2"_rule);
     if (state.steps == 0) return illegal("TOY-3.1"_rule);
-    const int place = state.at[static_cast<std::size_t>(index(seat))];
+    const int place = state.at[seat];
     const bool beyond = value_of(action) == 0 ? place == 0 : place == kPlaces - 1;
     return beyond && rules.track == Track::Line ? illegal("TOY-3.2"_rule) : mornington::legal();
   }
 
   template <class Sink>
   static void apply(const Rules& rules, State& state, Seat seat, Action action, Sink&& sink) {
-    const auto own = static_cast<std::size_t>(index(seat));
     if (state.phase == Phase::Bid) {
       const auto colour = static_cast<std::size_t>(value_of(action));
-      --state.hands[own][colour];
-      state.bids[own] = static_cast<std::uint8_t>(colour + 1);
-      tell(sink, Heard::Bidding, seat, static_cast<int>(colour), mask_of(seat));
-      if (still_to_bid(rules, state) == 0) reveal(rules, state, sink);
+      --state.hands[seat][colour];
+      state.bids[seat] = static_cast<std::uint8_t>(colour + 1);
+      tell(sink, Heard::Bidding, seat, static_cast<int>(colour), SeatSet(seat));
+      if (still_to_bid(rules, state).empty()) reveal(rules, state, sink);
     } else if (action == action_of(Kind::Stop)) {
       stop(rules, state, sink);
     } else {
@@ -174,8 +175,8 @@ struct Lanterns {
     }
     const auto colour = static_cast<std::size_t>(value);
     --state.deck[colour];
-    ++state.hands[state.active][colour];
-    tell(sink, Heard::Drew, seat_at(state.active), value, mask_of(seat_at(state.active)));
+    ++state.hands[seat_at(state.active)][colour];
+    tell(sink, Heard::Drew, seat_at(state.active), value, SeatSet(seat_at(state.active)));
     if (--state.to_draw > 0) return;
     if (state.phase == Phase::Draw) return pass_turn(rules, state, sink);
     if (++state.active < rules.seats) {
@@ -187,17 +188,16 @@ struct Lanterns {
   }
 
   static View view(const Rules& rules, const State& state, Seat seat) {
-    View view{state, state.deck, {}, 0, seat};
+    View view{state, state.deck, {}, {}, seat};
     view.known.deck = {};
-    for (int i = 0; i < rules.seats; ++i) {
-      const auto n = static_cast<std::size_t>(i);
-      view.hand_sizes[n] = static_cast<std::uint8_t>(total(state.hands[n]));
-      if (state.bids[n] != 0) view.bidders = static_cast<SeatMask>(view.bidders | mask_of(seat_at(i)));
-      if (seat_at(i) == seat) continue;
-      for (std::size_t c = 0; c < kColours; ++c) view.unseen[c] += state.hands[n][c];
-      if (state.bids[n] != 0) ++view.unseen[state.bids[n] - 1u];
-      view.known.hands[n] = {};
-      view.known.bids[n] = 0;
+    for (const Seat other : each_seat(rules.seats)) {
+      view.hand_sizes[other] = static_cast<std::uint8_t>(total(state.hands[other]));
+      if (state.bids[other] != 0) view.bidders.add(other);
+      if (other == seat) continue;
+      for (std::size_t c = 0; c < kColours; ++c) view.unseen[c] += state.hands[other][c];
+      if (state.bids[other] != 0) ++view.unseen[state.bids[other] - 1u];
+      view.known.hands[other] = {};
+      view.known.bids[other] = 0;
     }
     return view;
   }
@@ -205,11 +205,10 @@ struct Lanterns {
   static State sample(const Rules& rules, const View& view, Rng& rng) {
     State state = view.known;
     state.deck = view.unseen;
-    for (int i = 0; i < rules.seats; ++i) {
-      if (seat_at(i) == view.seat) continue;
-      const auto n = static_cast<std::size_t>(i);
-      for (int k = 0; k < view.hand_sizes[n]; ++k) ++state.hands[n][take_any(state.deck, rng)];
-      if (contains(view.bidders, seat_at(i))) state.bids[n] = static_cast<std::uint8_t>(take_any(state.deck, rng) + 1);
+    for (const Seat other : each_seat(rules.seats)) {
+      if (other == view.seat) continue;
+      for (int k = 0; k < view.hand_sizes[other]; ++k) ++state.hands[other][take_any(state.deck, rng)];
+      if (view.bidders.contains(other)) state.bids[other] = static_cast<std::uint8_t>(take_any(state.deck, rng) + 1);
     }
     return state;
   }
@@ -217,7 +216,7 @@ struct Lanterns {
   static Scores scores(const Rules& rules, const State& state) {
     Scores scores;
     scores.seats = static_cast<std::uint8_t>(rules.seats);
-    for (std::size_t i = 0; i < static_cast<std::size_t>(rules.seats); ++i) scores.points[i] = state.points[i];
+    for (const Seat seat : each_seat(rules.seats)) scores.points[seat] = state.points[seat];
     rank_by_points(scores);
     return scores;
   }
@@ -229,28 +228,28 @@ struct Lanterns {
     for (const Cards& hand : state.hands) cards += total(hand);
     if (cards > rules.copies * kColours) return "more cards than there are";
     for (int i = rules.seats; i < kMostSeats; ++i)
-      if (total(state.hands[static_cast<std::size_t>(i)]) != 0) return "cards at an empty seat";
+      if (total(state.hands[seat_at(i)]) != 0) return "cards at an empty seat";
     return "";
   }
 
  private:
-  static SeatMask still_to_bid(const Rules& rules, const State& state) {
-    SeatMask mask = 0;
-    for (int i = 0; i < rules.seats; ++i)
-      if (state.bids[static_cast<std::size_t>(i)] == 0) mask = static_cast<SeatMask>(mask | mask_of(seat_at(i)));
+  static SeatSet still_to_bid(const Rules& rules, const State& state) {
+    SeatSet mask;
+    for (const Seat seat : each_seat(rules.seats))
+      if (state.bids[seat] == 0) mask.add(seat);
     return mask;
   }
 
   static Verdict check_bid(const State& state, Seat seat, Action action) {
     if (kind_bits(action) != static_cast<std::uint32_t>(Kind::Bid)) return illegal("TOY-1.2"_rule);
     const int colour = value_of(action);
-    const Cards& hand = state.hands[static_cast<std::size_t>(index(seat))];
+    const Cards& hand = state.hands[seat];
     const bool held = colour < kColours && hand[static_cast<std::size_t>(colour)] > 0;
     return held ? mornington::legal() : illegal("TOY-2.1"_rule);
   }
 
   template <class Sink>
-  static void tell(Sink& sink, Heard kind, Seat seat, int value, SeatMask audience, RuleId rule = {}, int points = 0) {
+  static void tell(Sink& sink, Heard kind, Seat seat, int value, SeatSet audience, RuleId rule = {}, int points = 0) {
     sink(Event{static_cast<std::uint8_t>(kind),
                seat,
                audience,
@@ -260,40 +259,40 @@ struct Lanterns {
   }
 
   template <class Sink>
-  static void earn(State& state, Sink& sink, Heard kind, int seat, int points, RuleId rule) {
-    auto& sum = state.points[static_cast<std::size_t>(seat)];
+  static void earn(State& state, Sink& sink, Heard kind, Seat seat, int points, RuleId rule) {
+    auto& sum = state.points[seat];
     sum = static_cast<std::int16_t>(sum + points);
-    tell(sink, kind, seat_at(seat), 0, kEveryone, rule, points);
+    tell(sink, kind, seat, 0, kEveryone, rule, points);
   }
 
   template <class Sink>
   static void reveal(const Rules& rules, State& state, Sink& sink) {
     Cards count{};
-    for (int i = 0; i < rules.seats; ++i) {
-      const int colour = state.bids[static_cast<std::size_t>(i)] - 1;
+    for (const Seat seat : each_seat(rules.seats)) {
+      const int colour = state.bids[seat] - 1;
       ++count[static_cast<std::size_t>(colour)];
-      tell(sink, Heard::Revealed, seat_at(i), colour, kEveryone);
+      tell(sink, Heard::Revealed, seat, colour, kEveryone);
     }
-    int winner = -1;
+    Seat winner = kNoSeat;
     int best = 0;
-    for (int i = 0; i < rules.seats; ++i) {
-      const int bid = state.bids[static_cast<std::size_t>(i)];
-      if (count[static_cast<std::size_t>(bid - 1)] == 1 && bid > best) winner = i, best = bid;
+    for (const Seat seat : each_seat(rules.seats)) {
+      const int bid = state.bids[seat];
+      if (count[static_cast<std::size_t>(bid - 1)] == 1 && bid > best) winner = seat, best = bid;
     }
-    if (winner >= 0) earn(state, sink, Heard::Won, winner, 2, "TOY-2.2"_rule);
+    if (winner != kNoSeat) earn(state, sink, Heard::Won, winner, 2, "TOY-2.2"_rule);
     state.bids = {};
     state.phase = Phase::Roll;
   }
 
   template <class Sink>
   static void step(const Rules& rules, State& state, Seat seat, int direction, Sink& sink) {
-    auto& place = state.at[static_cast<std::size_t>(index(seat))];
+    auto& place = state.at[seat];
     place = static_cast<std::uint8_t>((place + (direction == 0 ? kPlaces - 1 : 1)) % kPlaces);
     --state.steps;
     tell(sink, Heard::Walked, seat, place, kEveryone);
     if ((state.lit >> place & 1) != 0 || rules.lanterns[place] == 0) return;
     state.lit = static_cast<std::uint8_t>(state.lit | 1u << place);
-    earn(state, sink, Heard::Lit, index(seat), rules.lanterns[place], "TOY-3.3"_rule);
+    earn(state, sink, Heard::Lit, seat, rules.lanterns[place], "TOY-3.3"_rule);
   }
 
   template <class Sink>
@@ -313,9 +312,9 @@ struct Lanterns {
     state.steps = state.die = 0;
     state.phase = ++state.round < rules.rounds ? Phase::Bid : Phase::Over;
     if (state.phase == Phase::Bid || rules.bonus == Bonus::None) return;
-    for (int i = 0; i < rules.seats; ++i)
-      for (int count : state.hands[static_cast<std::size_t>(i)])
-        if (count == kHandSize) earn(state, sink, Heard::Pair, i, 1, "TOY-4.1"_rule);
+    for (const Seat seat : each_seat(rules.seats))
+      for (int count : state.hands[seat])
+        if (count == kHandSize) earn(state, sink, Heard::Pair, seat, 1, "TOY-4.1"_rule);
   }
 
   static std::size_t take_any(Cards& cards, Rng& rng) {

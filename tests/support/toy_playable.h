@@ -95,9 +95,8 @@ struct Toy : Lanterns {
     out["at"] = json::Value::array_of(view.known.at);
     out["hand_sizes"] = json::Value::array_of(view.hand_sizes);
     if (view.seat == kNoSeat) return out;
-    const auto own = static_cast<std::size_t>(index(view.seat));
-    out["hand"] = json::Value::array_of(view.known.hands[own]);
-    out["bid"] = view.known.bids[own] == 0 ? std::string() : rules.colours[view.known.bids[own] - 1u];
+    out["hand"] = json::Value::array_of(view.known.hands[view.seat]);
+    out["bid"] = view.known.bids[view.seat] == 0 ? std::string() : rules.colours[view.known.bids[view.seat] - 1u];
     return out;
   }
 

@@ -35,11 +35,11 @@ class BotPool {
   explicit BotPool(int threads);
   BotPool(const BotPool&) = delete;
   BotPool& operator=(const BotPool&) = delete;
-  // What is not chosen by then never is.
+  // Moves not chosen by then are dropped.
   ~BotPool();
 
-  // From any thread; never waits. A seat has one question: a later one takes the place of one that still waits, so no
-  // more can wait than there are seats. The address is the one its host comes from.
+  // From any thread; never waits. Each seat has at most one request: a later one replaces one that still waits, so the
+  // queue is bounded by the number of seats. The address is the one its host comes from.
   void think(const std::string& address, model::RequestBotMove think, Done done);
   [[nodiscard]] std::size_t waiting() const;
 
@@ -51,7 +51,7 @@ class BotPool {
   };
   using Place = std::pair<model::GameId, Seat>;
   using Order = FairQueue<std::string, FairQueue<std::string, Fifo<Place>>>;
-  // What a thread does at the moment.
+  // The present job of a thread.
   struct Desk {
     std::atomic<bool> gives_up = false;
     std::optional<model::Urgency> urgency;  // nothing: it waits

@@ -22,7 +22,8 @@ bool same_word(std::string_view a, std::string_view b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) { return lower(x) == lower(y); });
 }
 
-// "0.25" is 250; nothing for what is no quality: one digit 0 or 1, then at most three after a point, at most 1.
+// "0.25" is 250; nothing for an invalid quality: valid are one digit 0 or 1, then at most three digits after a point,
+// at most 1.
 std::optional<int> parse_quality(std::string_view text) {
   if (text.empty() || text.size() > 5 || (text[0] != '0' && text[0] != '1')) return std::nullopt;
   if (text.size() > 1 && text[1] != '.') return std::nullopt;
@@ -53,7 +54,7 @@ std::optional<Wish> parse_wish(std::string_view item) {
   return wish;
 }
 
-// What the header says of the coding by its name (of old also "x-gzip"), else by "*".
+// The header's quality for the coding by its name (formerly also "x-gzip"), otherwise for "*".
 std::optional<int> named_quality(std::string_view header, std::string_view coding) {
   std::optional<int> named;
   std::optional<int> any;

@@ -28,6 +28,7 @@ constexpr std::array kTypes = {
     Type{".wasm", "application/wasm"},
     Type{".svg", "image/svg+xml"},
     Type{".png", "image/png"},
+    Type{".jpg", "image/jpeg"},
     Type{".woff2", "font/woff2"},
     Type{".json", "application/json"},
     Type{".webmanifest", "application/manifest+json"},
@@ -56,10 +57,17 @@ std::string gzip(const std::string& plain) {
   return done && out.size() < plain.size() ? out : "";
 }
 
-// Empty where there is no such file.
+// Empty for an unknown file.
 std::string content(const fs::path& path) {
   std::ifstream file(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(file), {}};
+}
+
+// The page learns here that its server answers paths such as /game/ID (page_path.h); a plain web server does not.
+std::string with_paths(std::string page) {
+  const std::size_t end = page.find("</head>");
+  if (end != std::string::npos) page.insert(end, "<meta name=\"paths\" content=\"yes\" />");
+  return page;
 }
 
 Asset read(const fs::path& path, bool immutable) {
@@ -67,12 +75,15 @@ Asset read(const fs::path& path, bool immutable) {
   asset.content_type = content_type(path);
   asset.immutable = immutable;
   std::string plain = content(path);
+  const std::size_t stored = plain.size();
+  if (path.filename() == "index.html") plain = with_paths(std::move(plain));
   const std::string hash = hex(sha256(plain)).substr(0, 16);
   const auto add = [&](std::string encoding, std::string bytes) {
     std::string tag = "\"" + hash + (encoding.empty() ? "" : "-" + encoding) + "\"";
     asset.forms.push_back({std::move(encoding), std::move(tag), std::move(bytes)});
   };
-  if (std::string brotli = content(path.string() + ".br"); !brotli.empty()) add("br", std::move(brotli));
+  if (std::string brotli = content(path.string() + ".br"); !brotli.empty() && plain.size() == stored)
+    add("br", std::move(brotli));
   if (std::string gzipped = gzip(plain); !gzipped.empty()) add("gzip", std::move(gzipped));
   add("", std::move(plain));
   return asset;

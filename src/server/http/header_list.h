@@ -15,7 +15,7 @@ inline std::string_view trimmed(std::string_view text) {
   return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
 }
 
-// Where the item at the beginning ends: at a comma outside quotes.
+// The end of the first item: at a comma outside quotes.
 inline std::size_t end_of_item(std::string_view list) {
   bool quoted = false;
   for (std::size_t i = 0; i < list.size(); ++i) {

@@ -9,7 +9,7 @@
 
 namespace mornington::http {
 
-// What somebody asks, as far as the server cares. A header sent in several lines is one list.
+// A request, as far as the server uses it. A header sent in several lines is one list.
 struct Request {
   std::string method = {};
   std::string target = {};

@@ -6,13 +6,13 @@
 
 namespace mornington::http {
 
-// So many a second, and so many at once after a rest.
+// A rate per second, and a burst after a pause.
 struct Rate {
   double per_second = 0;
   double at_once = 0;
 };
 
-// What one visitor may take of the server. Each can be set (runtime/configuration.h).
+// The limits of one visitor. Each can be set (runtime/configuration.h).
 struct Limits {
   std::size_t longest_message = 320 * 1024;  // over a WebSocket: a board of 256 KiB and what goes with it
   std::size_t waiting_bytes = 1024 * 1024;   // for a reader that is behind; one further behind is cut off

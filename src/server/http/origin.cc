@@ -21,7 +21,7 @@ std::string last_item(std::string_view list) {
   return std::string(trimmed(comma == std::string_view::npos ? list : list.substr(comma + 1)));
 }
 
-// "192.0.2.1:4567", "[2001:db8::1]:4567" and "\"[2001:db8::1]\"" as proxies write them; empty where it is no address.
+// "192.0.2.1:4567", "[2001:db8::1]:4567" and "\"[2001:db8::1]\"" as proxies write them; empty for anything else.
 std::string plain_address(std::string_view text) {
   if (text.size() >= 2 && text.front() == '"' && text.back() == '"') text = text.substr(1, text.size() - 2);
   if (text.starts_with('[')) {
@@ -51,7 +51,21 @@ Visitor visitor_of(const Request& request, const std::vector<std::string>& proxi
   return {address.empty() ? request.address : address, scheme};
 }
 
-std::string household(const std::string& address) {
+bool is_loopback(const std::string& address) { return address.starts_with("127.") || address == "::1"; }
+
+std::string host_name(const std::string& host) {
+  return host.substr(0, host.ends_with(']') ? std::string::npos : host.rfind(':'));
+}
+
+bool is_from_this_machine(const Request& request) {
+  const std::string name = host_name(request.host);
+  in_addr address{};
+  const bool names_it =
+      name == "localhost" || name == "[::1]" || (is_loopback(name) && inet_pton(AF_INET, name.c_str(), &address) == 1);
+  return is_loopback(request.address) && request.forwarded_for.empty() && names_it;
+}
+
+std::string rate_limit_key(const std::string& address) {
   std::array<std::uint8_t, 16> bytes{};
   if (inet_pton(AF_INET6, address.c_str(), bytes.data()) != 1) return address;
   // "::ffff:192.0.2.1" is an IPv4 address.

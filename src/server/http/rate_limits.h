@@ -26,7 +26,7 @@ class RateLimit {
   // This many tokens in any case. Returns how long to wait until the debt is paid, zero if there is none.
   std::chrono::milliseconds borrow(Moment now, double tokens = 1);
   [[nodiscard]] bool is_full(Moment now) const { return bucket_.is_full(now, rate_); }
-  // What is in it; a debt is below zero.
+  // The tokens available; negative in debt.
   [[nodiscard]] double tokens_at(Moment now) const;
 
  private:

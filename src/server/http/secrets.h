@@ -6,8 +6,8 @@
 
 #include "core/sha256.h"
 
-// Tokens: 128 random bits as 32 hexadecimal digits. The server keeps only their hashes and finds them by these, so
-// that no time tells how much of a guess was right.
+// Tokens: 128 random bits as 32 hexadecimal digits. The server stores only their hashes and looks them up by these, so
+// that timing reveals nothing about a guess.
 namespace mornington::http {
 
 // 32 bytes from the system. NB: waits for the system's first entropy and cannot fail after it.
@@ -27,5 +27,9 @@ namespace mornington::http {
 enum class Scheme { Http, Https };
 [[nodiscard]] std::string set_cookie(std::string_view token, Scheme scheme);
 [[nodiscard]] std::string clear_cookie(Scheme scheme);
+
+// A second cookie identifies the browser, independent of the login: no rated table seats two people of one browser.
+[[nodiscard]] std::optional<std::string> browser_in_cookie(std::string_view header);
+[[nodiscard]] std::string set_browser_cookie(std::string_view token, Scheme scheme);
 
 }  // namespace mornington::http

@@ -40,6 +40,11 @@ Response not_acceptable() {
 
 }  // namespace
 
+std::string with_ancestors(const std::string& policy, std::string_view allowed) {
+  constexpr std::string_view kAncestors = "frame-ancestors";
+  return policy.substr(0, policy.find(kAncestors)) + std::string(kAncestors) + std::string(allowed);
+}
+
 Response with_safety(Response response) {
   response.headers.emplace_back("Content-Security-Policy", kPolicy);
   response.headers.emplace_back("X-Content-Type-Options", "nosniff");

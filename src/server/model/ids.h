@@ -17,7 +17,7 @@ struct PublicId {
 using GameId = PublicId<struct Game_>;
 using PersonId = PublicId<struct Person_>;
 
-// One connection of a person, numbered by whoever holds the sockets, from 1; never used twice.
+// One connection of a person, numbered by the owner of the sockets, from 1; never used twice.
 enum class ClientId : std::uint64_t {};
 
 // Names a write until it was answered. kNoTicket: nobody waits for the answer.
@@ -27,7 +27,7 @@ inline constexpr Ticket kNoTicket{0};
 // The place of an entry in the stored log of its game, from 1.
 using Sequence = std::uint64_t;
 
-// How often what is kept of a game has changed, where several nodes share a store; from 1.
+// The number of a game's last change, where several nodes share a store; from 1.
 using Revision = std::uint64_t;
 
 // The right of one node to write into a shared store, until it lapses. Numbers only grow: a node that comes too late

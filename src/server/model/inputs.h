@@ -14,7 +14,7 @@
 #include "server/model/instant.h"
 #include "server/model/rows.h"
 
-// What the table server is told.
+// The inputs of the table server.
 namespace mornington::model {
 
 // First of all, once: what the store had when the server came up. `down` is the time from the last heartbeat to now.
@@ -29,7 +29,7 @@ struct Started {
   std::string secret = {};    // of the store; nobody is told it
 };
 
-// A person has come in; whoever checks tokens knows who it is.
+// A person has connected; the runtime has checked the token.
 struct Connected {
   ClientId client{};
   PersonId person;
@@ -39,6 +39,9 @@ struct Connected {
   std::vector<PersonId> has_muted;
   std::string address = {};  // where the connection comes from; empty: not known
   bool has_played = true;    // a game that began
+  bool has_account = false;
+  std::string session = {};                 // that can be revoked; empty: a guest's or a program's
+  std::vector<PersonId> same_browser = {};  // who else has been in this person's browsers
 };
 
 // A text of a client. `lag` is the round trip to it as last measured, `waited` how long the text was here and waited
@@ -77,12 +80,30 @@ struct BotMoved {
   std::string notation;
 };
 
-// The person's data are deleted: whoever of its clients is in must go, and its name is forgotten.
+// The person's data are deleted: its connected clients are closed, and its name is forgotten.
 struct PersonDeleted {
   PersonId person;
 };
 
-// Where several nodes share a store: what this one was told in its last turn there. NB: a lease comes with all outages
+// A guest has an account now, or the account another name; names of accounts are changed in no other way.
+struct AccountNamed {
+  PersonId person;
+  std::string name;
+  std::string session = {};  // that the guest's connections are of from now on; empty: nothing new
+};
+
+// These two have been in one browser.
+struct BrowserShared {
+  PersonId one;
+  PersonId other;
+};
+
+// These sessions are over: their connections must go.
+struct SessionsRevoked {
+  std::vector<std::string> sessions;
+};
+
+// Where several nodes share a store: the news of this node's last synchronisation. NB: a lease comes with all outages
 // noted before it, so that no clock is judged without them.
 struct ClusterUpdate {
   struct Table {
@@ -92,12 +113,14 @@ struct ClusterUpdate {
     Lease holder = kNoLease;
     std::vector<PresenceRow> present;  // at nodes whose lease has not lapsed
   };
-  Lease lease = kNoLease;         // of this node; another than before: whatever that one held is lost
-  std::vector<Lease> alive;       // of all nodes, this one's among them
-  std::vector<Outage> outages;    // new ones
-  std::vector<Table> tables;      // that have changed, or may have
-  std::vector<PersonRow> people;  // the same
-  std::vector<GameId> jobs;       // tables that must be looked at, and are this node's now
+  Lease lease = kNoLease;                 // of this node; another than before: whatever that one held is lost
+  std::vector<Lease> alive;               // of all nodes, this one's among them
+  std::vector<Outage> outages;            // new ones
+  std::vector<Table> tables;              // that have changed, or may have
+  std::vector<PersonRow> people;          // the same
+  std::vector<GameId> jobs;               // tables that must be looked at, and are this node's now
+  std::vector<std::string> revoked = {};  // sessions
+  bool all_rate = true;                   // every node rates games; false during an upgrade
 };
 
 // Another node says so; it may be late, wrong, or never come.
@@ -130,6 +153,7 @@ struct LoadChanged {
 struct TimerFired {};
 
 using Input = std::variant<Started, Connected, MessageReceived, Disconnected, Stored, Loaded, BotMoved, PersonDeleted,
-                           ClusterUpdate, PeerChanged, ProcessPaused, LoadChanged, TimerFired>;
+                           AccountNamed, BrowserShared, SessionsRevoked, ClusterUpdate, PeerChanged, ProcessPaused,
+                           LoadChanged, TimerFired>;
 
 }  // namespace mornington::model

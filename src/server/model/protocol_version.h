@@ -6,7 +6,7 @@ namespace mornington::model {
 
 inline constexpr int kProtocol = 2;
 
-// What a server makes of a client's protocol: it speaks its newest and the one before.
+// The support for a client's protocol: a server speaks its newest version and the one before.
 enum class Spoken : std::uint8_t { Yes, TooOld, TooNew };
 constexpr Spoken spoken(int protocol, int newest = kProtocol) {
   if (protocol > newest) return Spoken::TooNew;

@@ -9,10 +9,11 @@
 #include <vector>
 
 #include "core/ids.h"
+#include "core/seat_set.h"
 #include "server/model/ids.h"
 #include "server/model/instant.h"
 
-// What is stored about tables and people. Events are the truth about a game; everything else is what may change.
+// The rows stored about tables and people. Events are the truth about a game; everything else is what may change.
 namespace mornington::model {
 
 // One event of a log, as the JSON of a TableEvent (table_event.h). Unique on (game, sequence); never changed.
@@ -28,7 +29,7 @@ struct Append {
   std::vector<StoredEvent> entries;
 };
 
-// What became of a write.
+// The outcome of a write.
 enum class WriteOutcome : std::uint8_t {
   Kept,      // on the disk, whatever happens now
   Conflict,  // the game's log does not end where the request supposes, or its revision is another
@@ -52,7 +53,7 @@ struct GameRow {
   Instant created;
   std::optional<Instant> ended;
   Instant wake = kNever;  // when the server must look at it though nobody asks
-  SeatMask waits = 0;     // whom the game waits for
+  SeatSet waits;          // whom the game waits for
   std::string deal;       // tables with the same one share their draws; empty: with none
 };
 
@@ -97,23 +98,24 @@ struct SeenRow {
   Sequence sequence = 0;
 };
 
-// Who follows a table at one node.
+// The followers of a table at one node.
 struct PresenceRow {
   Lease node = kNoLease;
-  SeatMask seats = 0;
+  SeatSet seats;
   std::size_t watchers = 0;
 };
 
-// What is stored about a person, as far as tables need it.
+// The rows stored about a person, as far as tables need them.
 struct PersonRow {
   PersonId id;
   std::string name;
   std::string bell;
   std::vector<PersonId> has_muted;
   bool deleted = false;
+  bool has_account = false;
 };
 
-// All that is kept of one game.
+// All rows stored about one game.
 struct StoredGame {
   GameRow row;
   std::vector<SeatRow> seats;
@@ -141,7 +143,7 @@ struct Outage {
   Instant to;
 };
 
-// Facts that replace what was kept before under the same key.
+// Rows that replace earlier ones with the same key.
 namespace row_update {
 
 struct Row {  // key: game
@@ -150,7 +152,7 @@ struct Row {  // key: game
 struct Wake {  // these two of a game's row
   GameId game;
   Instant wake = kNever;
-  SeatMask waits = 0;
+  SeatSet waits;
 };
 struct Occupant {  // key: game, seat
   GameId game;
@@ -209,11 +211,23 @@ struct Present {  // key: game, node; nobody: no row. For shared stores only
   PresenceRow row;
 };
 
+// A rated game that has ended. Once it is there it stays as it is.
+struct Rated {  // key: game
+  GameId game;
+  std::string edition;
+  int seats = 0;
+  std::string deal;  // empty: its own
+  Instant ended;
+  std::vector<PersonId> people;
+  std::string players;          // JSON (ratings/rated_game.h)
+  bool can_be_reviewed = true;  // played to its end
+};
+
 }  // namespace row_update
 
 using RowUpdate =
     std::variant<row_update::Row, row_update::Wake, row_update::Occupant, row_update::Invitation, row_update::Link,
                  row_update::Name, row_update::Bell, row_update::Mute, row_update::ChatLine, row_update::Report,
-                 row_update::Plan, row_update::Seen, row_update::Down, row_update::Present>;
+                 row_update::Plan, row_update::Seen, row_update::Down, row_update::Present, row_update::Rated>;
 
 }  // namespace mornington::model

@@ -8,7 +8,7 @@
 
 namespace mornington::model {
 
-// How much of anything one may have. What is beyond is refused with a sentence that names the limit.
+// How much of anything one may have. Requests beyond a limit are refused with a sentence that names it.
 struct Limits {
   std::size_t tables = 20000;         // open or running, in all
   std::size_t tables_of_person = 20;  // open or running, made by one person

@@ -14,7 +14,7 @@
 
 namespace mornington::model {
 
-// What an entry of a table's log says. The log knows seats, never people.
+// The content of an entry of a table's log. The log knows seats, never people.
 enum class TableEventKind : std::uint8_t {
   Open,      // the table is made
   Sit,       // somebody sits down

@@ -54,7 +54,7 @@ Request read(const Message& message, const std::string& address) {
           message.body()};
 }
 
-// RFC 9112 (6.1): a body in a form that is not known cannot be told from the next request.
+// RFC 9112 (6.1): the end of a body in an unknown form cannot be found.
 bool has_known_body(const Message& message) {
   if (message.count(beast_http::field::transfer_encoding) == 0) return true;
   return message.count(beast_http::field::transfer_encoding) == 1 &&
@@ -66,7 +66,7 @@ bool wants_socket(const Message& message) {
   return view(message.target()) == kSocketPath && beast::websocket::is_upgrade(message);
 }
 
-// What a request that could not be read is told; nothing where nobody is left to tell.
+// The answer to an unreadable request; nothing if the client has left.
 std::optional<Response> reply_to(beast::error_code error) {
   if (error == beast_http::error::header_limit) return refusal(431, "The header is longer than 16 KiB.\n");
   if (error == beast_http::error::body_limit) return refusal(413, "The body is longer than 16 KiB.\n");
@@ -82,11 +82,11 @@ bool names_host(const Message& message) {
 
 class Connection : public std::enable_shared_from_this<Connection> {
  public:
-  Connection(TcpStream stream, std::string address, ConnectionHandler& visitors, Sockets& sockets,
+  Connection(TcpStream stream, std::string address, ConnectionHandler& handler, Sockets& sockets,
              std::shared_ptr<const void> counted)
       : stream_(std::move(stream)),
         address_(std::move(address)),
-        visitors_(visitors),
+        handler_(handler),
         sockets_(sockets),
         counted_(std::move(counted)) {}
 
@@ -103,7 +103,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
  private:
   enum class After { ReadOn, HangUp };
 
-  // What others may call from any thread goes on in this one.
+  // Calls from other threads continue in the network's thread.
   template <class Then>
   auto on_thread(Then then) {
     return [self = shared_from_this(), then](auto answer) {
@@ -116,7 +116,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
     if (error) return on_failure(error);
     if (!has_known_body(parser_->get()))
       return respond(refusal(501, "The only transfer coding that is understood is chunked.\n"), After::HangUp);
-    // Whoever asks before sending a body is answered at once, without it: those we take are small enough to come
+    // A client that asks before sending a body is answered at once: the bodies we accept are small enough to be sent
     // unasked.
     if (parser_->get().count(beast_http::field::expect) > 0) return ask(parser_->get(), After::HangUp);
     beast_http::async_read(
@@ -130,23 +130,23 @@ class Connection : public std::enable_shared_from_this<Connection> {
     ++sockets_.traffic().requests;
     if (!names_host(message)) return respond(refusal(400, "The request must name its host once.\n"), After::HangUp);
     stream_.expires_never();
-    if (wants_socket(message)) return knock(message);
+    if (wants_socket(message)) return upgrade(message);
     ask(message, message.keep_alive() ? After::ReadOn : After::HangUp);
   }
 
   void ask(const Message& message, After after) {
-    visitors_.ask(read(message, address_), on_thread([after](Connection& self, Response response) {
-                    self.respond(std::move(response), after);
-                  }));
+    handler_.on_request(read(message, address_), on_thread([after](Connection& self, Response response) {
+                          self.respond(std::move(response), after);
+                        }));
   }
 
-  void knock(const Message& message) {
+  void upgrade(const Message& message) {
     const model::ClientId number = sockets_.next_number();
-    visitors_.knock(number, read(message, address_), on_thread([number](Connection& self, Admission admission) {
-                      if (admission.refusal) return self.respond(std::move(*admission.refusal), After::HangUp);
-                      self.sockets_.open(number, std::move(self.stream_), self.parser_->get(),
-                                         std::move(admission.identity));
-                    }));
+    handler_.on_upgrade(number, read(message, address_), on_thread([number](Connection& self, Admission admission) {
+                          if (admission.refusal) return self.respond(std::move(*admission.refusal), After::HangUp);
+                          self.sockets_.open(number, std::move(self.stream_), self.parser_->get(),
+                                             std::move(admission.identity));
+                        }));
   }
 
   void on_failure(beast::error_code error) {
@@ -159,7 +159,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
     response_ = std::move(response);
     if (response_.next_piece && asked.method() != beast_http::verb::head) return respond_in_pieces(after);
     message_ = {static_cast<beast_http::status>(response_.status), asked.version()};
-    for (const auto& [name, value] : response_.headers) message_.set(name, value);
+    for (const auto& [name, value] : response_.headers) message_.insert(name, value);
     message_.keep_alive(after == After::ReadOn);
     const std::string_view content = response_.content();
     if (asked.method() != beast_http::verb::head) message_.body() = {content.data(), content.size()};
@@ -170,11 +170,11 @@ class Connection : public std::enable_shared_from_this<Connection> {
     });
   }
 
-  // RFC 9112 (7.1). A client of HTTP/1.0 is told the end by the end of the connection.
+  // RFC 9112 (7.1). For a client of HTTP/1.0 the body ends with the connection.
   void respond_in_pieces(After after) {
     const Message& asked = parser_->get();
     pieces_.head = {static_cast<beast_http::status>(response_.status), asked.version()};
-    for (const auto& [name, value] : response_.headers) pieces_.head.set(name, value);
+    for (const auto& [name, value] : response_.headers) pieces_.head.insert(name, value);
     pieces_.in_chunks = asked.version() >= 11;
     pieces_.head.keep_alive(after == After::ReadOn && pieces_.in_chunks);
     pieces_.head.chunked(pieces_.in_chunks);
@@ -241,7 +241,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
 
   TcpStream stream_;
   std::string address_;
-  ConnectionHandler& visitors_;
+  ConnectionHandler& handler_;
   Sockets& sockets_;
   beast::flat_buffer buffer_;
   std::optional<beast_http::request_parser<beast_http::string_body>> parser_;
@@ -258,7 +258,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   std::shared_ptr<const void> counted_;
 };
 
-// "::ffff:192.0.2.1" is an IPv4 address that came in by another door.
+// "::ffff:192.0.2.1" is an IPv4 address that came in over IPv6.
 std::string address_of(const TcpSocket& socket) {
   beast::error_code error;
   const auto end = socket.remote_endpoint(error);
@@ -278,20 +278,20 @@ Rate read_rate(const Limits& limits) {
 
 }  // namespace
 
-void converse(TcpSocket socket, ConnectionHandler& visitors, Sockets& sockets) {
+void serve(TcpSocket socket, ConnectionHandler& handler, Sockets& sockets) {
   beast::error_code ignored;
   socket.set_option(tcp::no_delay(true), ignored);
   const int limit = sockets.limits().connections_per_address;
   ++sockets.traffic().connections;
   std::string address = address_of(socket);
-  auto counted = sockets.connections().count(address, visitors.is_proxy(address) ? 0 : limit);
+  auto counted = sockets.connections().count(address, handler.is_proxy(address) ? 0 : limit);
   if (counted == nullptr) {
     ++sockets.traffic().connections_refused;
     return;
   }
   TcpStream stream(std::move(socket));
   stream.rate_policy() = ReadRate(read_rate(sockets.limits()));
-  std::make_shared<Connection>(std::move(stream), std::move(address), visitors, sockets, std::move(counted))
+  std::make_shared<Connection>(std::move(stream), std::move(address), handler, sockets, std::move(counted))
       ->read_next();
 }
 

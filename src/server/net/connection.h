@@ -9,7 +9,7 @@
 namespace mornington::net {
 
 // Answers the requests that come over the socket, one after the other, until the browser has enough or asks for a
-// WebSocket. The visitors and the sockets outlive the conversation.
-void converse(TcpSocket socket, ConnectionHandler& visitors, Sockets& sockets);
+// WebSocket. The handler and the sockets outlive the connection.
+void serve(TcpSocket socket, ConnectionHandler& handler, Sockets& sockets);
 
 }  // namespace mornington::net

@@ -9,12 +9,12 @@
 namespace mornington::net {
 using namespace http;
 
-// How many connections each address has. Of the network's thread alone.
+// How many connections each address has. Used by the network's thread only.
 class ConnectionCount {
  public:
-  // One more, until what is returned is gone; null where the address has as many as it may. 0: it may have any number.
+  // Counts one more until the returned object is destroyed; null if the address is at its limit. 0: unlimited.
   [[nodiscard]] std::shared_ptr<const void> count(const std::string& address, int most) {
-    const std::string key = household(address);
+    const std::string key = rate_limit_key(address);
     int& here = (*counts_)[key];
     if (most > 0 && here >= most) return nullptr;
     ++here;

@@ -19,7 +19,7 @@ class Poster {
   Poster();
   Poster(const Poster&) = delete;
   Poster& operator=(const Poster&) = delete;
-  // What is under way is dropped, and nobody told.
+  // Requests under way are dropped without notice.
   ~Poster();
 
   // From any thread.

@@ -9,8 +9,8 @@
 namespace mornington::net {
 using namespace http;
 
-// How many bytes are read from one connection: so many at once and then so many a second. Frames without content are no
-// messages, and only their bytes can be counted.
+// The rate at which bytes are read from one connection: a burst, and then a number per second. Frames without content
+// are not messages, and only their bytes can be counted.
 class ReadRate {
  public:
   ReadRate() = default;

@@ -47,11 +47,11 @@ bool has_room(int open_file) {
   return getrlimit(RLIMIT_NOFILE, &limit) != 0 || static_cast<rlim_t>(next) + kSpareFiles < limit.rlim_cur;
 }
 
-// One address that browsers may come to.
-class Door {
+// One address that the server listens on.
+class Listener {
  public:
-  Door(asio::io_context& context, ConnectionHandler& visitors, Sockets& sockets)
-      : visitors_(visitors), sockets_(sockets), acceptor_(context), breath_(context) {}
+  Listener(asio::io_context& context, ConnectionHandler& handler, Sockets& sockets)
+      : handler_(handler), sockets_(sockets), acceptor_(context), breath_(context) {}
 
   error_code open(const tcp::endpoint& place) {
     error_code error;
@@ -78,13 +78,13 @@ class Door {
     acceptor_.async_accept([this](error_code error, TcpSocket socket) {
       if (!acceptor_.is_open()) return;
       if (error) return take_breath();
-      converse(std::move(socket), visitors_, sockets_);
+      serve(std::move(socket), handler_, sockets_);
       accept_next();
     });
   }
 
  private:
-  // Where no more visitors can be let in, asking again at once would only keep the processor busy.
+  // If no further connection can be accepted, an immediate retry would only occupy the processor.
   void take_breath() {
     breath_.expires_after(std::chrono::milliseconds(100));
     breath_.async_wait([this](error_code error) {
@@ -92,7 +92,7 @@ class Door {
     });
   }
 
-  ConnectionHandler& visitors_;
+  ConnectionHandler& handler_;
   Sockets& sockets_;
   Acceptor acceptor_;
   asio::steady_timer breath_;
@@ -101,7 +101,7 @@ class Door {
 
 class BeastServer final : public Server {
  public:
-  BeastServer(ConnectionHandler& visitors, const Limits& limits) : visitors_(visitors), sockets_(visitors, limits) {}
+  BeastServer(ConnectionHandler& handler, const Limits& limits) : handler_(handler), sockets_(handler, limits) {}
 
   // A name is listened on at each of its addresses, all at the port of the first.
   error_code open(const std::string& host, std::uint16_t port) {
@@ -110,34 +110,35 @@ class BeastServer final : public Server {
     if (error) return error;
     error_code missing;
     for (const auto& place : places) {
-      error = open_door({place.endpoint().address(), doors_.empty() ? port : doors_.front().port()});
+      error = open_listener({place.endpoint().address(), listeners_.empty() ? port : listeners_.front().port()});
       if (is_not_ours(error)) missing = std::exchange(error, {});
       if (error) return error;
     }
-    return doors_.empty() ? missing : error_code();
+    return listeners_.empty() ? missing : error_code();
   }
 
-  [[nodiscard]] std::uint16_t port() const override { return doors_.front().port(); }
+  [[nodiscard]] std::uint16_t port() const override { return listeners_.front().port(); }
   [[nodiscard]] const Traffic& traffic() const override { return sockets_.traffic(); }
 
   void run() override {
     wait_for_signal();
-    for (Door& door : doors_) door.accept_next();
+    for (Listener& listener : listeners_) listener.accept_next();
     context_.run();
   }
 
   void stop() override { context_.stop(); }
 
-  void close_doors() override {
+  void stop_listening() override {
     asio::post(context_, [this] {
-      for (Door& door : doors_) door.close();
+      for (Listener& listener : listeners_) listener.close();
     });
   }
 
   void send(std::vector<model::Send> letters) override {
-    asio::post(context_, [this, letters = std::move(letters)]() mutable {
-      for (model::Send& letter : letters)
-        if (const auto socket = sockets_.find(letter.client)) socket->send(std::move(letter.text), letter.asked);
+    asio::post(context_, [this, letters = std::move(letters)] {
+      for (const model::Send& letter : letters)
+        for (const model::ClientId client : letter.clients)
+          if (const auto socket = sockets_.find(client)) socket->send(letter.text, letter.asked);
     });
   }
 
@@ -158,24 +159,24 @@ class BeastServer final : public Server {
   }
 
  private:
-  error_code open_door(const tcp::endpoint& place) {
-    const error_code error = doors_.emplace_back(context_, visitors_, sockets_).open(place);
-    if (error) doors_.pop_back();
+  error_code open_listener(const tcp::endpoint& place) {
+    const error_code error = listeners_.emplace_back(context_, handler_, sockets_).open(place);
+    if (error) listeners_.pop_back();
     return error;
   }
 
   void wait_for_signal() {
     signals_.async_wait([this](error_code error, int) {
       if (error) return;
-      visitors_.told_to_end();
+      handler_.on_signal();
       wait_for_signal();
     });
   }
 
-  ConnectionHandler& visitors_;
+  ConnectionHandler& handler_;
   asio::io_context context_{1};
   Sockets sockets_;  // NB: a socket must not outlive the context
-  std::deque<Door> doors_;
+  std::deque<Listener> listeners_;
   asio::signal_set signals_{context_, SIGINT, SIGTERM};
 };
 
@@ -192,9 +193,9 @@ Error refusal_of(const std::string& host, std::uint16_t port, const error_code& 
 
 }  // namespace
 
-Result<std::unique_ptr<Server>> Server::listen(const std::string& host, std::uint16_t port, ConnectionHandler& visitors,
+Result<std::unique_ptr<Server>> Server::listen(const std::string& host, std::uint16_t port, ConnectionHandler& handler,
                                                const Limits& limits) {
-  auto server = std::make_unique<BeastServer>(visitors, limits);
+  auto server = std::make_unique<BeastServer>(handler, limits);
   if (const auto error = server->open(host, port)) return refusal_of(host, port, error);
   return std::unique_ptr<Server>(std::move(server));
 }

@@ -14,7 +14,7 @@
 namespace mornington::net {
 using namespace http;
 
-// What has passed, for whoever counts; read from any thread.
+// Counters of the network; read from any thread.
 struct Traffic {
   std::atomic<std::uint64_t> connections_refused = 0;  // their address had as many as it may
   std::atomic<std::uint64_t> connections = 0, requests = 0, sockets_opened = 0, sockets_open = 0;
@@ -26,9 +26,9 @@ struct Traffic {
 // Listens on the addresses of one host, with one thread. The only sockets of visitors are behind this class.
 class Server {
  public:
-  // The host is an address or a name. Port 0: any that is free. The visitors outlive the server.
+  // The host is an address or a name. Port 0: any that is free. The handler outlives the server.
   [[nodiscard]] static Result<std::unique_ptr<Server>> listen(const std::string& host, std::uint16_t port,
-                                                              ConnectionHandler& visitors, const Limits& limits);
+                                                              ConnectionHandler& handler, const Limits& limits);
   virtual ~Server() = default;
 
   [[nodiscard]] virtual std::uint16_t port() const = 0;
@@ -38,11 +38,11 @@ class Server {
 
   // The rest may be called from any thread.
   virtual void stop() = 0;
-  // Lets nobody in any more; who is in stays.
-  virtual void close_doors() = 0;
+  // Stops admitting connections; existing ones stay.
+  virtual void stop_listening() = 0;
   // Letters arrive in this order. Sockets that are gone are passed over.
   virtual void send(std::vector<model::Send> letters) = 0;
-  // Its client has asked for something that costs so many messages of its rate.
+  // Its client has requested something that costs that many messages of its rate.
   virtual void charge(model::ClientId socket, double messages) = 0;
   // After what was sent before.
   virtual void close(model::ClientId socket, model::CloseReason farewell) = 0;

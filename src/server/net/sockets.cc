@@ -20,7 +20,7 @@ namespace beast = boost::beast;
 namespace websocket = beast::websocket;
 using beast::error_code;
 using Text = std::shared_ptr<const std::string>;
-// NB: without compression: the size of a compressed message tells something about its content.
+// NB: without compression: the size of a compressed message reveals something about its content.
 using Stream = websocket::stream<TcpStream, false>;
 
 using Clock = std::chrono::steady_clock;
@@ -146,13 +146,13 @@ class BeastSocket final : public WebSocket, public std::enable_shared_from_this<
     if (!stream_.got_text()) return refuse_binary();
     ++sockets_.traffic().messages_in;
     sockets_.traffic().bytes_in += size;
-    sockets_.visitors().said(number_, beast::buffers_to_string(buffer_.data()), round_trip_.lag());
+    sockets_.handler().on_message(number_, beast::buffers_to_string(buffer_.data()), round_trip_.lag());
     buffer_.consume(size);
     if (buffer_.capacity() > kSmallBuffer) buffer_ = {};
     pause(1 + std::floor(static_cast<double>(size) / kBytesOfMessage));
   }
 
-  // Whoever speaks too often or too much is not read for a while: nothing is lost, and nobody else notices.
+  // A connection that sends too often or too much is not read for a while: nothing is lost, and nobody else notices.
   void pause(double messages) {
     const auto wait = allowance_.borrow(messages);
     if (wait.count() == 0) return read_when_there_is_room();
@@ -161,7 +161,7 @@ class BeastSocket final : public WebSocket, public std::enable_shared_from_this<
   }
 
   void read_when_there_is_room() {
-    if (sockets_.visitors().has_room(number_)) return read_next();
+    if (sockets_.handler().has_room(number_)) return read_next();
     rest(kUntilRoom);
   }
 
@@ -267,7 +267,7 @@ void Sockets::close_all(const model::CloseReason& farewell) {
 void Sockets::forget(model::ClientId number) {
   if (open_.erase(number) == 0) return;
   --traffic_.sockets_open;
-  visitors_.left(number);
+  handler_.on_close(number);
 }
 
 }  // namespace mornington::net

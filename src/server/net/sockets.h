@@ -31,25 +31,25 @@ class WebSocket {
   // `asked`: part of a long answer that the visitor waits for.
   virtual void send(std::shared_ptr<const std::string> text, bool asked) = 0;
   virtual void close(const model::CloseReason& farewell) = 0;
-  // Uses up its rate as so many messages would.
+  // Uses up its rate as that many messages would.
   virtual void charge(double messages) = 0;
 };
 
-// All WebSockets, by number. Of the network's thread alone, like all of them.
+// All WebSockets, by number. Used by the network's thread only, like all of them.
 class Sockets {
  public:
-  Sockets(ConnectionHandler& visitors, const Limits& limits)
-      : visitors_(visitors), limits_(limits), identities_(limits.identity, std::chrono::steady_clock::now()) {}
+  Sockets(ConnectionHandler& handler, const Limits& limits)
+      : handler_(handler), limits_(limits), identities_(limits.identity, std::chrono::steady_clock::now()) {}
 
   [[nodiscard]] model::ClientId next_number() { return model::ClientId{++last_}; }
-  // Goes on with a connection whose request was let in, as a WebSocket of that number.
+  // Continues an admitted connection as a WebSocket of that number.
   void open(model::ClientId number, TcpStream stream, const HttpMessage& request, std::string identity);
   // Null where it is gone.
   [[nodiscard]] std::shared_ptr<WebSocket> find(model::ClientId number) const;
   void close_all(const model::CloseReason& farewell);
   void forget(model::ClientId number);
 
-  [[nodiscard]] ConnectionHandler& visitors() const { return visitors_; }
+  [[nodiscard]] ConnectionHandler& handler() const { return handler_; }
   [[nodiscard]] const Limits& limits() const { return limits_; }
   [[nodiscard]] RateLimits& identities() { return identities_; }
   [[nodiscard]] ConnectionCount& connections() { return connections_; }
@@ -57,7 +57,7 @@ class Sockets {
   [[nodiscard]] const Traffic& traffic() const { return traffic_; }
 
  private:
-  ConnectionHandler& visitors_;
+  ConnectionHandler& handler_;
   Limits limits_;
   RateLimits identities_;
   ConnectionCount connections_;

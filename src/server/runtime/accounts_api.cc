@@ -56,13 +56,13 @@ Result<std::optional<store::Person>> AccountsApi::find(store::Reader& reader, co
 
 void AccountsApi::greet(const Request& request, const Visitor& visitor, const Reply& reply) {
   const auto token = token_of(request);
-  const Scheme scheme = visitor.scheme;
-  if (!token) return add({"", false, scheme}, reply);
-  const bool asked = room_.ask(household(visitor.address), "", [=, this, token = *token](store::Reader& reader) {
+  const Newcomer guest{"", false, visitor.scheme, browser_in_cookie(request.cookie)};
+  if (!token) return add(guest, reply);
+  const bool asked = room_.ask(rate_limit_key(visitor.address), "", [=, this, token = *token](store::Reader& reader) {
     const auto person = find(reader, token);
     if (!person) return reply(store_trouble());
     if (*person) return reply(welcome((*person)->id, 200));
-    add({"", false, scheme}, reply);
+    add(guest, reply);
   });
   if (!asked) reply(store_trouble());
 }
@@ -77,8 +77,11 @@ void AccountsApi::add(const Newcomer& newcomer, const Reply& reply) {
   const std::string token = fresh_token();
   const model::PersonId id{fresh_id()};
   store::Request request;
+  const std::string browser = newcomer.browser.value_or(fresh_token());
   request.emplace_back(store::Arrival{id, sha256(token), newcomer.name, newcomer.program, system_now()});
-  writer_.write(std::move(request), [this, token, id, newcomer, reply](const store::Outcome& outcome) {
+  if (!newcomer.program)
+    request.emplace_back(store::AccountChange(store::NoteBrowser{sha256(browser), id, system_now()}));
+  writer_.write(std::move(request), [this, token, id, newcomer, browser, reply](const store::Outcome& outcome) {
     if (!outcome.kept()) {
       log_("not-kept", {{"why", outcome.why}});
       return reply(refusal(503, "The store cannot be written at the moment.\n"));
@@ -86,6 +89,7 @@ void AccountsApi::add(const Newcomer& newcomer, const Reply& reply) {
     log_("arrived", {{"person", id.text}, {"program", newcomer.program}});
     if (newcomer.program) return reply(json_response(201, json::Object{{"person", id.text}, {"token", token}}));
     Response response = welcome(id, 201);
+    if (!newcomer.browser) response.headers.emplace_back("Set-Cookie", set_browser_cookie(browser, newcomer.scheme));
     response.headers.emplace_back("Set-Cookie", set_cookie(token, newcomer.scheme));
     reply(std::move(response));
   });
@@ -94,12 +98,17 @@ void AccountsApi::add(const Newcomer& newcomer, const Reply& reply) {
 void AccountsApi::give_data(const Request& request, const Visitor& visitor, const Reply& reply) {
   const auto token = token_of(request);
   if (!token) return reply(unknown());
-  reply_from(room_, household(visitor.address), reply, [token = *token](store::Reader& reader) {
+  reply_from(room_, rate_limit_key(visitor.address), reply, [token = *token](store::Reader& reader) {
     const auto person = find(reader, token);
     if (!person) return store_trouble();
     if (!*person) return unknown();
-    const auto data = reader.personal_data((*person)->id);
+    auto data = reader.personal_data((*person)->id);
     if (!data || !*data) return store_trouble();
+    if (reader.accounts() != nullptr) {
+      auto account = reader.accounts()->account((*person)->id);
+      if (!account) return store_trouble();
+      (*data)->account = std::move(*account);
+    }
     return json_response(200, store::to_json(**data));
   });
 }
@@ -108,7 +117,7 @@ void AccountsApi::forget(const Request& request, const Visitor& visitor, const R
   const auto token = token_of(request);
   if (!token) return reply(unknown());
   const Scheme scheme = visitor.scheme;
-  const bool asked = room_.ask(household(visitor.address), "", [=, this, token = *token](store::Reader& reader) {
+  const bool asked = room_.ask(rate_limit_key(visitor.address), "", [=, this, token = *token](store::Reader& reader) {
     const auto person = find(reader, token);
     if (!person) return reply(store_trouble());
     if (!*person) return reply(unknown());

@@ -14,7 +14,7 @@ namespace mornington::runtime {
 using namespace http;
 using namespace net;
 
-// Who somebody is: guests by their cookie, programs by the token they were given. Whoever has neither can get one.
+// Identifies people: guests by their cookie, programs by their token. Anyone without either can get one.
 class AccountsApi {
  public:
   AccountsApi(store::Writer& writer, store::ReadingRoom& room, EventLoop& loop, Log& log)
@@ -24,11 +24,11 @@ class AccountsApi {
   [[nodiscard]] static std::optional<std::string> token_of(const Request& request);
   [[nodiscard]] static Result<std::optional<store::Person>> find(store::Reader& reader, const std::string& token);
 
-  // Makes a guest, who gets a cookie; one who is known already stays who they are.
+  // Creates a guest with a cookie; a known guest keeps the account.
   void greet(const Request& request, const Visitor& visitor, const Reply& reply);
   // Makes a program, whose token is in the answer and nowhere else.
   void add_program(const Request& request, const Reply& reply);
-  // Everything that is kept about whoever asks.
+  // All data stored about the person who asks.
   void give_data(const Request& request, const Visitor& visitor, const Reply& reply);
   // And forgets it.
   void forget(const Request& request, const Visitor& visitor, const Reply& reply);
@@ -38,6 +38,7 @@ class AccountsApi {
     std::string name;
     bool program = false;
     Scheme scheme = Scheme::Http;
+    std::optional<std::string> browser = {};  // its cookie, where it has one
   };
   void add(const Newcomer& newcomer, const Reply& reply);
   void forget(const model::PersonId& person, Scheme scheme, const Reply& reply);

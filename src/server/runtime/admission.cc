@@ -9,7 +9,7 @@ AdmissionControl::AdmissionControl(const Configuration& configuration, Moment no
     : configuration_(configuration), limits_(configuration.limits.address, now) {}
 
 AdmissionControl::Verdict AdmissionControl::judge_reader(const Visitor& visitor, Moment now) {
-  return limits_.take(household(visitor.address), now) ? Verdict::Welcome : Verdict::TooOften;
+  return limits_.take(rate_limit_key(visitor.address), now) ? Verdict::Welcome : Verdict::TooOften;
 }
 
 AdmissionControl::Verdict AdmissionControl::judge_request(const Request& request, const Visitor& visitor, Moment now) {
@@ -20,7 +20,7 @@ AdmissionControl::Verdict AdmissionControl::judge_request(const Request& request
 AdmissionControl::Verdict AdmissionControl::judge_socket(const Request& request, const Visitor& visitor, Moment now) {
   if (const Verdict verdict = judge_request(request, visitor, now); verdict != Verdict::Welcome) return verdict;
   if (all_ >= configuration_.limits.sockets) return Verdict::Full;
-  int& here = sockets_[household(visitor.address)];
+  int& here = sockets_[rate_limit_key(visitor.address)];
   if (here >= configuration_.limits.sockets_per_address) return Verdict::TooMany;
   ++here;
   ++all_;
@@ -28,7 +28,7 @@ AdmissionControl::Verdict AdmissionControl::judge_socket(const Request& request,
 }
 
 void AdmissionControl::left(const std::string& address) {
-  const auto found = sockets_.find(household(address));
+  const auto found = sockets_.find(rate_limit_key(address));
   if (found == sockets_.end()) return;
   --all_;
   if (--found->second == 0) sockets_.erase(found);

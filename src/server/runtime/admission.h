@@ -11,7 +11,7 @@
 namespace mornington::runtime {
 using namespace http;
 
-// What is asked of a visitor before anything else: not too often, not too many, and from a page of ours.
+// The first checks of a request: rate, number of connections, and origin.
 class AdmissionControl {
  public:
   AdmissionControl(const Configuration& configuration, Moment now);
@@ -33,7 +33,7 @@ class AdmissionControl {
   int all_ = 0;
 };
 
-// The refusal of a verdict that is no welcome.
+// The refusal for any verdict except Welcome.
 [[nodiscard]] Response refusal_of(AdmissionControl::Verdict verdict);
 
 }  // namespace mornington::runtime

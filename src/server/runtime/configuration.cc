@@ -84,6 +84,23 @@ bool take_webhooks(Configuration& c, const std::string& text) {
   });
 }
 
+// What a browser understands among `frame-ancestors`: "https://blog.example", "https://*.example", or "*" for all.
+bool is_ancestor(std::string_view text) {
+  if (text == "*") return true;
+  const std::size_t host = text.find("://");
+  if (host == std::string_view::npos || (text.substr(0, host) != "https" && text.substr(0, host) != "http"))
+    return false;
+  text.remove_prefix(host + 3);
+  return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '.' || c == '-' || c == ':' || c == '*';
+  });
+}
+
+bool take_embed(Configuration& c, const std::string& text) {
+  c.embed = list(text);
+  return std::all_of(c.embed.begin(), c.embed.end(), is_ancestor);
+}
+
 constexpr std::string_view kRate = "a rate such as 20/100: twenty a second, a hundred at once";
 constexpr std::size_t kMostBytes = std::size_t{1} << 30;
 
@@ -93,6 +110,7 @@ std::vector<Setting> all_settings() {
       {"port", "the port; 0 takes any that is free", take_port, "a number from 0 to 65535"},
       {"web", "the folder of the built client", text_of(&Configuration::web), ""},
       {"data", "the folder where games are kept", text_of(&Configuration::data), ""},
+      {"gallery", "a folder of maps that everybody may play", text_of(&Configuration::gallery), ""},
       {"store", "a database where they are kept instead; without either only the client is served",
        text_of(&Configuration::store), ""},
       {"bus", "nats://host:port, for hints between nodes that share a database", text_of(&Configuration::bus), ""},
@@ -100,9 +118,15 @@ std::vector<Setting> all_settings() {
        number_of(&Configuration::poll_ms, 20, 60000), "a number from 20 to 60000"},
       {"origins", "pages of other hosts that may connect, comma between", list_of(&Configuration::origins), ""},
       {"proxies", "addresses of proxies that speak for others, comma between", list_of(&Configuration::proxies), ""},
+      {"passkey_id", "the host name that passkeys are made for, the same on all nodes",
+       text_of(&Configuration::passkey_id), ""},
+      {"passkey_origins", "pages where passkeys may be used, such as https://play.example.org, comma between",
+       list_of(&Configuration::passkey_origins), ""},
       {"metrics", "who may read /metrics", take_metrics, "nobody, local or everybody"},
       {"webhooks", "what addresses told of one's turn may begin with, comma between", take_webhooks,
        "addresses such as https://hooks.example/, with a slash after the host"},
+      {"embed", "pages that may show games within theirs, comma between; none: nobody's", take_embed,
+       "origins such as https://blog.example, or *"},
       {"link", "what they are sent to look at, the game's id after it", text_of(&Configuration::link), ""},
       {"threads", "threads that think for bots; 0: one a core", number_of(&Configuration::threads, 0, 1024),
        "a number from 0 to 1024"},

@@ -20,16 +20,20 @@ enum class Access { Nobody, ThisMachine, Everybody };
 // environment (MORNINGTON_NAME) and as a flag; a later one of these three counts more.
 struct Configuration {
   std::string host = "127.0.0.1";
-  std::uint16_t port = 4567;         // 0: any that is free
-  std::string web;                   // the folder of the built client; empty: found by itself
-  std::string data;                  // the folder of the games
-  std::string store;                 // where they are instead (store/place.h). NB: it may hold a password
-  std::string bus;                   // "nats://host:port": hints between nodes that share a store; empty: none
-  int poll_ms = 1000;                // how often such a node looks into the store
-  std::vector<std::string> origins;  // besides our own host
-  std::vector<std::string> proxies;  // addresses that may speak for others
+  std::uint16_t port = 4567;                 // 0: any that is free
+  std::string web;                           // the folder of the built client; empty: found by itself
+  std::string data;                          // the folder of the games
+  std::string gallery;                       // a folder of maps for everybody; empty: none
+  std::string store;                         // where they are instead (store/place.h). NB: it may hold a password
+  std::string bus;                           // "nats://host:port": hints between nodes that share a store; empty: none
+  int poll_ms = 1000;                        // how often such a node looks into the store
+  std::vector<std::string> origins;          // in addition to our own host
+  std::vector<std::string> proxies;          // addresses that may speak for others
+  std::string passkey_id;                    // host name that passkeys are made for; empty: only on localhost
+  std::vector<std::string> passkey_origins;  // pages that may use them
   Access metrics = Access::ThisMachine;
   std::vector<std::string> webhooks;  // what their addresses may begin with; none: there are no webhooks
+  std::vector<std::string> embed;     // whose pages may show games within theirs; none: nobody's
   std::string link;                   // what a webhook's text sends people to, the game's id after it
   int threads = 0;                    // that think for bots; 0: one a core
   int overload_ms = 1000;             // how long people wait before the server makes no more tables; 0: it always does
@@ -54,9 +58,9 @@ struct Setting {
 using NamedValues = std::vector<std::pair<std::string, std::string>>;
 using Environment = std::function<const char*(const char*)>;
 
-// "name = value" a line, # begins a comment. Errors name the line.
+// "name = value" on each line; # starts a comment. Errors name the line.
 [[nodiscard]] Result<NamedValues> read_settings(std::string_view text);
-// What the environment has, by the names of the settings.
+// The settings that the environment defines.
 [[nodiscard]] NamedValues settings_in(const Environment& environment);
 // Errors name the setting, what it was given and what was expected.
 [[nodiscard]] std::optional<Error> apply(const NamedValues& values, Configuration& configuration);

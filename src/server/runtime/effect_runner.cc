@@ -10,8 +10,11 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// What people are told of a store in trouble. Why it is stands in the log alone, since it names the store's place.
+// The message to people about a store that cannot write. Why it is stands in the log alone, since it names the store's
+// place.
 constexpr std::size_t kBytesOfToken = 16 * 1024;
+
+bool is_answer(const model::Send& tell) { return tell.clients.size() == 1 || tell.text->size() >= kBytesOfToken; }
 
 constexpr const char* kInTrouble = "the store does not answer; try again in a moment";
 
@@ -22,12 +25,13 @@ void EffectRunner::run(model::Effects effects) {
   for (model::Effect& effect : effects) std::visit([this](auto& one) { go(one); }, effect);
 }
 
-// Whoever asks for much uses more of their rate: a history, a lobby or a board is paid by its size. What everybody at a
-// table is told of a move is too small to cost anything.
+// Large answers use more of a person's rate: a history, a lobby or a board costs by its size. A message about a move to
+// everyone at a table is too small to cost anything.
 void EffectRunner::charge(const model::Effects& effects) {
   std::map<model::ClientId, std::size_t> bytes;
   for (const model::Effect& effect : effects)
-    if (const auto* tell = std::get_if<model::Send>(&effect)) bytes[tell->client] += tell->text->size();
+    if (const auto* tell = std::get_if<model::Send>(&effect); tell != nullptr && is_answer(*tell))
+      for (const model::ClientId client : tell->clients) bytes[client] += tell->text->size();
   for (const auto& [client, size] : bytes)
     if (const std::size_t tokens = size / kBytesOfToken; tokens > 0)
       places_.server.charge(client, static_cast<double>(tokens));
@@ -55,7 +59,7 @@ void EffectRunner::write(model::Ticket ticket, store::Request request) {
     const auto took = Clock::now() - begun;
     places_.commits.add(took);
     places_.loop.note_commit({std::chrono::duration_cast<std::chrono::milliseconds>(took).count()});
-    const bool overtaken = outcome.kind == store::Outcome::Kind::Conflict;  // by another node, which is no trouble
+    const bool overtaken = outcome.kind == store::Outcome::Kind::Conflict;  // by another node, which is fine
     if (!outcome.kept() && !overtaken) places_.log("not-kept", {{"why", outcome.why}});
     if (ticket != model::kNoTicket) places_.loop.put(model::Stored{ticket, outcome.kind, kInTrouble});
   });

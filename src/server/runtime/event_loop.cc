@@ -108,7 +108,7 @@ void EventLoop::look_at_clock() {
   handle({model::ProcessPaused{*outage}, outage->to, {}, outage->from});
 }
 
-// Nothing: it is time to stop. What was to be told goes out when nothing is left to do, and at the latest after a
+// Nothing: it is time to stop. Pending messages are sent when nothing is left to do, and at the latest after a
 // millisecond.
 std::optional<Arrived> EventLoop::next_input() {
   while (true) {

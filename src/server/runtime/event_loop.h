@@ -47,7 +47,7 @@ class EventLoop {
   [[nodiscard]] model::Instant time_here() const { return clock_.now(); }
   void set_ahead(model::Span ahead) { clock_.set_ahead(ahead); }
 
-  // What the server itself has to say, and what somebody's requests lead to.
+  // The server's own inputs, and those from people's requests.
   void put(model::Input input);
   void put(const Source& source, model::Input input);
   // Whether somebody has said so much that the rest must wait.

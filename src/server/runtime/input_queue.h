@@ -16,7 +16,8 @@
 
 namespace mornington::runtime {
 
-// Who causes work: a person, and the address they come from. Work of bots and of tables that wake has one of its own.
+// The source of work: a person, and the address they connect from. Work of bots and of tables that wake has one of its
+// own.
 struct Source {
   std::string address;
   std::string person;
@@ -32,18 +33,18 @@ struct Arrived {
   std::string address = {};   // where it came from; empty: from the server itself
 };
 
-// Inputs that wait for the table server. What the server itself has to say, such as the answers of the store, comes
-// first: there is never more of it than what was let through leads to. Then one input of each address in turn, and of
-// an address one of each person in turn, so however much somebody says, others wait behind one of their messages.
+// Inputs that wait for the table server. The server's own inputs, such as the answers of the store, come first: their
+// number is bounded by the requests admitted. Then one input of each address in turn, and of an address one of each
+// person in turn, so however much somebody says, others wait behind one of their messages.
 class InputQueue {
  public:
-  // Messages of one person that may wait; whoever has said so many is not read any further.
+  // Messages of one person that may wait; beyond that the person's connection is not read.
   static constexpr std::size_t kMostOfPerson = 32;
-  // Of all people together. Beyond that each may have one message wait.
+  // The limit for all people together. Beyond that each may have one message wait.
   static constexpr std::size_t kMost = 20'000;
   static constexpr std::size_t kMostBytes = 64 * 1024 * 1024;
 
-  // Of hints about one table only the newest waits, so there are never more of them than tables.
+  // Among hints about one table only the newest waits, so there is at most one per table.
   void put(model::Input input, model::Instant now) {
     if (const auto* hint = std::get_if<model::PeerChanged>(&input); hint != nullptr && merge(*hint)) return;
     own_.push_back({std::move(input), now});

@@ -11,8 +11,9 @@ using std::chrono::milliseconds;
 // A node that is not heard of for so long has lost its tables to the others; a store that cannot be reached for so long
 // by any node is an outage, which is given back to the players.
 constexpr milliseconds kGoodFor{5000};
-constexpr milliseconds kLeastPause{20};  // however many hints there are
-constexpr int kJobs = 256;               // taken in one turn
+constexpr milliseconds kLeastPause{20};    // however many hints there are
+constexpr int kJobs = 256;                 // taken in one turn
+constexpr std::int64_t kRatingsSince = 4;  // version of a shared store
 
 model::Instant middle(model::Instant a, model::Instant b) { return {a.ms + (b.ms - a.ms) / 2}; }
 
@@ -59,6 +60,8 @@ std::optional<Error> LeaseRenewal::take(model::Span good_for) {
   places_.loop.set_ahead(answer->now - middle(asked, places_.loop.time_here()));
   ask_.lease = answer->round.lease;
   ask_.mark = answer->mark;
+  places_.known_version(answer->known_version);
+  answer->round.all_rate = answer->known_version >= kRatingsSince;
   for (const model::Outage& one : answer->round.outages) ask_.outages_until = std::max(ask_.outages_until, one.to);
   if (good_for > model::Span{}) places_.loop.put(std::move(answer->round));
   return std::nullopt;

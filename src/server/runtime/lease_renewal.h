@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -19,7 +20,8 @@ class LeaseRenewal {
   struct Places {
     EventLoop& loop;
     Log& log;
-    std::function<void(bool)> store_answers;  // told after each turn
+    std::function<void(bool)> store_answers;                                // told after each turn
+    std::function<void(std::int64_t)> known_version = [](std::int64_t) {};  // of the store, that every node knows
   };
 
   // `store` must be shared.

@@ -24,7 +24,7 @@ std::optional<std::uint64_t> limit_of_control_group() {
     if (!line.starts_with("0::")) continue;
     std::ifstream file("/sys/fs/cgroup" + line.substr(3) + "/memory.max");
     std::uint64_t bytes = 0;
-    if (file >> bytes) return bytes;  // "max" is no number
+    if (file >> bytes) return bytes;  // "max" is not a number
   }
   return std::nullopt;
 }

@@ -9,11 +9,10 @@ namespace mornington::runtime {
 
 // Bytes of the program in memory now.
 [[nodiscard]] std::uint64_t resident_bytes();
-// What the system lets this process have: the least of its limits and its control group's. Nothing: no limit is known.
+// The memory available to this process: the least of its limits and its control group's. Nothing: no limit is known.
 [[nodiscard]] std::optional<std::uint64_t> memory_limit();
 
-// Tells when memory becomes short, so that newcomers and exports are refused before the process has none. From any
-// thread.
+// Reports when memory becomes short, so that new connections and exports are refused in time. From any thread.
 class MemoryGuard {
  public:
   using Resident = std::function<std::uint64_t()>;

@@ -24,13 +24,13 @@ class Durations {
   std::atomic<std::uint64_t> nanoseconds_ = 0;
 };
 
-// What Prometheus reads, text format 0.0.4. All names begin with "mornington_".
+// The metrics that Prometheus reads, text format 0.0.4. All names start with "mornington_".
 class MetricsText {
  public:
   void counter(std::string_view name, std::string_view help, std::uint64_t value);
   void gauge(std::string_view name, std::string_view help, double value);
   void durations(std::string_view name, std::string_view help, const Durations& durations);
-  // A gauge of 1 whose one label says something that is no number.
+  // A gauge of 1 whose one label holds a text.
   void label(std::string_view name, std::string_view help, std::string_view key, std::string_view value);
 
   [[nodiscard]] const std::string& text() const { return text_; }

@@ -14,7 +14,7 @@
 namespace mornington::runtime {
 using namespace net;
 
-// What there is to know about a running server.
+// The state of a running server.
 struct MetricsSnapshot {
   const std::string& build;
   const Traffic& traffic;
@@ -28,7 +28,7 @@ struct MetricsSnapshot {
   std::optional<bool> bus_connected;  // nothing: there is no bus
 };
 
-// As /metrics tells it (docs/operating.md).
+// In the format of /metrics (docs/operating.md).
 [[nodiscard]] std::string metrics_text(const MetricsSnapshot& figures);
 
 }  // namespace mornington::runtime

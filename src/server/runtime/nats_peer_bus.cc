@@ -25,8 +25,8 @@ using Subscription = std::unique_ptr<natsSubscription, Destroy<natsSubscription,
 
 Error trouble(const std::string& address, natsStatus status) { return {address, natsStatus_GetText(status)}; }
 
-// Whoever hears, until silenced. NB: the library calls it in a thread of its own and does not wait for that thread when
-// a connection is closed, so the library has a share in it, which it gives back when nothing more can come.
+// The listener, until it is silenced. NB: the library calls it in a thread of its own and does not wait for that thread
+// when a connection is closed, so the library has a share in it, which it gives back when nothing more can come.
 class Listener {
  public:
   using Share = std::shared_ptr<Listener>;

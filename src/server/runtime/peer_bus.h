@@ -9,7 +9,7 @@
 
 namespace mornington::runtime {
 
-// Carries hints between nodes. What is said may be lost, come late or twice: whoever hears it looks into the store.
+// Carries hints between nodes. Hints may be lost, late or duplicated: the receiver looks into the store.
 class PeerBus {
  public:
   using Hear = std::function<void(const model::NotifyPeers&)>;  // in a thread of the bus
@@ -25,12 +25,12 @@ class PeerBus {
   [[nodiscard]] virtual bool is_connected() const = 0;
 };
 
-// "nats://host:port". An error where this is no such address; a server that is not there is tried again for ever.
+// "nats://host:port". An error for an invalid address; an unreachable server is tried again forever.
 [[nodiscard]] Result<std::unique_ptr<PeerBus>> open_peer_bus(const std::string& address, PeerBus::Hear hear);
 
-// A hint as it travels: "GAME REVISION LISTED", with - for no game. What a newer node says after that is passed over.
+// A hint as it travels: "GAME REVISION LISTED", with - for no game. Fields added by a newer node are ignored.
 [[nodiscard]] std::string write_hint(const model::NotifyPeers& hint);
-// Any bytes at all; nothing where they are no hint.
+// Accepts any bytes; nothing if they are not a hint.
 [[nodiscard]] std::optional<model::NotifyPeers> read_hint(std::string_view text);
 
 }  // namespace mornington::runtime

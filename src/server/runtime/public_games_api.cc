@@ -56,12 +56,6 @@ Response bad_page() {
   return refusal(400, "Expected ?after= as the page before said it, and ?limit= a number from 1 on.\n");
 }
 
-// What everybody may read everybody's page may read.
-Response for_anybody(Response response) {
-  response.headers.emplace_back("Access-Control-Allow-Origin", "*");
-  return response;
-}
-
 json::Object facts_of(const model::GameRow& row) {
   json::Object facts{{"game", row.game.text}, {"created", row.created.ms}};
   if (row.ended) facts.emplace_back("ended", row.ended->ms);
@@ -113,7 +107,7 @@ std::string exported(const model::GameRow& row, std::string_view replay) {
   return line + ",\"replay\":" + as_list(replay) + "}\n";
 }
 
-// Of a table that counts; its people by name and seat.
+// The entry of a table that counts; its people by name and seat.
 std::optional<json::Value> result_of(const model::Started::Table& table) {
   const auto header = json::parse(table.row.header);
   const json::Value* result = header ? header->find("result") : nullptr;
@@ -121,12 +115,19 @@ std::optional<json::Value> result_of(const model::Started::Table& table) {
   if (counts == nullptr || !counts->boolean()) return std::nullopt;
   json::Value people = json::Value::array();
   for (const model::SeatRow& seat : table.seats)
-    people.push_back(json::Object{{"seat", index(seat.seat)}, {"name", seat.name}, {"program", seat.program}});
+    people.push_back(json::Object{
+        {"seat", index(seat.seat)}, {"person", seat.person.text}, {"name", seat.name}, {"program", seat.program}});
   return json::Object{{"game", table.row.game.text},
                       {"ended", table.row.ended.value_or(model::Instant{}).ms},
                       {"people", std::move(people)},
                       {"points", *result->find("points")},
                       {"ranks", *result->find("ranks")}};
+}
+
+json::Value edition_of(const model::Started::Table& table) {
+  const auto header = json::parse(table.row.header);
+  const json::Value* edition = header ? header->find("edition") : nullptr;
+  return edition == nullptr ? json::Value() : *edition;
 }
 
 }  // namespace
@@ -155,7 +156,9 @@ Response list_results(store::Reader& reader, const std::string& deal) {
   json::Value results = json::Value::array();
   for (const model::Started::Table& table : *tables)
     if (auto result = result_of(table)) results.push_back(std::move(*result));
-  return for_anybody(json_response(200, json::Object{{"deal", deal}, {"results", std::move(results)}}));
+  json::Object all{{"deal", deal}, {"results", std::move(results)}};
+  if (!tables->empty()) all.emplace_back("edition", edition_of(tables->front()));
+  return for_anybody(json_response(200, json::Value(std::move(all))));
 }
 
 // NB: a browser lets no other site read an answer that its reader's cookie has opened.

@@ -12,9 +12,9 @@
 namespace mornington::runtime {
 using namespace http;
 
-// {"games": [...], "next": "..."}; `?after=` what `next` said goes on, `?limit=` says how many.
+// {"games": [...], "next": "..."}; `?after=` with the value of `next` continues the list, `?limit=` sets its size.
 [[nodiscard]] Response list_games(store::Reader& reader, std::string_view target);
-// {"deal": "...", "results": [...]}: who has ended a deal and how, in the order they did; those of a day among them.
+// {"deal": "...", "results": [...]}: the results of a deal in the order they were finished; those of a day among them.
 [[nodiscard]] Response list_results(store::Reader& reader, const std::string& deal);
 // A replay file (docs/replays.md). With the token of somebody who played it, of a private game too.
 [[nodiscard]] Response replay_game(store::Reader& reader, const std::string& id,

@@ -1,13 +1,12 @@
 #include "server/runtime/request_router.h"
 
-#include <arpa/inet.h>
-
 #include <algorithm>
 #include <chrono>
 #include <utility>
 
 #include "server/http/target.h"
 #include "server/runtime/public_games_api.h"
+#include "server/runtime/ratings_api.h"
 #include "server/runtime/responses.h"
 
 namespace mornington::runtime {
@@ -17,18 +16,18 @@ namespace {
 constexpr std::string_view kInterface = "/api/";
 constexpr std::string_view kGames = "/api/games/";
 constexpr std::string_view kDeals = "/api/deals/";
-constexpr std::size_t kMostHouseholds = 100'000;  // remembered; beyond it all are forgotten
+constexpr std::string_view kTables = "/api/tables/";
+constexpr std::string_view kPictures = "/picture/";
+constexpr std::string_view kRatings = "/api/ratings";
+constexpr std::string_view kOfGame = "/ratings";  // after the id of a game
+constexpr std::string_view kPlayers = "/api/players/";
+constexpr std::string_view kMaps = "/api/maps";
+constexpr std::size_t kMostLastKeys = 100'000;  // remembered; beyond it all are forgotten
 
 Moment now() { return std::chrono::steady_clock::now(); }
 
 Response plain(int status, std::string sentence) {
   return fresh_response(status, "text/plain; charset=utf-8", std::move(sentence));
-}
-
-Response not_allowed(std::string methods) {
-  Response response = refusal(405, "This is not done here; the header Allow says what is.\n");
-  response.headers.emplace_back("Allow", std::move(methods));
-  return response;
 }
 
 Response short_of_memory() {
@@ -38,31 +37,40 @@ Response short_of_memory() {
 }
 
 bool is_open_data(std::string_view path) {
-  return path == "/api/games" || path == "/api/games.jsonl" || path.starts_with(kGames) || path.starts_with(kDeals);
+  return path == "/api/games" || path == "/api/games.jsonl" || path.starts_with(kGames) || path.starts_with(kDeals) ||
+         path.starts_with(kTables) || path == kRatings || path.starts_with(kPlayers) || path == kMaps ||
+         path.starts_with(std::string(kMaps) + "/");
 }
 
 bool reads(const Request& request) { return request.method == "GET" || request.method == "HEAD"; }
 
-bool is_loopback(const std::string& address) { return address.starts_with("127.") || address == "::1"; }
-
-// A page of another name that leads here ("DNS rebinding") asks from this machine, too.
-bool names_this_machine(const std::string& host) {
-  const std::size_t colon = host.ends_with(']') ? std::string::npos : host.rfind(':');
-  const std::string name = host.substr(0, colon);
-  in_addr address{};
-  return name == "localhost" || name == "[::1]" ||
-         (is_loopback(name) && inet_pton(AF_INET, name.c_str(), &address) == 1);
-}
-
 }  // namespace
 
-void RequestRouter::ask(const Request& request, Reply reply) {
+void RequestRouter::on_request(const Request& request, Reply reply) {
   const std::string_view path = path_of(request.target);
   if (path.starts_with(kInterface)) return ask_interface(request, reply);
   if (path == "/healthz") return reply(plain(200, "alive\n"));
   if (path == "/readyz") return reply(readiness());
   if (path == "/metrics") return reply(metrics(request));
+  const auto page = read_page_path(path);
+  if (page || path.starts_with(kPictures)) return ask_page(page, request, reply);
   reply(answer(places_.assets, request));
+}
+
+// A page with an address of its own, or a picture of one.
+void RequestRouter::ask_page(const std::optional<PagePath>& page, const Request& request, const Reply& reply) {
+  if (!reads(request)) return reply(not_allowed("GET, HEAD"));
+  const Visitor visitor = gate_.visitor(request);
+  const auto judge = [&] {
+    const std::lock_guard lock(mutex_);
+    return gate_.judge_reader(visitor, now());
+  };
+  if (const AdmissionControl::Verdict verdict = judge(); verdict != AdmissionControl::Verdict::Welcome) {
+    ++refused_;
+    return reply(refusal_of(verdict));
+  }
+  if (page) return places_.pages.show(*page, request, visitor, reply);
+  places_.pages.draw(std::string(path_of(request.target)), visitor, reply);
 }
 
 Response RequestRouter::readiness() const {
@@ -71,7 +79,7 @@ Response RequestRouter::readiness() const {
 }
 
 Response RequestRouter::metrics(const Request& request) const {
-  const bool local = is_loopback(request.address) && request.forwarded_for.empty() && names_this_machine(request.host);
+  const bool local = is_from_this_machine(request);
   const Access access = places_.configuration.metrics;
   if (access == Access::Nobody || (access == Access::ThisMachine && !local))
     return refusal(403, "Metrics are not for everybody; see docs/operating.md.\n");
@@ -95,6 +103,7 @@ void RequestRouter::ask_interface(const Request& request, const Reply& reply) {
   }
   if (is_open_data(path)) return ask_open_data(request, visitor, reply);
   if (path == "/api/person") return ask_person(request, visitor, reply);
+  if (AccountApi::serves(path)) return places_.accounts.ask(request, visitor, reply);
   if (path != "/api/programs") return reply(refusal(404, "There is nothing here; docs/protocol.md says what is.\n"));
   if (request.method != "POST") return reply(not_allowed("POST"));
   places_.people.add_program(request, reply);
@@ -102,15 +111,30 @@ void RequestRouter::ask_interface(const Request& request, const Reply& reply) {
 
 void RequestRouter::ask_open_data(const Request& request, const Visitor& visitor, const Reply& reply) {
   if (!reads(request)) return reply(not_allowed("GET, HEAD"));
-  const std::string address = household(visitor.address);
+  const std::string address = rate_limit_key(visitor.address);
   if (path_of(request.target) == "/api/games.jsonl") return places_.exports.begin(address, request.target, reply);
+  if (path_of(request.target).starts_with(kTables))
+    return places_.pages.tell(std::string(path_of(request.target).substr(kTables.size())), visitor, reply);
+  if (path_of(request.target).starts_with(kMaps)) return ask_gallery(request, address, reply);
   const auto token = AccountsApi::token_of(request);
   reply_from(places_.library, address, reply, [target = request.target, token](store::Reader& reader) {
     const std::string_view path = path_of(target);
     if (path == "/api/games") return list_games(reader, target);
     if (path.starts_with(kDeals)) return list_results(reader, std::string(path.substr(kDeals.size())));
-    return replay_game(reader, std::string(path.substr(kGames.size())), token);
+    if (path == kRatings) return list_ratings(reader, target, system_now());
+    if (path.starts_with(kPlayers)) return show_player(reader, std::string(path.substr(kPlayers.size())), system_now());
+    const std::string_view game = path.substr(kGames.size());
+    if (game.ends_with(kOfGame))
+      return show_game_ratings(reader, std::string(game.substr(0, game.size() - kOfGame.size())));
+    return replay_game(reader, std::string(game), token);
   });
+}
+
+void RequestRouter::ask_gallery(const Request& request, const std::string& address, const Reply& reply) {
+  const std::string_view path = path_of(request.target);
+  if (path != kMaps) return reply(places_.gallery.map(std::string(path.substr(kMaps.size() + 1))));
+  reply_from(places_.library, address, reply,
+             [&gallery = places_.gallery](store::Reader& reader) { return gallery.list(reader); });
 }
 
 void RequestRouter::ask_person(const Request& request, const Visitor& visitor, const Reply& reply) {
@@ -120,7 +144,7 @@ void RequestRouter::ask_person(const Request& request, const Visitor& visitor, c
   reply(not_allowed("GET, HEAD, POST, DELETE"));
 }
 
-void RequestRouter::knock(model::ClientId socket, const Request& request, Admit admit) {
+void RequestRouter::on_upgrade(model::ClientId socket, const Request& request, Admit admit) {
   if (!ready_) return admit({refusal(503, "The server is about to end or to begin; try again soon.\n"), ""});
   if (memory_.is_short()) {
     ++refused_;
@@ -152,9 +176,11 @@ void RequestRouter::identify(model::ClientId socket, const std::string& token, c
     store::Person& one = **person;
     places_.log("came", {{"socket", static_cast<std::uint64_t>(socket)}, {"person", one.id.text}});
     name(socket, one.id);
+    if (!one.session.empty()) places_.accounts.note_use(one.session);
     places_.loop.put(source_of(socket),
                      model::Connected{socket, one.id, std::move(one.name), one.program, std::move(one.bell),
-                                      std::move(one.has_muted), is_loopback(address) ? "" : address, one.has_played});
+                                      std::move(one.has_muted), is_loopback(address) ? "" : address, one.has_played,
+                                      one.has_account, std::move(one.session), std::move(one.same_browser)});
     admit({std::nullopt, one.id.text});
   });
   if (!asked) turn_away(socket, refusal(503, "Too many come at once; try again soon.\n"), admit);
@@ -166,7 +192,7 @@ void RequestRouter::turn_away(model::ClientId socket, Response refusal, const Ad
   admit({std::move(refusal), ""});
 }
 
-void RequestRouter::said(model::ClientId socket, std::string text, std::chrono::milliseconds lag) {
+void RequestRouter::on_message(model::ClientId socket, std::string text, std::chrono::milliseconds lag) {
   if (!ready_) return;
   places_.loop.put(source_of(socket), model::MessageReceived{socket, std::move(text), {lag.count()}, fresh_bytes()});
 }
@@ -176,24 +202,24 @@ bool RequestRouter::has_room(model::ClientId socket) { return places_.loop.has_r
 Source RequestRouter::source_of(model::ClientId socket) const {
   const std::lock_guard lock(mutex_);
   const auto found = sources_.find(socket);
-  return found == sources_.end() ? tables() : Source{household(found->second.address), found->second.person};
+  return found == sources_.end() ? tables() : Source{rate_limit_key(found->second.address), found->second.person};
 }
 
 Source RequestRouter::source_of(const model::PersonId& person) const {
   const std::lock_guard lock(mutex_);
-  const auto found = households_.find(person.text);
-  return {found == households_.end() ? "" : found->second, person.text};
+  const auto found = last_keys_.find(person.text);
+  return {found == last_keys_.end() ? "" : found->second, person.text};
 }
 
 void RequestRouter::name(model::ClientId socket, const model::PersonId& person) {
   const std::lock_guard lock(mutex_);
   Source& source = sources_[socket];
   source.person = person.text;
-  if (households_.size() >= kMostHouseholds) households_.clear();
-  households_[person.text] = household(source.address);
+  if (last_keys_.size() >= kMostLastKeys) last_keys_.clear();
+  last_keys_[person.text] = rate_limit_key(source.address);
 }
 
-void RequestRouter::left(model::ClientId socket) {
+void RequestRouter::on_close(model::ClientId socket) {
   const Source source = source_of(socket);
   see_off(socket);
   places_.log("went", {{"socket", static_cast<std::uint64_t>(socket)}});

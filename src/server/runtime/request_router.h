@@ -8,15 +8,18 @@
 #include <unordered_map>
 
 #include "server/http/assets.h"
+#include "server/runtime/account_api.h"
 #include "server/runtime/accounts_api.h"
 #include "server/runtime/admission.h"
 #include "server/runtime/exports.h"
+#include "server/runtime/gallery.h"
 #include "server/runtime/memory_guard.h"
+#include "server/runtime/public_pages.h"
 
 namespace mornington::runtime {
 using namespace http;
 
-// Where visitors come first: who is let in, and who answers what they ask.
+// The entry point of requests: admits visitors and routes each request to its handler.
 class RequestRouter final : public ConnectionHandler {
  public:
   struct Places {
@@ -24,9 +27,12 @@ class RequestRouter final : public ConnectionHandler {
     const Assets& assets;
     EventLoop& loop;
     AccountsApi& people;
+    AccountApi& accounts;
     store::ReadingRoom& room;     // who comes
     store::ReadingRoom& library;  // what anybody may read
     Exports& exports;
+    PublicPages& pages;
+    Gallery& gallery;
     Log& log;
     std::function<std::string()> metrics;
     std::function<void()> end;  // SIGINT or SIGTERM came
@@ -42,20 +48,22 @@ class RequestRouter final : public ConnectionHandler {
   [[nodiscard]] std::uint64_t refused() const { return refused_; }
   // Whose connection it is; of one that is gone nobody in particular. From any thread.
   [[nodiscard]] Source source_of(model::ClientId socket) const;
-  // The same of a person who has a connection.
+  // The same for a person with a connection.
   [[nodiscard]] Source source_of(const model::PersonId& person) const;
 
-  void ask(const Request& request, Reply reply) override;
-  void knock(model::ClientId socket, const Request& request, Admit admit) override;
-  void said(model::ClientId socket, std::string text, std::chrono::milliseconds lag) override;
+  void on_request(const Request& request, Reply reply) override;
+  void on_upgrade(model::ClientId socket, const Request& request, Admit admit) override;
+  void on_message(model::ClientId socket, std::string text, std::chrono::milliseconds lag) override;
   [[nodiscard]] bool has_room(model::ClientId socket) override;
-  void left(model::ClientId socket) override;
+  void on_close(model::ClientId socket) override;
   [[nodiscard]] bool is_proxy(const std::string& address) override;
-  void told_to_end() override { places_.end(); }
+  void on_signal() override { places_.end(); }
 
  private:
   void ask_interface(const Request& request, const Reply& reply);
+  void ask_page(const std::optional<PagePath>& page, const Request& request, const Reply& reply);
   void ask_open_data(const Request& request, const Visitor& visitor, const Reply& reply);
+  void ask_gallery(const Request& request, const std::string& address, const Reply& reply);
   void ask_person(const Request& request, const Visitor& visitor, const Reply& reply);
   [[nodiscard]] Response readiness() const;
   [[nodiscard]] Response metrics(const Request& request) const;
@@ -72,8 +80,8 @@ class RequestRouter final : public ConnectionHandler {
   mutable std::mutex mutex_;  // the network's thread lets people in, and the reading room's may turn them away
   AdmissionControl gate_;
   MemoryGuard memory_;
-  std::unordered_map<model::ClientId, Source> sources_;      // the person is empty until it is known
-  std::unordered_map<std::string, std::string> households_;  // where a person was last let in from
+  std::unordered_map<model::ClientId, Source> sources_;     // the person is empty until it is known
+  std::unordered_map<std::string, std::string> last_keys_;  // where a person was last let in from
 };
 
 }  // namespace mornington::runtime

@@ -23,8 +23,20 @@ inline Response json_response(int status, const json::Value& value) {
   return fresh_response(status, "application/json", json::dump(value) + "\n");
 }
 
-// The store could not say it. The sentence is for whoever looks after the server, and stands in the log.
+// Pages of any origin may read public data.
+inline Response for_anybody(Response response) {
+  response.headers.emplace_back("Access-Control-Allow-Origin", "*");
+  return response;
+}
+
+// The store could not say it. The sentence is for the operator, and is in the log.
 inline Response store_trouble() { return refusal(503, "The store cannot be read at the moment.\n"); }
+
+inline Response not_allowed(std::string methods) {
+  Response response = refusal(405, "This is not done here; the header Allow says what is.\n");
+  response.headers.emplace_back("Allow", std::move(methods));
+  return response;
+}
 
 // Answers somebody at this address with what a function finds in the store.
 inline void reply_from(store::ReadingRoom& room, const std::string& address, const Reply& reply,

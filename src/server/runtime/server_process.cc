@@ -2,18 +2,22 @@
 
 #include <sys/resource.h>
 
+#include <atomic>
 #include <chrono>
 #include <optional>
 #include <utility>
 
 #include "ai/bot_levels.h"
 #include "server/bots/pool.h"
+#include "server/runtime/account_api.h"
 #include "server/runtime/accounts_api.h"
 #include "server/runtime/effect_runner.h"
 #include "server/runtime/lease_renewal.h"
 #include "server/runtime/metrics_snapshot.h"
 #include "server/runtime/peer_bus.h"
 #include "server/runtime/periodic_task.h"
+#include "server/runtime/public_pages.h"
+#include "server/runtime/rating_worker.h"
 #include "server/runtime/request_router.h"
 #include "server/runtime/webhooks.h"
 #include "server/store/place.h"
@@ -28,6 +32,8 @@ using std::chrono::seconds;
 constexpr milliseconds kHeartbeat{2000};
 constexpr milliseconds kBetweenSweeps = std::chrono::hours(1);
 constexpr model::Span kIdleGuest = model::days(7);
+constexpr model::Span kStaleSecret = model::days(2);  // longer than failures count and challenges are good
+constexpr std::int64_t kAccountsSince = 3;            // version of a shared store
 constexpr milliseconds kGlance{10};
 constexpr milliseconds kOldCounts{200};  // after so long the counts of the tables are of a time after the signal
 constexpr milliseconds kFarewells{2000};
@@ -53,7 +59,7 @@ model::Settings settings_of(const Configuration& configuration, std::string buil
   return settings;
 }
 
-// What the store had when the server came up; the time since its last heartbeat is given back to the players.
+// The content of the store when the server started; the time since its last heartbeat is given back to the players.
 Result<model::Started> beginning(store::Reader& reader, ServerClock& clock) {
   auto tables = reader.unfinished();
   if (!tables) return tables.error();
@@ -78,12 +84,15 @@ class RunningServer final : public ServerProcess {
     if (draining_.joinable()) draining_.join();
     periodic_.heartbeat.reset();
     periodic_.sweep.reset();
+    workers_.ratings.reset();  // NB: it waits for the writer
     if (loop_) loop_->stop();
     cluster_.bus.reset();  // NB: the event loop's thread speaks over it
     workers_.bots.reset();
     workers_.reading_for_tables.reset();
     workers_.reading_for_desk.reset();
     workers_.library.reset();
+    workers_.pages.reset();      // NB: what waits to be drawn is answered over the network
+    workers_.passwords.reset();  // NB: what readers find it checks, and what it finds is written
     if (workers_.writer && !settings_.shared) beat();
     workers_.writer.reset();
     cluster_.lease.reset();  // NB: what was to be written needed the lease
@@ -91,13 +100,16 @@ class RunningServer final : public ServerProcess {
   }
 
   std::optional<Error> open() {
+    if (auto error = check_passkey_settings(configuration_)) return error;
     auto kept = store::open_store_at(store_place(configuration_));
     if (!kept) return kept.error();
     for (const std::string& danger : (*kept)->dangers()) reports_.log("unsafe-store", {{"why", danger}});
     settings_.shared = (*kept)->shared() != nullptr;
+    cluster_.knows_accounts = !settings_.shared;
     loop_.emplace(settings_, model::milliseconds(configuration_.overload_ms));
     auto begun = beginning(**kept, loop_->clock());
     if (!begun) return begun.error();
+    cluster_.secret = begun->secret;
     if (settings_.shared) begun = model::Started{{}, {}, std::move(begun->tables), std::move(begun->secret)};
     if (auto error = open_rooms(std::move(*kept))) return error;
     if (auto error = listen()) return error;
@@ -113,6 +125,9 @@ class RunningServer final : public ServerProcess {
 
  private:
   std::optional<Error> open_rooms(std::unique_ptr<store::Store> kept) {
+    auto maps = Gallery::read(configuration_.gallery);
+    if (!maps) return maps.error();
+    workers_.gallery.emplace(*std::move(maps));
     workers_.writer = std::make_unique<store::Writer>(std::move(kept));
     for (auto* room : {&workers_.reading_for_tables, &workers_.reading_for_desk, &workers_.library}) {
       auto reader = store::open_reader_at(store_place(configuration_));
@@ -123,20 +138,26 @@ class RunningServer final : public ServerProcess {
     }
     (void)workers_.library->ask([](store::Reader&) { setpriority(PRIO_PROCESS, 0, kBehindPlayers); });
     workers_.exports.emplace(*workers_.library);
+    workers_.pages.emplace(configuration_, assets_, *workers_.library);
     workers_.bots = std::make_unique<bot_pool::BotPool>(configuration_.threads);
+    workers_.passwords = std::make_unique<accounts::PasswordThread>();
     return std::nullopt;
   }
 
-  // What anybody may read comes slower while players wait.
+  // Public reading is slowed down while players wait.
   [[nodiscard]] milliseconds pause_of_library() const {
     return loop_->load() == model::Load::Normal ? milliseconds{} : kSlowRead;
   }
 
   std::optional<Error> listen() {
     front_.accounts.emplace(*workers_.writer, *workers_.reading_for_desk, *loop_, reports_.log);
-    front_.router.emplace(RequestRouter::Places{configuration_, assets_, *loop_, *front_.accounts,
+    front_.account.emplace(AccountPlaces{*workers_.writer, *workers_.reading_for_desk, *loop_, reports_.log,
+                                         *workers_.passwords, configuration_, cluster_.secret,
+                                         cluster_.knows_accounts});
+    front_.router.emplace(RequestRouter::Places{configuration_, assets_, *loop_, *front_.accounts, *front_.account,
                                                 *workers_.reading_for_desk, *workers_.library, *workers_.exports,
-                                                reports_.log, [this] { return figures(); }, [this] { end(); }});
+                                                *workers_.pages, *workers_.gallery, reports_.log,
+                                                [this] { return figures(); }, [this] { end(); }});
     auto server = Server::listen(configuration_.host, configuration_.port, *front_.router, configuration_.limits);
     if (!server) return server.error();
     front_.server = std::move(*server);
@@ -171,8 +192,17 @@ class RunningServer final : public ServerProcess {
     }
     remove_idle_guests();
     periodic_.sweep.emplace(kBetweenSweeps, [this] { remove_idle_guests(); });
+    if (auto error = begin_ratings()) return error;
     front_.router->set_ready(true);
     begun_ = true;
+    return std::nullopt;
+  }
+
+  std::optional<Error> begin_ratings() {
+    auto reader = store::open_reader_at(store_place(configuration_));
+    if (!reader) return reader.error();
+    workers_.ratings = std::make_unique<RatingWorker>(RatingWorker::Places{
+        *workers_.writer, *std::move(reader), *loop_, reports_.log, settings_.build, settings_.shared});
     return std::nullopt;
   }
 
@@ -187,9 +217,10 @@ class RunningServer final : public ServerProcess {
     }
     auto kept = store::open_store_at(store_place(configuration_));
     if (!kept) return kept.error();
-    cluster_.lease.emplace(std::move(*kept), milliseconds(configuration_.poll_ms),
-                           LeaseRenewal::Places{*loop_, reports_.log,
-                                                [this](bool answers) { front_.router->set_store_answers(answers); }});
+    cluster_.lease.emplace(
+        std::move(*kept), milliseconds(configuration_.poll_ms),
+        LeaseRenewal::Places{*loop_, reports_.log, [this](bool answers) { front_.router->set_store_answers(answers); },
+                             [this](std::int64_t known) { cluster_.knows_accounts = known >= kAccountsSince; }});
     return cluster_.lease->begin();
   }
 
@@ -201,10 +232,11 @@ class RunningServer final : public ServerProcess {
     });
   }
 
-  // Guests cost nothing to make, so those who never did anything are not kept.
+  // Guests cost nothing to make, so unused ones are removed.
   void remove_idle_guests() {
     store::Request request;
     request.emplace_back(store::RemoveIdleGuests{loop_->now() - kIdleGuest});
+    request.emplace_back(store::AccountChange(store::RemoveStaleSecrets{loop_->now() - kStaleSecret}));
     workers_.writer->write(std::move(request), [this](const store::Outcome& outcome) {
       if (!outcome.kept()) reports_.log("not-kept", {{"why", outcome.why}});
     });
@@ -228,7 +260,7 @@ class RunningServer final : public ServerProcess {
     if (draining_.joinable()) return front_.server->stop();
     reports_.log("ending");
     front_.router->set_ready(false);
-    front_.server->close_doors();
+    front_.server->stop_listening();
     draining_ = std::thread([this] { drain(); });
   }
 
@@ -247,21 +279,26 @@ class RunningServer final : public ServerProcess {
     while (!condition() && std::chrono::steady_clock::now() < end) std::this_thread::sleep_for(kGlance);
   }
 
-  // What is counted and reported.
+  // The counters and reports.
   struct Reports {
     Log log;
     Durations commits;
     Webhooks webhooks{log};
   };
-  // Threads beside the event loop.
+  // Threads in addition to the event loop.
   struct Workers {
     std::unique_ptr<store::Writer> writer;
     std::unique_ptr<store::ReadingRoom> reading_for_tables, reading_for_desk, library;
     std::optional<Exports> exports;
+    std::optional<PublicPages> pages;
+    std::optional<Gallery> gallery;
     std::unique_ptr<bot_pool::BotPool> bots;
+    std::unique_ptr<accounts::PasswordThread> passwords;
+    std::unique_ptr<RatingWorker> ratings;
   };
   struct Front {
     std::optional<AccountsApi> accounts;
+    std::optional<AccountApi> account;
     std::optional<RequestRouter> router;
     std::unique_ptr<Server> server;
   };
@@ -271,6 +308,8 @@ class RunningServer final : public ServerProcess {
   };
   // Where other nodes share the store.
   struct Cluster {
+    std::string secret;                        // of the store
+    std::atomic<bool> knows_accounts = false;  // every node that shares the store does
     std::unique_ptr<PeerBus> bus;
     std::optional<LeaseRenewal> lease;
   };

@@ -17,13 +17,15 @@ using namespace http;
 //   network's thread -> event loop -> writer's, readers', bots' and webhooks' threads -> event loop -> network's
 class ServerProcess {
  public:
-  // Opens the store, reads what was going on, and listens. `build` is what clients are told. The assets outlive it.
+  // Opens the store, reads what was going on, and listens. `build` is the version sent to clients. The assets outlive
+  // it.
   [[nodiscard]] static Result<std::unique_ptr<ServerProcess>> open(const Configuration& configuration,
                                                                    const Assets& assets, const std::string& build);
   virtual ~ServerProcess() = default;
 
   [[nodiscard]] virtual std::uint16_t port() const = 0;
-  // Until SIGINT or SIGTERM: then nobody is let in, what is under way is kept, and clients are told to come back.
+  // Until SIGINT or SIGTERM: then connections are refused, pending writes are stored, and clients are asked to come
+  // back.
   virtual void run() = 0;
 };
 

@@ -4,7 +4,10 @@
 #include <functional>
 #include <utility>
 
+#include "server/http/client_page.h"
+#include "server/http/page_path.h"
 #include "server/http/site.h"
+#include "server/http/target.h"
 #include "server/net/connection_handler.h"
 
 namespace mornington::runtime {
@@ -17,14 +20,18 @@ class StaticSite final : public ConnectionHandler {
   explicit StaticSite(const Assets& assets) : assets_(assets) {}
   void end_with(std::function<void()> end) { end_ = std::move(end); }
 
-  void ask(const Request& request, Reply reply) override { reply(answer(assets_, request)); }
-  void knock(model::ClientId, const Request&, Admit admit) override {
+  void on_request(const Request& request, Reply reply) override {
+    const auto page = read_page_path(path_of(request.target));
+    const bool reads = request.method == "GET" || request.method == "HEAD";
+    reply(page && reads ? plain_page(assets_, page->depth) : answer(assets_, request));
+  }
+  void on_upgrade(model::ClientId, const Request&, Admit admit) override {
     admit({refusal(404, "No games are kept here: the server was started without a data folder.\n"), ""});
   }
-  void said(model::ClientId, std::string, std::chrono::milliseconds) override {}
-  void left(model::ClientId) override {}
+  void on_message(model::ClientId, std::string, std::chrono::milliseconds) override {}
+  void on_close(model::ClientId) override {}
   [[nodiscard]] bool is_proxy(const std::string&) override { return true; }  // no settings say which are
-  void told_to_end() override { end_(); }
+  void on_signal() override { end_(); }
 
  private:
   const Assets& assets_;

@@ -31,7 +31,7 @@ void Webhooks::start_some() {
   }
 }
 
-// NB: what went wrong is told without the address, which is a secret of its owner.
+// NB: the error is logged without the address, which is a secret of its owner.
 void Webhooks::start(const std::string& address, const std::string& text) {
   if (const auto read = read_address(address))
     return poster_.post(*read, text, [this, address](const std::string& trouble) { ended(address, trouble); });

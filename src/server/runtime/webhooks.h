@@ -21,14 +21,14 @@ struct WebhookCall {
 };
 
 // Posts, to each address one text after the other and to many addresses at once, so a slow receiver delays nobody but
-// itself. One that does not get through is told to the log and not tried again: the next turn rings anew. What
-// addresses are allowed was checked when they were set; no redirection leads elsewhere.
+// itself. A failed call is logged and not retried: the next turn sends a new one. Allowed addresses were checked when
+// they were set; redirections are not followed.
 class Webhooks {
  public:
   explicit Webhooks(Log& log) : log_(log) {}
   Webhooks(const Webhooks&) = delete;
   Webhooks& operator=(const Webhooks&) = delete;
-  // What has not been sent by then is dropped.
+  // Calls not sent by then are dropped.
   ~Webhooks() = default;
 
   // From any thread; never waits.

@@ -3,6 +3,8 @@
 #include <optional>
 #include <string>
 
+#include "server/store/account_changes.h"
+#include "server/store/changes_rated.h"
 #include "server/store/names.h"
 #include "server/store/store.h"
 
@@ -32,13 +34,13 @@ void make(Hand& hand, const model::row_update::Row& fact) {
       "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (id) DO UPDATE SET "
       "header = $2, state = $3, visibility = $4, created = $5, ended = $6, wake = $7, waits = $8, deal = $9",
       row.game.text, row.header, name(row.state), name(row.visibility), row.created.ms, when(row.ended), when(row.wake),
-      row.waits, row.deal);
+      row.waits.bits(), row.deal);
 }
 
 template <class Hand>
 void make(Hand& hand, const model::row_update::Wake& wake) {
-  hand.change(no_game(wake.game), "UPDATE games SET wake = $1, waits = $2 WHERE id = $3", when(wake.wake), wake.waits,
-              wake.game.text);
+  hand.change(no_game(wake.game), "UPDATE games SET wake = $1, waits = $2 WHERE id = $3", when(wake.wake),
+              wake.waits.bits(), wake.game.text);
 }
 
 template <class Hand>
@@ -140,6 +142,7 @@ void make(Hand& hand, const Forget& forget) {
   hand.run("DELETE FROM reports WHERE person = $1", person);
   hand.run("DELETE FROM mutes WHERE person = $1", person);
   hand.run("DELETE FROM plans WHERE (game, seat) IN (SELECT game, seat FROM seats WHERE person = $1)", person);
+  forget_account(hand, forget.person, forget.at);
 }
 
 template <class Hand>
@@ -149,7 +152,9 @@ void make(Hand& hand, const RemoveIdleGuests& idle) {
       "AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.person = people.id) "
       "AND NOT EXISTS (SELECT 1 FROM chat WHERE chat.person = people.id) "
       "AND NOT EXISTS (SELECT 1 FROM reports WHERE reports.person = people.id) "
-      "AND id NOT IN (SELECT person FROM mutes UNION SELECT about FROM mutes)",
+      "AND NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.person = people.id) "
+      "AND id NOT IN (SELECT person FROM mutes UNION SELECT about FROM mutes "
+      "UNION SELECT person FROM follows UNION SELECT about FROM follows)",
       idle.before.ms);
 }
 

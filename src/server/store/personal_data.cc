@@ -6,6 +6,8 @@
 namespace mornington::store {
 namespace {
 
+constexpr int kRatingPlaces = 32;  // binary, of stored ratings
+
 // What the hall wrote, as it is; a text that is no JSON stays a text.
 json::Value own_words(const std::string& text) {
   Result<json::Value> value = json::parse(text);
@@ -39,11 +41,56 @@ json::Value to_json(const std::pair<GameId, Seat>& place) {
   return json::Object{{"game", place.first.text}, {"seat", index(place.second)}};
 }
 
+json::Value to_json(const Followed& followed) {
+  return json::Object{{"person", followed.person.text}, {"name", followed.name}, {"since", followed.since.ms}};
+}
+
+json::Value to_json(const Session& session) {
+  return json::Object{{"device", session.device}, {"created", session.created.ms}, {"used", session.used.ms}};
+}
+
+json::Value to_json(const FormerName& former) {
+  return json::Object{{"name", former.name}, {"until", former.until.ms}};
+}
+
+json::Value to_json(const Passkey& passkey) {
+  return json::Object{{"label", passkey.label},
+                      {"created", passkey.created.ms},
+                      {"used", passkey.used ? json::Value(passkey.used->ms) : json::Value()}};
+}
+
+json::Value to_json(const RatingRow& rating) {
+  return json::Object{{"edition", rating.edition},
+                      {"seats", rating.seats},
+                      {"without_luck", rating.kind == 1},
+                      {"rating", rating.mean >> kRatingPlaces},
+                      {"variance", rating.variance >> kRatingPlaces},
+                      {"games", rating.games},
+                      {"as_of", rating.as_of.ms}};
+}
+
+json::Value to_json(const RatingPoint& point) {
+  return json::Object{{"game", point.game.text},
+                      {"ended", point.at.ms},
+                      {"edition", point.edition},
+                      {"seats", point.seats},
+                      {"without_luck", point.kind == 1},
+                      {"rating", point.mean >> kRatingPlaces},
+                      {"variance", point.variance >> kRatingPlaces}};
+}
+
 template <class Values>
 json::Value list(const Values& values) {
   json::Array items;
   for (const auto& value : values) items.push_back(to_json(value));
   return items;
+}
+
+// Secrets are stored as hashes only, and not shown.
+json::Value to_json(const Account& account) {
+  return json::Object{{"created", account.created.ms},      {"password", !account.password.empty()},
+                      {"recovery", account.recovery},       {"passkeys", list(account.passkeys)},
+                      {"sessions", list(account.sessions)}, {"former_names", list(account.former_names)}};
 }
 
 }  // namespace
@@ -59,7 +106,11 @@ json::Value to_json(const PersonalData& data) {
                    {"seats", list(data.seats)},
                    {"chat", list(data.chat)},
                    {"reports", list(data.reports)},
-                   {"plans", list(data.plans)}};
+                   {"plans", list(data.plans)},
+                   {"ratings", list(data.ratings)},
+                   {"rating_history", list(data.rating_history)}};
+  if (!data.follows.empty()) all.emplace_back("follows", list(data.follows));
+  if (data.account) all.emplace_back("account", to_json(*data.account));
   if (person.deleted) all.emplace_back("deleted", person.deleted->ms);
   return all;
 }

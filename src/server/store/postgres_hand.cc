@@ -48,11 +48,11 @@ void Hand::check(const Guard& guard) {
 
 void Hand::note(const model::row_update::Present& present) {
   const model::PresenceRow& row = present.row;
-  if (row.seats == 0 && row.watchers == 0)
+  if (row.seats.empty() && row.watchers == 0)
     return run("DELETE FROM presence WHERE game = $1 AND node = $2", present.game.text, row.node);
   run("INSERT INTO presence (game, node, seats, watchers) VALUES ($1, $2, $3, $4) "
       "ON CONFLICT (game, node) DO UPDATE SET seats = $3, watchers = $4",
-      present.game.text, row.node, row.seats, row.watchers);
+      present.game.text, row.node, row.seats.bits(), row.watchers);
 }
 
 Outcome outcome_of(const Hand::Step& step, const Database& database) {

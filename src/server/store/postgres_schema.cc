@@ -141,7 +141,128 @@ CREATE TABLE links (
 );
 )sql";
 
-constexpr std::array kMigrations = {kVersion1, kVersion2};
+// Accounts: a person with one has its tokens in `sessions`, one per device, and none in `people`. Beside them which
+// version of the store each node knows: a node that says nothing knows the second.
+constexpr const char* kVersion3 = R"sql(
+CREATE TABLE accounts (
+  person BYTEA PRIMARY KEY REFERENCES people,
+  name_key BYTEA NOT NULL UNIQUE,
+  password BYTEA NOT NULL,
+  recovery BYTEA UNIQUE CHECK (length(recovery) = 32),
+  created BIGINT NOT NULL
+);
+
+CREATE TABLE passkeys (
+  id BYTEA PRIMARY KEY,
+  person BYTEA NOT NULL REFERENCES accounts,
+  algorithm BIGINT NOT NULL,
+  public_key BYTEA NOT NULL,
+  uses BIGINT NOT NULL CHECK (uses >= 0),
+  label BYTEA NOT NULL,
+  created BIGINT NOT NULL,
+  used BIGINT
+);
+CREATE INDEX passkeys_of_people ON passkeys (person);
+
+CREATE TABLE sessions (
+  id BYTEA PRIMARY KEY,
+  person BYTEA NOT NULL REFERENCES accounts,
+  token BYTEA NOT NULL UNIQUE CHECK (length(token) = 32),
+  device BYTEA NOT NULL,
+  created BIGINT NOT NULL,
+  used BIGINT NOT NULL
+);
+CREATE INDEX sessions_of_people ON sessions (person);
+
+CREATE TABLE former_names (
+  person BYTEA NOT NULL REFERENCES accounts,
+  until BIGINT NOT NULL,
+  name BYTEA NOT NULL,
+  PRIMARY KEY (person, until, name)
+);
+
+CREATE TABLE follows (
+  person BYTEA NOT NULL REFERENCES people,
+  about BYTEA NOT NULL REFERENCES people,
+  since BIGINT NOT NULL,
+  PRIMARY KEY (person, about)
+);
+CREATE INDEX follows_of_people ON follows (about);
+
+CREATE TABLE browsers (
+  browser BYTEA NOT NULL CHECK (length(browser) = 32),
+  person BYTEA NOT NULL REFERENCES people ON DELETE CASCADE,
+  since BIGINT NOT NULL,
+  PRIMARY KEY (browser, person)
+);
+CREATE INDEX browsers_of_people ON browsers (person);
+
+CREATE TABLE revocations (
+  session BYTEA PRIMARY KEY,
+  at BIGINT NOT NULL,
+  mark BIGINT NOT NULL DEFAULT pg_current_xact_id()::text::bigint
+);
+CREATE INDEX marked_revocations ON revocations (mark);
+CREATE TABLE challenges (digest BYTEA PRIMARY KEY, until BIGINT NOT NULL);
+CREATE TABLE failures (name BYTEA PRIMARY KEY, count BIGINT NOT NULL, last BIGINT NOT NULL);
+
+ALTER TABLE leases ADD COLUMN knows BIGINT NOT NULL DEFAULT 2;
+)sql";
+
+// Rated games, in the order they were rated; ratings as 1/2^32 of a point; one line of history per game and rating.
+constexpr const char* kVersion4 = R"sql(
+CREATE TABLE rated_games (
+  game BYTEA PRIMARY KEY REFERENCES games,
+  edition BYTEA NOT NULL,
+  seats BIGINT NOT NULL CHECK (seats BETWEEN 1 AND 6),
+  deal BYTEA NOT NULL,
+  ended BIGINT NOT NULL,
+  players BYTEA NOT NULL,
+  review BYTEA,
+  number BIGINT UNIQUE CHECK (number > 0),
+  claimed BIGINT NOT NULL DEFAULT 0,
+  CHECK (number IS NULL OR review IS NOT NULL)
+);
+CREATE INDEX games_to_review ON rated_games (ended, game) WHERE review IS NULL;
+CREATE INDEX games_to_rate ON rated_games (ended, game) WHERE review IS NOT NULL AND number IS NULL;
+CREATE INDEX rated_games_of_deals ON rated_games (deal, number) WHERE deal <> '';
+
+CREATE TABLE rated_players (
+  person BYTEA NOT NULL REFERENCES people,
+  ended BIGINT NOT NULL,
+  game BYTEA NOT NULL REFERENCES rated_games,
+  PRIMARY KEY (person, ended, game)
+);
+
+CREATE TABLE ratings (
+  person BYTEA NOT NULL REFERENCES people,
+  edition BYTEA NOT NULL,
+  seats BIGINT NOT NULL,
+  kind BIGINT NOT NULL CHECK (kind IN (0, 1)),
+  mean BIGINT NOT NULL,
+  variance BIGINT NOT NULL CHECK (variance > 0),
+  games BIGINT NOT NULL CHECK (games > 0),
+  as_of BIGINT NOT NULL,
+  PRIMARY KEY (person, edition, seats, kind)
+);
+CREATE INDEX leaderboards ON ratings (edition, seats, kind, mean);
+CREATE INDEX rated_editions ON ratings (edition, seats) WHERE kind = 0;
+
+CREATE TABLE rating_history (
+  person BYTEA NOT NULL REFERENCES people,
+  edition BYTEA NOT NULL,
+  seats BIGINT NOT NULL,
+  kind BIGINT NOT NULL CHECK (kind IN (0, 1)),
+  number BIGINT NOT NULL REFERENCES rated_games (number),
+  mean BIGINT NOT NULL,
+  variance BIGINT NOT NULL,
+  PRIMARY KEY (person, edition, seats, kind, number)
+);
+CREATE INDEX history_of_people ON rating_history (person, number);
+CREATE INDEX history_of_games ON rating_history (number);
+)sql";
+
+constexpr std::array kMigrations = {kVersion1, kVersion2, kVersion3, kVersion4};
 
 // Held until the end of the transaction by whoever brings the store up to date.
 constexpr const char* kBegin =

@@ -9,6 +9,7 @@
 #include "server/store/postgres_turns.h"
 #include "server/store/reading.h"
 #include "server/store/reading_people.h"
+#include "server/store/reading_rated.h"
 
 namespace mornington::store {
 namespace {
@@ -28,6 +29,9 @@ class Touched {
  private:
   void add(const Fact& fact) {
     std::visit([this](const auto& what) { add(what); }, fact);
+  }
+  void add(const AccountChange& change) {
+    std::visit([this](const auto& what) { add(what); }, change);
   }
   template <class What>
   void add(const What& what) {
@@ -121,6 +125,8 @@ class PostgresStore final : public Store, public Shared {
   Result<std::vector<Reported>> reports() override {
     return answer([&] { return read_reports(database_); });
   }
+  AccountReader* accounts() override { return &accounts_; }
+  RatedReader& rated() override { return rated_; }
 
  private:
   // Whatever only reads may be asked again where the line was lost.
@@ -184,6 +190,8 @@ class PostgresStore final : public Store, public Shared {
   }
 
   postgres::Database database_;
+  AccountsOf<postgres::Database> accounts_{database_};
+  RatedQueries<postgres::Database> rated_{database_};
 };
 
 }  // namespace

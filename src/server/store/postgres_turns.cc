@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "server/store/postgres_schema.h"
 #include "server/store/rows.h"
 
 namespace mornington::store::postgres {
@@ -12,6 +13,7 @@ using Round = model::ClusterUpdate;
 
 constexpr auto lease_in = [](const auto& row) { return static_cast<Lease>(row.integer(0)); };
 constexpr auto outage_in = [](const auto& row) { return Outage{Instant{row.integer(0)}, Instant{row.integer(1)}}; };
+constexpr auto session_in = [](const auto& row) { return row.text(0); };
 constexpr auto job_in = [](const auto& row) { return GameId{row.text(0)}; };
 
 // "id, header, state, visibility, created, ended, wake, waits, deal, revision, holder"
@@ -22,13 +24,14 @@ constexpr auto table_in = [](const auto& row) {
 
 // "node, seats, watchers"
 constexpr auto present_in = [](const auto& row) {
-  return model::PresenceRow{static_cast<Lease>(row.integer(0)), static_cast<SeatMask>(row.integer(1)),
+  return model::PresenceRow{static_cast<Lease>(row.integer(0)),
+                            SeatSet::from_bits(static_cast<unsigned>(row.integer(1))),
                             static_cast<std::size_t>(row.integer(2))};
 };
 
-// "id, name, bell, deleted"
+// "id, name, bell, deleted, accounts"
 constexpr auto person_in = [](const auto& row) {
-  return model::PersonRow{{row.text(0)}, row.text(1), row.text(2), {}, !row.is_null(3)};
+  return model::PersonRow{{row.text(0)}, row.text(1), row.text(2), {}, !row.is_null(3), row.integer(4) != 0};
 };
 
 // Gives to each of what was read, which lies in the order of its ids, what belongs to it. NB: another transaction may
@@ -83,9 +86,9 @@ class Turn {
         "INSERT INTO heartbeat (\"only\", at) VALUES (1, $1) ON CONFLICT (\"only\") DO UPDATE SET at = $1", now);
     auto lease = database_.ask(
         "WITH kept AS (UPDATE leases SET until = $1::bigint + $2 WHERE number = $3 AND until > $1 RETURNING number), "
-        "made AS (INSERT INTO leases (until) SELECT $1::bigint + $2 WHERE NOT EXISTS (SELECT FROM kept) "
+        "made AS (INSERT INTO leases (until, knows) SELECT $1::bigint + $2, $4 WHERE NOT EXISTS (SELECT FROM kept) "
         "RETURNING number) SELECT number FROM kept UNION ALL SELECT number FROM made",
-        now, ask_.good_for.ms, ask_.lease);
+        now, ask_.good_for.ms, ask_.lease, current_version());
     if (!lease.next()) return database_.error();
     answer_.round.lease = lease_in(lease);
     return std::nullopt;
@@ -102,11 +105,16 @@ class Turn {
     auto seats = ask_seats_of_tables();
     auto present = ask_present();
     auto people = database_.ask(
-        "SELECT id, name, bell, deleted FROM people WHERE $1::bigint <> 0 AND mark > $1 ORDER BY id", ask_.mark);
+        "SELECT id, name, bell, deleted, (SELECT count(*) FROM accounts WHERE accounts.person = people.id) FROM people "
+        "WHERE $1::bigint <> 0 AND mark > $1 ORDER BY id",
+        ask_.mark);
     auto mutes = database_.ask(
         "SELECT person, about FROM mutes JOIN people ON people.id = person WHERE $1::bigint <> 0 "
         "AND mark > $1 ORDER BY person, about",
         ask_.mark);
+    auto revoked = database_.ask("SELECT session FROM revocations WHERE $1::bigint <> 0 AND mark > $1 ORDER BY session",
+                                 ask_.mark);
+    auto known = database_.ask("SELECT coalesce(min(knows), 0) FROM leases WHERE until > $1", now);
     auto jobs = ask_jobs();
     auto end = database_.ask("COMMIT");
 
@@ -127,6 +135,9 @@ class Turn {
           database_, mutes, 0, round.people,
           [](const model::PersonRow& person) -> const std::string& { return person.id.text; },
           [](model::PersonRow& person, const Cursor& row) { person.has_muted.push_back({row.text(1)}); });
+    put(all(database_, revoked, session_in), round.revoked, error);
+    if (!error && !known.next()) error = database_.error();
+    if (!error) answer_.known_version = known.integer(0);
     put(all(database_, jobs, job_in), round.jobs, error);
     if (!error && !end.finish()) error = database_.error();
     return error;

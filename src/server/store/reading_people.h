@@ -1,9 +1,12 @@
 #pragma once
 
+#include <limits>
 #include <optional>
 #include <utility>
 #include <vector>
 
+#include "server/store/reading_accounts.h"
+#include "server/store/reading_rated.h"
 #include "server/store/rows.h"
 #include "server/store/store.h"
 
@@ -55,21 +58,55 @@ Result<std::optional<Person>> read_person(Database& database, const PersonId& pe
   return whole_person(database, found, muted);
 }
 
+// "id, name, program, bell, created, deleted, session, accounts": a token is a guest's, a program's or a session's.
 template <class Database>
-Result<std::optional<Person>> read_person_with(Database& database, const Digest& token) {
+auto ask_person_with(Database& database, const Digest& token) {
+  return database.ask(
+      "SELECT id, name, program, bell, created, deleted, '', 0 FROM people WHERE token = $1 UNION ALL "
+      "SELECT people.id, name, program, bell, people.created, deleted, sessions.id, 1 FROM sessions "
+      "JOIN people ON people.id = sessions.person WHERE sessions.token = $1",
+      token);
+}
+
+template <class Database>
+auto ask_same_browser(Database& database, const PersonId& person) {
+  return database.ask(
+      "SELECT DISTINCT other.person FROM browsers JOIN browsers AS other ON other.browser = browsers.browser "
+      "WHERE browsers.person = $1 AND other.person <> $1 ORDER BY other.person",
+      person.text);
+}
+
+template <class Database>
+Result<std::optional<Person>> read_token(Database& database, const Digest& token) {
   const typename Database::Moment moment(database);
   if (moment.error()) return *moment.error();
-  auto found = database.ask("SELECT id, name, program, bell, created, deleted FROM people WHERE token = $1", token);
-  auto muted = database.ask(
-      "SELECT about FROM mutes JOIN people ON people.id = mutes.person WHERE token = $1 ORDER BY about", token);
-  auto begun = database.ask(
-      "SELECT 1 FROM people JOIN seats ON seats.person = people.id JOIN games ON games.id = seats.game "
-      "WHERE token = $1 AND state IN ('running', 'over') LIMIT 1",
-      token);
-  Result<std::optional<Person>> person = whole_person(database, found, muted);
+  auto found = ask_person_with(database, token);
+  return first(database, found, [](const auto& row) {
+    Person person = person_in(row);
+    person.session = row.text(6);
+    person.has_account = row.integer(7) != 0;
+    return person;
+  });
+}
+
+template <class Database>
+Result<std::optional<Person>> read_person_with(Database& database, const Digest& token) {
+  Result<std::optional<Person>> person = read_token(database, token);
   if (!person || !*person) return person;
+  const typename Database::Moment moment(database);
+  if (moment.error()) return *moment.error();
+  auto muted = ask_muted(database, (*person)->id);
+  auto begun = database.ask(
+      "SELECT 1 FROM seats JOIN games ON games.id = seats.game WHERE person = $1 AND state IN ('running', 'over') "
+      "LIMIT 1",
+      (*person)->id.text);
+  auto same = ask_same_browser(database, (*person)->id);
+  std::optional<Error> error;
+  put(all(database, muted, id_in), (*person)->has_muted, error);
   (*person)->has_played = begun.next();
-  if (!(*person)->has_played && !begun.ended()) return database.error();
+  if (!error && !(*person)->has_played && !begun.ended()) return database.error();
+  put(all(database, same, id_in), (*person)->same_browser, error);
+  if (error) return *error;
   return person;
 }
 
@@ -87,16 +124,22 @@ Result<std::optional<PersonalData>> read_personal_data(Database& database, const
       database.ask("SELECT game, room, number, person, at, reason FROM reports WHERE person = $1 ORDER BY place", id);
   auto plans = database.ask(
       "SELECT game, seat, body FROM plans JOIN seats USING (game, seat) WHERE person = $1 ORDER BY game, seat", id);
+  auto follows = ask_follows(database, id);
+  auto ratings = ask_ratings(database, person);
+  auto history = ask_rating_history(database, person, std::numeric_limits<std::int64_t>::max());
 
   Result<std::optional<Person>> known = whole_person(database, found, muted);
   if (!known) return known.error();
   if (!*known) return std::optional<PersonalData>();
-  PersonalData data{**std::move(known), {}, {}, {}, {}};
+  PersonalData data{**std::move(known), {}, {}, {}, {}, {}, {}, {}, {}};
   std::optional<Error> error;
   put(all(database, places, place_in), data.seats, error);
   put(all(database, chat, chat_in), data.chat, error);
   put(all(database, reports, report_in), data.reports, error);
   put(all(database, plans, plan_in), data.plans, error);
+  put(all(database, follows, followed_in), data.follows, error);
+  put(all(database, ratings, rating_in), data.ratings, error);
+  put(all(database, history, rating_point_in), data.rating_history, error);
   if (error) return *error;
   return std::optional(std::move(data));
 }

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/seat_set.h"
 #include "server/store/names.h"
 #include "server/store/store.h"
 
@@ -49,7 +50,7 @@ inline constexpr auto game_in = [](const auto& row) -> GameRow {
           Instant{row.integer(4)},
           instant_or_none(row, 5),
           instant_or_none(row, 6).value_or(model::kNever),
-          static_cast<SeatMask>(row.integer(7)),
+          SeatSet::from_bits(static_cast<unsigned>(row.integer(7))),
           row.text(8)};
 };
 

@@ -125,7 +125,120 @@ CREATE TABLE links (
 ) STRICT, WITHOUT ROWID;
 )sql";
 
-constexpr std::array kMigrations = {kVersion1, kVersion2, kVersion3};
+// Accounts: a person with one has its tokens in `sessions`, one per device, and none in `people`.
+constexpr const char* kVersion4 = R"sql(
+CREATE TABLE accounts (
+  person TEXT PRIMARY KEY REFERENCES people,
+  name_key TEXT NOT NULL UNIQUE,
+  password TEXT NOT NULL,
+  recovery BLOB UNIQUE CHECK (length(recovery) = 32),
+  created INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE passkeys (
+  id TEXT PRIMARY KEY,
+  person TEXT NOT NULL REFERENCES accounts,
+  algorithm INTEGER NOT NULL,
+  public_key TEXT NOT NULL,
+  uses INTEGER NOT NULL CHECK (uses >= 0),
+  label TEXT NOT NULL,
+  created INTEGER NOT NULL,
+  used INTEGER
+) STRICT, WITHOUT ROWID;
+CREATE INDEX passkeys_of_people ON passkeys (person);
+
+CREATE TABLE sessions (
+  id TEXT PRIMARY KEY,
+  person TEXT NOT NULL REFERENCES accounts,
+  token BLOB NOT NULL UNIQUE CHECK (length(token) = 32),
+  device TEXT NOT NULL,
+  created INTEGER NOT NULL,
+  used INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX sessions_of_people ON sessions (person);
+
+CREATE TABLE former_names (
+  person TEXT NOT NULL REFERENCES accounts,
+  until INTEGER NOT NULL,
+  name TEXT NOT NULL,
+  PRIMARY KEY (person, until, name)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE follows (
+  person TEXT NOT NULL REFERENCES people,
+  about TEXT NOT NULL REFERENCES people,
+  since INTEGER NOT NULL,
+  PRIMARY KEY (person, about)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX follows_of_people ON follows (about);
+
+CREATE TABLE browsers (
+  browser BLOB NOT NULL CHECK (length(browser) = 32),
+  person TEXT NOT NULL REFERENCES people ON DELETE CASCADE,
+  since INTEGER NOT NULL,
+  PRIMARY KEY (browser, person)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX browsers_of_people ON browsers (person);
+
+CREATE TABLE revocations (session TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE challenges (digest TEXT PRIMARY KEY, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE failures (name TEXT PRIMARY KEY, count INTEGER NOT NULL, last INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+)sql";
+
+// Rated games, in the order they were rated; ratings as 1/2^32 of a point; one line of history per game and rating.
+constexpr const char* kVersion5 = R"sql(
+CREATE TABLE rated_games (
+  game TEXT PRIMARY KEY REFERENCES games,
+  edition TEXT NOT NULL,
+  seats INTEGER NOT NULL CHECK (seats BETWEEN 1 AND 6),
+  deal TEXT NOT NULL,
+  ended INTEGER NOT NULL,
+  players TEXT NOT NULL,
+  review TEXT,
+  number INTEGER UNIQUE CHECK (number > 0),
+  claimed INTEGER NOT NULL DEFAULT 0,
+  CHECK (number IS NULL OR review IS NOT NULL)
+) STRICT;
+CREATE INDEX games_to_review ON rated_games (ended, game) WHERE review IS NULL;
+CREATE INDEX games_to_rate ON rated_games (ended, game) WHERE review IS NOT NULL AND number IS NULL;
+CREATE INDEX rated_games_of_deals ON rated_games (deal, number) WHERE deal <> '';
+
+CREATE TABLE rated_players (
+  person TEXT NOT NULL REFERENCES people,
+  ended INTEGER NOT NULL,
+  game TEXT NOT NULL REFERENCES rated_games,
+  PRIMARY KEY (person, ended, game)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE ratings (
+  person TEXT NOT NULL REFERENCES people,
+  edition TEXT NOT NULL,
+  seats INTEGER NOT NULL,
+  kind INTEGER NOT NULL CHECK (kind IN (0, 1)),
+  mean INTEGER NOT NULL,
+  variance INTEGER NOT NULL CHECK (variance > 0),
+  games INTEGER NOT NULL CHECK (games > 0),
+  as_of INTEGER NOT NULL,
+  PRIMARY KEY (person, edition, seats, kind)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX leaderboards ON ratings (edition, seats, kind, mean);
+CREATE INDEX rated_editions ON ratings (edition, seats) WHERE kind = 0;
+
+CREATE TABLE rating_history (
+  person TEXT NOT NULL REFERENCES people,
+  edition TEXT NOT NULL,
+  seats INTEGER NOT NULL,
+  kind INTEGER NOT NULL CHECK (kind IN (0, 1)),
+  number INTEGER NOT NULL REFERENCES rated_games (number),
+  mean INTEGER NOT NULL,
+  variance INTEGER NOT NULL,
+  PRIMARY KEY (person, edition, seats, kind, number)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX history_of_people ON rating_history (person, number);
+CREATE INDEX history_of_games ON rating_history (number);
+)sql";
+
+constexpr std::array kMigrations = {kVersion1, kVersion2, kVersion3, kVersion4, kVersion5};
 
 std::optional<Error> take_step(Database& database, std::int64_t version, const char* step) {
   if (auto error = database.run(step)) return error;

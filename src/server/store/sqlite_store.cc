@@ -10,6 +10,7 @@
 #include "server/store/data_folder.h"
 #include "server/store/reading.h"
 #include "server/store/reading_people.h"
+#include "server/store/reading_rated.h"
 #include "server/store/schema.h"
 #include "server/store/sqlite.h"
 #include "server/store/sqlite_hand.h"
@@ -59,6 +60,8 @@ class SqliteStore final : public Store {
     return read_personal_data(database_, person);
   }
   Result<std::vector<Reported>> reports() override { return read_reports(database_); }
+  AccountReader* accounts() override { return &accounts_; }
+  RatedReader& rated() override { return rated_; }
 
  private:
   // All of a request or nothing of it. An error where the whole batch is lost.
@@ -87,6 +90,8 @@ class SqliteStore final : public Store {
 
   std::optional<FolderLock> lock_;  // first: it is let go after the file is closed
   Database database_;
+  AccountsOf<Database> accounts_{database_};
+  RatedQueries<Database> rated_{database_};
   bool empty_log_ = false;  // something was deleted that the log may still have
 };
 

@@ -17,6 +17,8 @@
 #include "server/model/inputs.h"
 #include "server/model/instant.h"
 #include "server/model/rows.h"
+#include "server/store/account_rows.h"
+#include "server/store/rated.h"
 
 // What the tables want stored (model/rows.h), and beside it what it knows nothing of: tokens, and that the server is
 // alive.
@@ -26,10 +28,8 @@ using model::Append;
 using Fact = model::RowUpdate;
 using model::GameId;
 using model::GameRow;
-using model::Instant;
 using model::Lease;
 using model::Outage;
-using model::PersonId;
 using model::Sequence;
 using StoredEntry = model::StoredEvent;
 using model::StoredGame;
@@ -66,7 +66,8 @@ struct Heartbeat {
 // Shared stores only (see below); it stands after the row that makes a game, and before the game's entries.
 using model::Guard;
 
-using Change = std::variant<Append, Fact, Arrival, Forget, RemoveIdleGuests, Heartbeat, Guard>;
+using Change = std::variant<Append, Fact, Arrival, Forget, RemoveIdleGuests, Heartbeat, Guard, AccountChange,
+                            ClaimReview, KeepReview, KeepRatings>;
 
 // What is kept together or not at all, in this order.
 using Request = std::vector<Change>;
@@ -87,7 +88,10 @@ struct Person {
   std::vector<PersonId> has_muted;
   Instant created;
   std::optional<Instant> deleted;
-  bool has_played = true;  // a game that began; told by person_with() only
+  bool has_played = true;  // a game that began; told by person_with() only, as the following
+  bool has_account = false;
+  std::string session = {};                 // that the token is of; empty: a guest's or a program's
+  std::vector<PersonId> same_browser = {};  // who else has been in a browser of this person
 };
 
 // A report, and the line of chat that it is about.
@@ -104,6 +108,10 @@ struct PersonalData {
   std::vector<model::row_update::ChatLine> chat;
   std::vector<model::row_update::Report> reports;  // those they made
   std::vector<model::row_update::Plan> plans;
+  std::vector<Followed> follows = {};
+  std::vector<RatingRow> ratings = {};
+  std::vector<RatingPoint> rating_history = {};  // the last ones first
+  std::optional<Account> account = {};
 };
 // For the person itself.
 [[nodiscard]] json::Value to_json(const PersonalData& data);
@@ -145,6 +153,11 @@ class Reader {
   [[nodiscard]] virtual Result<std::optional<PersonalData>> personal_data(const PersonId& person) = 0;
   // Oldest first.
   [[nodiscard]] virtual Result<std::vector<Reported>> reports() = 0;
+  // Null where the store has no accounts.
+  [[nodiscard]] virtual AccountReader* accounts() { return nullptr; }
+
+  // What there is about rated games; as long as the reader.
+  [[nodiscard]] virtual RatedReader& rated() = 0;
 };
 
 // What several nodes need who share a store. All times here are the store's own: the clocks of nodes may disagree.
@@ -164,6 +177,7 @@ class Shared {
     model::ClusterUpdate round;
     Mark mark = 0;
     Instant now;
+    std::int64_t known_version = 0;  // of the store, that every node with a lease knows
   };
 
   Shared() = default;

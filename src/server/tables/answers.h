@@ -15,7 +15,7 @@
 #include "server/tables/refusal_code.h"
 #include "server/tables/table_state.h"
 
-// What a command at a table results in.
+// The result of a command at a table.
 namespace mornington::tables {
 using namespace model;
 
@@ -41,7 +41,7 @@ struct Refused {
   return {std::move(where), std::move(what), {}, "", RefusalCode::TryAgain, retry_after};
 }
 
-// What is to be written. Nothing of it counts before it is stored.
+// The rows to be written. Nothing of it counts before it is stored.
 struct Draft {
   std::vector<TableEvent> entries = {};
   std::vector<RowUpdate> facts = {};

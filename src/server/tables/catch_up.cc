@@ -11,7 +11,7 @@ std::optional<Error> CatchUp::take(Table& table, const StoredGame& stored) {
   if (auto error = take_entries(table, stored, tells)) return error;
   take_facts(table, stored, tells);
   if (!stored.entries.empty()) parts_.subscriptions.add_positions(table, tells);
-  parts_.outbox.send(tells);
+  parts_.outbox.send(std::move(tells));
   parts_.cluster.hold(table.game, stored.revision, stored.holder);
   parts_.lobby.list(table);
   if (!stored.entries.empty()) parts_.scheduled.call(table, ScheduledMoves::Webhook::Skip);
@@ -39,26 +39,27 @@ void CatchUp::take_facts(Table& table, const StoredGame& stored, std::vector<Sen
   for (std::size_t room = 0; room < said.size(); ++room)
     said[room] = table.facts.chat[room].empty() ? 0 : table.facts.chat[room].back().number;
   fill_facts(table, stored, parts_.context.settings.limits);
-  for (std::size_t i = 0; i < people.size(); ++i)
-    if (people[i] && (!table.facts.people[i] || table.facts.people[i]->person != people[i]->person))
-      parts_.subscriptions.unfollow_seat(table, seat_at(static_cast<int>(i)));
+  for (const Seat seat : each_seat(kMaxSeats))
+    if (const auto& now = table.facts.people[seat]; people[seat] && (!now || now->person != people[seat]->person))
+      parts_.subscriptions.unfollow_seat(table, seat);
   for (std::size_t room = 0; room < said.size(); ++room)
     for (const ChatRow& line : table.facts.chat[room])
       if (line.number > said[room]) parts_.subscriptions.add_line(table, line, tells);
-  for (std::size_t i = 0; i < plans.size(); ++i)
-    if (write_plan(plans[i]) != write_plan(table.facts.plans[i]))
-      parts_.subscriptions.add_plan(table, seat_at(static_cast<int>(i)), std::nullopt, tells);
+  for (const Seat seat : each_seat(kMaxSeats))
+    if (write_plan(plans[seat]) != write_plan(table.facts.plans[seat]))
+      parts_.subscriptions.add_plan(table, seat, std::nullopt, tells);
 }
 
 void CatchUp::set_elsewhere(Table& table, const std::vector<PresenceRow>& present) {
   if (std::equal(present.begin(), present.end(), table.audience.elsewhere.begin(), table.audience.elsewhere.end(),
                  same))
     return;
-  std::array<bool, kMaxSeats> before{};
-  for (std::size_t i = 0; i < before.size(); ++i) before[i] = table.is_present(seat_at(static_cast<int>(i)));
+  SeatSet before;
+  for (const Seat seat : each_seat(kMaxSeats))
+    if (table.is_present(seat)) before.add(seat);
   table.audience.elsewhere = present;
-  for (std::size_t i = 0; i < before.size(); ++i)
-    if (before[i] && !table.is_present(seat_at(static_cast<int>(i)))) table.audience.left[i] = parts_.context.now;
+  for (const Seat seat : before)
+    if (!table.is_present(seat)) table.audience.left[seat] = parts_.context.now;
   parts_.subscriptions.send_presence(table);
 }
 

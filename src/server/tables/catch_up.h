@@ -12,7 +12,7 @@
 
 namespace mornington::tables {
 
-// Brings a table in memory up to what another node has written: whoever follows it here is sent that.
+// Updates a table in memory with the writes of another node, and sends them to its followers here.
 class CatchUp {
  public:
   struct Parts {
@@ -26,7 +26,7 @@ class CatchUp {
   explicit CatchUp(const Parts& parts) : parts_(parts) {}
 
   [[nodiscard]] std::optional<Error> take(Table& table, const StoredGame& stored);
-  // Who follows the table at other nodes.
+  // The followers of the table at other nodes.
   void set_elsewhere(Table& table, const std::vector<PresenceRow>& present);
 
  private:

@@ -9,7 +9,7 @@ constexpr std::int64_t kDay = days(1).ms;
 
 std::int64_t day_of(Instant at) { return at.ms >= 0 ? at.ms / kDay : (at.ms - kDay + 1) / kDay; }
 
-// 1970 began on a Thursday.
+// 1970 started on a Thursday.
 bool is_off(std::int64_t day, DaysOff off) { return (off >> ((day + 3) % 7) & 1) != 0; }
 
 Instant end_of(std::int64_t day) { return {(day + 1) * kDay}; }
@@ -90,12 +90,12 @@ void Clocks::bring_to(SeatClock& clock, Instant now) const {
   clock.since = now;
 }
 
-void Clocks::run_for(SeatMask seats, Instant now) {
+void Clocks::run_for(SeatSet seats, Instant now) {
   if (terms_.kind == ClockTerms::Kind::None) return;
-  for (int i = 0; i < kMaxSeats; ++i) {
-    SeatClock& clock = of(seat_at(i));
+  for (const Seat seat : each_seat(kMaxSeats)) {
+    SeatClock& clock = of(seat);
     bring_to(clock, now);
-    const bool runs = contains(seats, seat_at(i));
+    const bool runs = seats.contains(seat);
     if (runs && !clock.runs) clock.since = now;
     clock.runs = runs;
   }

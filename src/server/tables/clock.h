@@ -6,6 +6,8 @@
 #include <string_view>
 
 #include "core/ids.h"
+#include "core/seat_array.h"
+#include "core/seat_set.h"
 #include "json/json.h"
 #include "json/reader.h"
 #include "server/model/instant.h"
@@ -38,13 +40,13 @@ struct ClockTerms {
 [[nodiscard]] ClockTerms read_clock(const json::Reader& from);
 [[nodiscard]] json::Value encode(const ClockTerms& terms);
 
-// The clocks of a table: a function of instants that are told to it, in ascending order.
+// The clocks of a table: a function of the instants passed to it, in ascending order.
 class Clocks {
  public:
   explicit Clocks(const ClockTerms& terms);
 
   // From now on they run for these seats and no others.
-  void run_for(SeatMask seats, Instant now);
+  void run_for(SeatSet seats, Instant now);
   // A move of the seat is over.
   void end_move(Seat seat, Instant now);
   // At most what it has taken for this move so far.
@@ -53,7 +55,7 @@ class Clocks {
   void skip(Instant from, Instant to);
 
   [[nodiscard]] bool runs(Seat seat) const { return of(seat).runs; }
-  // What the seat has left for this move.
+  // The seat's time left for this move.
   [[nodiscard]] Span left(Seat seat, Instant now) const;
   // When its time is up if nothing happens; kNever while it does not run.
   [[nodiscard]] Instant deadline(Seat seat) const;
@@ -66,12 +68,12 @@ class Clocks {
     bool runs = false;
   };
 
-  [[nodiscard]] const SeatClock& of(Seat seat) const { return clocks_[static_cast<std::size_t>(index(seat))]; }
-  SeatClock& of(Seat seat) { return clocks_[static_cast<std::size_t>(index(seat))]; }
+  [[nodiscard]] const SeatClock& of(Seat seat) const { return clocks_[seat]; }
+  SeatClock& of(Seat seat) { return clocks_[seat]; }
   void bring_to(SeatClock& clock, Instant now) const;
 
   ClockTerms terms_;
-  std::array<SeatClock, kMaxSeats> clocks_{};
+  SeatArray<SeatClock> clocks_{};
 };
 
 }  // namespace mornington::tables

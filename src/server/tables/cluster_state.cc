@@ -13,12 +13,12 @@ bool names_only_what_was_seen(const Draft& draft) {
 }
 
 PresenceRow present_at(const Table& table, Lease node) {
-  PresenceRow row{node, 0, 0};
+  PresenceRow row{node, {}, 0};
   for (const Follower& one : table.audience.followers) {
     if (one.eyes == kNoSeat) {
       ++row.watchers;
     } else {
-      row.seats = static_cast<SeatMask>(row.seats | mask_of(one.eyes));
+      row.seats.add(one.eyes);
     }
   }
   return row;
@@ -55,7 +55,7 @@ void ClusterState::hold(const GameId& game, Revision revision, Lease holder) {
   }
 }
 
-// What a seat has seen stands beside the game and is nobody else's.
+// The sequence a seat has seen is separate from the game and only that seat writes it.
 std::optional<Guard> ClusterState::guard_of(const Table& table, const Draft& draft) const {
   if (!context_.settings.shared || (table.sync.revision > 0 && names_only_what_was_seen(draft))) return std::nullopt;
   return Guard{table.game, table.sync.revision, lease_};
@@ -64,8 +64,8 @@ std::optional<Guard> ClusterState::guard_of(const Table& table, const Draft& dra
 void ClusterState::announce(Table& table) {
   if (!context_.settings.shared || lease_ == kNoLease) return;
   const PresenceRow row = present_at(table, lease_);
-  const bool is_known = row.seats == 0 && row.watchers == 0
-                            ? table.audience.announced.seats == 0 && table.audience.announced.watchers == 0
+  const bool is_known = row.seats.empty() && row.watchers == 0
+                            ? table.audience.announced.seats.empty() && table.audience.announced.watchers == 0
                             : same(row, table.audience.announced);
   if (is_known) return;
   table.audience.announced = row;

@@ -10,8 +10,8 @@
 
 namespace mornington::tables {
 
-// What this node may do where several share a store: its lease, the tables whose bots and clocks are its own, and who
-// follows which table at other nodes. A server that has its store for itself works at every table.
+// The rights of this node where several share a store: its lease, the tables whose bots and clocks are its own, and the
+// followers of tables at other nodes. A server that has its store for itself works at every table.
 class ClusterState {
  public:
   explicit ClusterState(Context& context) : context_(context) {}
@@ -32,7 +32,7 @@ class ClusterState {
 
   // Writes down for the other nodes who follows a table here, where that has changed.
   void announce(Table& table);
-  // Who follows a table at other nodes; null where nothing was heard of it.
+  // The followers of a table at other nodes; null if none are known.
   void set_elsewhere(const GameId& game, const std::vector<PresenceRow>& present);
   [[nodiscard]] const std::vector<PresenceRow>* elsewhere(const GameId& game) const;
   // Forgets nodes that are gone; the tables that this changes.

@@ -16,10 +16,12 @@ void ClusterSync::on(const PeerChanged& hinted) {
 }
 
 void ClusterSync::on(const ClusterUpdate& round) {
+  parts_.context.all_rate = round.all_rate;
   const bool is_new = parts_.cluster.set_lease(round.lease);
   parts_.context.outages.insert(parts_.context.outages.end(), round.outages.begin(), round.outages.end());
   for (const ClusterUpdate::Table& one : round.tables) take_table(one);
   for (const PersonRow& one : round.people) parts_.sessions.take(one);
+  if (!round.revoked.empty()) parts_.sessions.on(SessionsRevoked{round.revoked});
   for (const GameId& game : parts_.cluster.forget_all_but(round.alive))
     if (Table* table = parts_.tables.find(game)) parts_.catch_up.set_elsewhere(*table, *parts_.cluster.elsewhere(game));
   take_jobs(round.jobs);
@@ -55,7 +57,7 @@ void ClusterSync::take_table(const ClusterUpdate::Table& told) {
   const Listing* known = parts_.lobby.lobby().find(game);
   if (known == nullptr ? !goes_on(told.row) : told.revision < known->revision) return;
   Occupants people;
-  for (const SeatRow& seat : told.seats) people[static_cast<std::size_t>(index(seat.seat))] = seat;
+  for (const SeatRow& seat : told.seats) people[seat.seat] = seat;
   parts_.lobby.list(told.row, nullptr, people, told.revision);
   parts_.tables.set_timer(game, parts_.cluster.works_at(game) && goes_on(told.row) ? told.row.wake : kNever);
 }

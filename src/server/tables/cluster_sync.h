@@ -8,9 +8,9 @@
 namespace mornington::tables {
 using namespace model;
 
-// What other nodes do with the same store. Every write of a table names the revision it builds on, so of two nodes one
-// meets a conflict: it reads what the other has written, sends that to everybody here, and settles what it was asked by
-// it, as if there were one node. Hints only make this happen sooner.
+// Events of other nodes with the same store. Every write of a table names the revision it builds on, so of two nodes
+// one meets a conflict: it reads what the other has written, sends that to everybody here, and settles what it was
+// asked by it, as if there were one node. Hints only make this happen sooner.
 class ClusterSync {
  public:
   struct Parts {

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <variant>
 
+#include "core/seat_set.h"
 #include "server/tables/answers.h"
 #include "server/tables/commands.h"
 #include "server/tables/lobby.h"
@@ -13,7 +14,7 @@
 #include "server/tables/roles.h"
 #include "server/tables/table.h"
 
-// What the handlers of verbs work with (verbs.h declares them). At a table a handler changes nothing: its answer says
+// The context of the handlers of verbs (verbs.h declares them). At a table a handler changes nothing: its answer says
 // what is to be written. The others are carried out by the part of the server that they concern.
 namespace mornington::tables {
 
@@ -43,7 +44,7 @@ struct ServerCommands {
 [[nodiscard]] Roles roles_at(const Table& table, const Message& message);
 
 // Seats whose yes a rematch needs: who played to the end, and of the others those who are at the table.
-[[nodiscard]] SeatMask needed_for_rematch(const Table& table);
+[[nodiscard]] SeatSet needed_for_rematch(const Table& table);
 
 // An invitation, and what is stored of it.
 [[nodiscard]] std::string invitation_from(const Fresh& fresh);

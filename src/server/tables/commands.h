@@ -12,12 +12,12 @@
 #include "server/tables/plans.h"
 #include "server/tables/table_terms.h"
 
-// What can be asked of the table server: one type per verb, with the fields of its message. A message is parsed into
-// one of them once (parse_message.cc), at the edge; verbs.h has a row for each with its name, parser and handler.
+// The commands of the table server: one type per verb, with the fields of its message. A message is parsed into one of
+// them once (parse_message.cc), at the edge; verbs.h has a row for each with its name, parser and handler.
 namespace mornington::tables {
 using namespace model;
 
-// What somebody brings to a table where they do not sit yet: the secret of its link, an invitation, both or neither.
+// The credentials of a person who is not seated: the secret of the table's link, an invitation, both or neither.
 struct Credentials {
   std::string link;
   std::string invitation;
@@ -37,6 +37,8 @@ struct Hello {
 struct Ping {};
 struct Lobby {
   bool follow = false;
+  std::string edition = {};  // of the public tables wanted; empty: all
+  std::string clock = {};    // the same
 };
 struct Create {
   Wish wish;

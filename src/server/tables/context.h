@@ -11,8 +11,8 @@
 namespace mornington::tables {
 using namespace model;
 
-// What all parts of the table server share: the settings, the time of the input at hand, the effects that it has had so
-// far, the times in which nobody could play, and how much there is to do.
+// Shared by all parts of the table server: the settings, the time of the present input, its effects so far, the
+// outages, and the load.
 struct Context {
   explicit Context(Settings with) : settings(std::move(with)) {}
 
@@ -22,6 +22,7 @@ struct Context {
   Effects effects;
   std::vector<Outage> outages;
   Load load = Load::Normal;
+  bool all_rate = true;  // every node that shares the store rates games
 
   template <class E>
   void add(E effect) {

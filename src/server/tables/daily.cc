@@ -51,11 +51,11 @@ void check_daily_wish(const json::Reader& from, const Settings& settings, const 
   for (const char* key :
        {"options", "boards", "visibility", "clock", "spectators", "stand_in", "copies", "watch_by_link"})
     if (from.has(key)) from.at(key).report("the deal of the day is the same for everybody: expected edition and seats");
-  for (int i = 0; i < terms.setup.seats; ++i) {
-    const SeatState& state = terms.seats[static_cast<std::size_t>(i)];
+  for (const Seat seat : each_seat(terms.setup.seats)) {
+    const SeatState& state = terms.seats[seat];
     const bool usual = state.kind == SeatState::Kind::Bot && state.level == settings.stand_in;
-    if (i != index(terms.host) && !usual)
-      from.at("seats").at(static_cast<std::size_t>(i)).report("expected a bot of the level " + settings.stand_in);
+    if (seat != terms.host && !usual)
+      from.at("seats").at(static_cast<std::size_t>(seat)).report("expected a bot of the level " + settings.stand_in);
   }
 }
 

@@ -13,7 +13,7 @@
 namespace mornington::tables {
 using namespace model;
 
-// "daily-2026-11-16-metro-paris-1of2": the day, the edition, the seat of who plays it.
+// "daily-2026-11-16-metro-paris-1of2": the day, the edition, the player's seat.
 [[nodiscard]] std::string daily_deal(const TableTerms& terms, Instant now);
 [[nodiscard]] bool is_daily(std::string_view deal);
 // Whether it may still be played by somebody: its seed and its replays stay closed until then.
@@ -23,10 +23,10 @@ using namespace model;
 // A person's table for it. Always the same one: nobody plays a deal of the day twice, whatever was lost or forgotten.
 [[nodiscard]] GameId daily_table(const std::string& deal, const PersonId& person);
 
-// What is wrong with a wish for one: it is played alone or against bots of the usual level, with the edition's usual
-// options. Reports to the reader.
+// Checks a request for one: it is played alone or against bots of the usual level, with the edition's usual options.
+// Reports to the reader.
 void check_daily_wish(const json::Reader& from, const Settings& settings, const TableTerms& terms);
-// What nobody chooses: a move a day at least, no spectators, a game that everybody may see when the day is over.
+// The fixed terms: a move per day at least, no spectators, a game that everybody may see when the day is over.
 void set_daily_terms(TableTerms& terms);
 
 }  // namespace mornington::tables

@@ -1,28 +1,27 @@
 #include "server/tables/finished_games.h"
 
 #include "match/record/replay.h"
-#include "server/tables/table_state.h"
+#include "server/tables/rated_terms.h"
 
 namespace mornington::tables {
 namespace {
 
 std::vector<std::string> names_of(const StoredGame& game, const TableState& fold) {
   std::vector<std::string> names;
-  for (int i = 0; i < fold.seats().size(); ++i) names.push_back(fold.seats().at(seat_at(i)).level);
+  for (const Seat seat : each_seat(fold.seats().size())) names.push_back(fold.seats().at(seat).level);
   for (const SeatRow& row : game.seats)
-    if (index(row.seat) < fold.seats().size()) names[static_cast<std::size_t>(index(row.seat))] = row.name;
+    if (index(row.seat) < fold.seats().size()) names[index(row.seat)] = row.name;
   return names;
 }
 
 std::vector<std::string> players_of(const StoredGame& game, const TableState& fold) {
   std::vector<std::string> players;
-  for (int i = 0; i < fold.seats().size(); ++i) {
-    const SeatState& seat = fold.seats().at(seat_at(i));
+  for (const Seat other : each_seat(fold.seats().size())) {
+    const SeatState& seat = fold.seats().at(other);
     players.push_back(seat.kind == SeatState::Kind::Bot ? seat.level : "human");
   }
   for (const SeatRow& row : game.seats)
-    if (row.program && index(row.seat) < fold.seats().size())
-      players[static_cast<std::size_t>(index(row.seat))] = "program";
+    if (row.program && index(row.seat) < fold.seats().size()) players[index(row.seat)] = "program";
   return players;
 }
 
@@ -41,9 +40,9 @@ TableStory story_of(const TableState& fold) {
   if (fold.notes().ended) story.early = kEarlyEnds[static_cast<std::size_t>(*fold.notes().ended)];
   if (story.early != EarlyEnd::Resigned) return story;
   story.winner = fold.notes().winner;
-  for (int i = 0; i < fold.seats().size(); ++i)
-    if (const SeatState& seat = fold.seats().at(seat_at(i)); seat.ranks_last())
-      story.resigned.push_back({seat_at(i), std::string(kAways[static_cast<std::size_t>(seat.away)])});
+  for (const Seat other : each_seat(fold.seats().size()))
+    if (const SeatState& seat = fold.seats().at(other); seat.ranks_last())
+      story.resigned.push_back({other, std::string(kAways[static_cast<std::size_t>(seat.away)])});
   return story;
 }
 
@@ -52,7 +51,7 @@ TableStory story_of(const TableState& fold) {
 Result<std::string> replay_of(const StoredGame& game, Deal deal, Asker asker) {
   const Result<TableState> plain = TableState::of(game.entries);
   if (!plain) return plain.error();
-  if (plain->terms().visibility != Visibility::Public && asker == Asker::Anybody)
+  if (visibility_of(*plain) != Visibility::Public && asker == Asker::Anybody)
     return Error{"", "this game is not public"};
   if (plain->state() != GameState::Over) return Error{"", "this game is not over"};
   if (deal == Deal::Running)

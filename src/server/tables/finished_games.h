@@ -12,7 +12,7 @@ using namespace model;
 // Whether all tables that share the game's deal have ended; true for a deal of its own.
 enum class Deal : bool { Running, Ended };
 
-// Who asks for a replay. Those who played a private game may read it, nobody else.
+// The person who requests a replay. Those who played a private game may read it, nobody else.
 enum class Asker : bool { Anybody, Player };
 
 // The text of a replay file (docs/replays.md). Refused for a game that is not over or not open to the asker, and as

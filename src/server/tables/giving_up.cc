@@ -1,7 +1,5 @@
 #include "server/tables/giving_up.h"
 
-#include <bit>
-
 namespace mornington::tables {
 
 TableEvent end_by_resignation(Seat winner, Instant at) {
@@ -11,18 +9,18 @@ TableEvent end_by_resignation(Seat winner, Instant at) {
   return end;
 }
 
-std::vector<TableEvent> give_up(const TableState& fold, SeatMask seats, TableEventKind what, Instant at) {
-  const SeatMask people = fold.seats().holders();
-  const auto left = static_cast<SeatMask>(people & ~(fold.seats().gave_up() | seats));
-  const bool wins = std::popcount(people) == 2 && std::popcount(left) == 1;
+std::vector<TableEvent> give_up(const TableState& fold, SeatSet seats, TableEventKind what, Instant at) {
+  const SeatSet people = fold.seats().holders();
+  const auto left = people - (fold.seats().gave_up() | seats);
+  const bool wins = people.size() == 2 && left.size() == 1;
   std::vector<TableEvent> entries;
-  for (int i = 0; i < fold.seats().size(); ++i)
-    if (contains(seats, seat_at(i))) {
-      entries.push_back(event_of(what, seat_at(i), at));
+  for (const Seat seat : each_seat(fold.seats().size()))
+    if (seats.contains(seat)) {
+      entries.push_back(event_of(what, seat, at));
       if (!wins) entries.back().level = fold.terms().stand_in;
     }
-  if (wins) entries.push_back(end_by_resignation(first_seat(Decision::of(left)), at));
-  if (left == 0) {
+  if (wins) entries.push_back(end_by_resignation(left.first(), at));
+  if (left.empty()) {
     entries.push_back(event_of(TableEventKind::End, kNoSeat, at));
     entries.back().why = EndWhy::Nobody;
   }

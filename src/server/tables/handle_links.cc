@@ -2,7 +2,7 @@
 #include "match/setup/setup_json.h"
 #include "server/tables/verbs.h"
 
-// The link of a table, and what it is to somebody who has not joined it.
+// The link of a table, and its use by someone who has not joined.
 namespace mornington::tables {
 namespace {
 
@@ -18,20 +18,22 @@ std::optional<Refused> why_no_link(const CommandContext& context) {
 json::Value encode_card(const CommandContext& context, const json::Value& may_sit, bool may_watch) {
   const TableTerms& terms = context.fold.terms();
   const Seat host = context.fold.seats().host();
-  return json::Object{{"game", context.table.game.text},
-                      {"edition", terms.setup.edition},
-                      {"options", encode_options(terms.setup.options)},
-                      {"own_boards", !terms.setup.boards.empty()},
-                      {"state", name_of(context.fold.state())},
-                      {"visibility", name_of(terms.visibility)},
-                      {"clock", encode(terms.clock)},
-                      {"spectators", encode_spectators(terms.spectators)},
-                      {"seats", encode_seats(context.fold, context.table.facts.people)},
-                      {"created", context.table.listed.row.created.ms},
-                      {"host", host == kNoSeat ? json::Value() : json::Value(index(host))},
-                      {"stand_in", terms.stand_in},
-                      {"may_sit", may_sit},
-                      {"may_watch", may_watch}};
+  json::Value card = json::Object{{"game", context.table.game.text},
+                                  {"edition", terms.setup.edition},
+                                  {"options", encode_options(terms.setup.options)},
+                                  {"own_boards", !terms.setup.boards.empty()},
+                                  {"state", name_of(context.fold.state())},
+                                  {"visibility", name_of(terms.visibility)},
+                                  {"clock", encode(terms.clock)},
+                                  {"spectators", encode_spectators(terms.spectators)},
+                                  {"seats", encode_seats(context.fold, context.table.facts.people)},
+                                  {"created", context.table.listed.row.created.ms},
+                                  {"host", host == kNoSeat ? json::Value() : json::Value(index(host))},
+                                  {"stand_in", terms.stand_in},
+                                  {"may_sit", may_sit},
+                                  {"may_watch", may_watch}};
+  if (terms.rated) card["rated"] = true;
+  return card;
 }
 
 }  // namespace
@@ -70,9 +72,9 @@ Answer handle(const command::Peek& peek, const CommandContext& context) {
   if (auto no = why_blocked(context, credentials)) return *no;
   const bool joins = context.seat == kNoSeat;
   json::Value seats = json::Value::array();
-  for (int i = 0; i < context.fold.seats().size(); ++i)
-    if (joins && context.fold.state() == GameState::Open && may_take(context, credentials, seat_at(i)))
-      seats.push_back(i);
+  for (const Seat seat : each_seat(context.fold.seats().size()))
+    if (joins && context.fold.state() == GameState::Open && may_take(context, credentials, seat))
+      seats.push_back(index(seat));
   const bool watches = joins && may_watch(context.table, has_link(context, credentials));
   return Reply{
       json::Object{{"tell", "peeked"}, {"id", context.message.id}, {"table", encode_card(context, seats, watches)}}};

@@ -6,7 +6,7 @@
 namespace mornington::tables {
 namespace {
 
-// A move that answers a decision no longer open is late, whoever settled it: the game, its end, or the clock.
+// A move that answers a closed decision is late, whether the game, its end or the clock closed it.
 std::optional<Answer> not_now(const CommandContext& context, std::uint64_t asked) {
   if (context.fold.state() == GameState::Open)
     return refused(RefusalCode::NotBegun, "$.game", "the game has not begun");
@@ -14,7 +14,7 @@ std::optional<Answer> not_now(const CommandContext& context, std::uint64_t asked
   if (asked > context.fold.game().decision() && context.fold.notes().marked)
     return Late{};  // taken back in the meantime
   if (asked > context.fold.game().decision())
-    return refused("$.decision", "the game has come to decision " + std::to_string(context.fold.game().decision()));
+    return refused("$.decision", "the game is at decision " + std::to_string(context.fold.game().decision()));
   if (context.message.for_seat != kNoSeat)
     return context.own().bot_plays() ? std::nullopt : std::optional<Answer>(Silent{});
   if (context.own().ranks_last()) return Late{};
@@ -29,8 +29,8 @@ bool has_chosen(const CommandContext& context) {
   return match.asked().waits_for(context.seat) && !match.decision().waits_for(context.seat);
 }
 
-// What a player's clock is not charged for: the way to the server, and the turns of others there.
-// Given back once for a decision. NB: an action that can be taken back must not give any, or thinking costs nothing.
+// Time not charged to a player's clock: the way to the server, and the turns of others there. Given back once for a
+// decision. NB: an action that can be taken back must not give any, or thinking costs nothing.
 Span lag_of(const CommandContext& context) {
   const bool given = context.fold.usage().was_given_lag(context.seat);
   return (given ? Span{} : std::min(context.message.lag, context.settings.most_lag)) + context.message.waited;
@@ -65,7 +65,7 @@ void parse(const Parsing& from, command::Confirm& out) { out.decision = read_num
 
 Answer handle(const command::Confirm& confirm, const CommandContext& context) {
   if (auto no = not_now(context, confirm.decision)) return *no;
-  if (!context.fold.match().awaits_confirmation() || !contains(context.fold.waits(), context.seat))
+  if (!context.fold.match().awaits_confirmation() || !context.fold.waits().contains(context.seat))
     return refused(RefusalCode::NothingToConfirm, "$.game", "nothing of yours is to be confirmed");
   TableEvent entry = context.entry(TableEventKind::Confirm);
   entry.lag = lag_of(context);
@@ -99,7 +99,7 @@ void parse(const Parsing& from, command::Seen& out) { out.sequence = read_number
 Answer handle(const command::Seen& seen, const CommandContext& context) {
   const Sequence sequence = seen.sequence;
   if (sequence > context.fold.sequence()) return refused("$.sequence", "the table's log has not come so far");
-  if (sequence <= context.table.facts.seen[static_cast<std::size_t>(index(context.seat))]) return Silent{};
+  if (sequence <= context.table.facts.seen[context.seat]) return Silent{};
   return Draft{{}, {row_update::Seen{context.table.game, context.seat, sequence}}, {}};
 }
 

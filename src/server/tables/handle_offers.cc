@@ -8,7 +8,7 @@
 namespace mornington::tables {
 namespace {
 
-// What follows when everybody has agreed.
+// The consequence of an offer that everybody has accepted.
 TableEvent consequence(const CommandContext& context, OfferKind kind, std::uint64_t decision) {
   TableEvent entry = context.entry(kind == OfferKind::Undo  ? TableEventKind::Undone
                                    : kind == OfferKind::End ? TableEventKind::End
@@ -28,7 +28,11 @@ std::optional<Answer> why_no_offer(const CommandContext& context, OfferKind kind
   if (!over && context.fold.state() != GameState::Running)
     return refused(RefusalCode::NotBegun, "$.game", "the game has not begun");
   if (!over && !context.own().person_plays()) return refused(RefusalCode::BotPlays, "$.game", "a bot plays for you");
+  if (context.fold.terms().rated && kind == OfferKind::End)
+    return refused(RefusalCode::Rated, "$.kind", "a rated game is played to its end; you may resign");
   if (kind != OfferKind::Undo) return std::nullopt;
+  if (context.fold.terms().rated)
+    return refused(RefusalCode::Rated, "$.kind", "in a rated game nothing is taken back by consent");
   if (context.fold.match().can_undo(context.seat))
     return refused(RefusalCode::TakeBackAlone, "$.kind", "you can take that back by yourself");
   if (!context.fold.game().last_decision_of(context.seat))
@@ -37,7 +41,7 @@ std::optional<Answer> why_no_offer(const CommandContext& context, OfferKind kind
 }
 
 // Whose yes an offer needs.
-SeatMask needed(const CommandContext& context, OfferKind kind) {
+SeatSet needed(const CommandContext& context, OfferKind kind) {
   return kind == OfferKind::Rematch ? needed_for_rematch(context.table) : context.fold.seats().people();
 }
 
@@ -48,10 +52,10 @@ Answer with_consequence(const CommandContext& context, const TableEvent& entry, 
   return Draft{{entry, consequence(context, offer.kind, offer.decision)}};
 }
 
-// Who offers what another has offered agrees to it: two offers that cross are one. To agree again helps where somebody
-// has gone whose yes was needed.
+// An offer that another person has already made counts as agreement: two offers that cross are one. To agree again
+// helps where somebody has gone whose yes was needed.
 Answer agree(const CommandContext& context, const Standing& offer) {
-  if (contains(offer.agreed, context.seat) && !settles(offer, context.seat, needed(context, offer.kind)))
+  if (offer.agreed.contains(context.seat) && !settles(offer, context.seat, needed(context, offer.kind)))
     return refused(RefusalCode::AgreedAlready, "$.offer", "you have agreed already");
   TableEvent entry = context.entry(TableEventKind::Answer);
   entry.offer = offer.number;
@@ -75,17 +79,16 @@ std::optional<Answer> not_running(const CommandContext& context) {
 
 }  // namespace
 
-// NB: whoever gave up and is not needed still comes along if they have agreed in time.
-SeatMask needed_for_rematch(const Table& table) {
+// NB: a person who gave up and is not needed still comes along if they have agreed in time.
+SeatSet needed_for_rematch(const Table& table) {
   const TableState& fold = *table.fold;
-  SeatMask needed = fold.seats().people();
+  SeatSet needed = fold.seats().people();
   for (const bool gave_up : {false, true}) {
-    if (gave_up && std::popcount(needed) >= 2) break;
-    for (int i = 0; i < fold.seats().size(); ++i)
-      if (const Seat seat = seat_at(i); contains(fold.seats().holders(), seat) &&
-                                        fold.seats().at(seat).ranks_last() == gave_up &&
-                                        !fold.seats().at(seat).person_plays() && table.is_present(seat))
-        needed = static_cast<SeatMask>(needed | mask_of(seat));
+    if (gave_up && needed.size() >= 2) break;
+    for (const Seat seat : fold.seats().holders())
+      if (fold.seats().at(seat).ranks_last() == gave_up && !fold.seats().at(seat).person_plays() &&
+          table.is_present(seat))
+        needed.add(seat);
   }
   return needed;
 }
@@ -105,7 +108,7 @@ Answer handle(const command::Offer& offer, const CommandContext& context) {
   entry.offer = context.fold.offers().next_number();
   entry.kind = kind;
   if (kind == OfferKind::Undo) entry.decision = *context.fold.game().last_decision_of(context.seat);
-  return with_consequence(context, entry, {entry.offer, kind, context.seat, 0, entry.decision});
+  return with_consequence(context, entry, {entry.offer, kind, context.seat, {}, entry.decision});
 }
 
 void parse(const Parsing& from, command::Answer& out) {
@@ -128,7 +131,7 @@ Answer handle(const command::Resign&, const CommandContext& context) {
   if (auto no = not_running(context)) return *no;
   if (context.own().ranks_last()) return Late{};
   std::vector<TableEvent> entries =
-      give_up(context.fold, mask_of(context.seat), TableEventKind::Resign, context.entry(TableEventKind::Resign).at);
+      give_up(context.fold, SeatSet(context.seat), TableEventKind::Resign, context.entry(TableEventKind::Resign).at);
   entries.front().id = context.message.id;
   return Draft{std::move(entries)};
 }
@@ -160,6 +163,8 @@ void parse(const Parsing& from, command::HandOver& out) { out.seat = read_option
 
 Answer handle(const command::HandOver& hand_over, const CommandContext& context) {
   if (auto no = not_running(context)) return *no;
+  if (context.fold.terms().rated)
+    return refused(RefusalCode::Rated, "$.game", "in a rated game nobody hands over a seat; the clock decides");
   const auto named = hand_over.seat ? named_seat(context, *hand_over.seat) : context.seat;
   if (const auto* no = std::get_if<Refused>(&named)) return *no;
   const Seat seat = std::get<Seat>(named);
@@ -167,7 +172,7 @@ Answer handle(const command::HandOver& hand_over, const CommandContext& context)
     return refused(RefusalCode::NoPersonThere, "$.seat", "no person plays this seat");
   if (seat != context.seat && context.fold.seats().host() != context.seat)
     return refused(RefusalCode::OnlyTheHost, "$.seat", "only the host may hand over another's seat");
-  const Instant gone = context.table.audience.left[static_cast<std::size_t>(index(seat))];
+  const Instant gone = context.table.audience.left[seat];
   if (seat != context.seat && (context.table.is_present(seat) || context.message.at - gone < context.settings.absent))
     return refused(RefusalCode::PlayerIsHere, "$.seat", "its player is here, or was a moment ago");
   return Draft{{handed(context, TableEventKind::HandOver, seat)}};

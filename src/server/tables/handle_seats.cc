@@ -7,7 +7,7 @@
 namespace mornington::tables {
 namespace {
 
-// Compares all of it whatever is found, so that the time tells nothing.
+// Always compares all of it, so that timing reveals nothing.
 bool same_secret(std::string_view a, std::string_view b) {
   unsigned difference = a.size() == b.size() ? 0 : 1;
   for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i)
@@ -16,7 +16,7 @@ bool same_secret(std::string_view a, std::string_view b) {
 }
 
 bool is_invited_to(const CommandContext& context, const Credentials& credentials, Seat seat) {
-  const std::string& hash = context.table.facts.invitations[static_cast<std::size_t>(index(seat))];
+  const std::string& hash = context.table.facts.invitations[seat];
   if (hash.empty()) return false;
   const std::string own = invitation_for(context.message.person, context.table.game, context.settings.daily_secret);
   return same_secret(hash_of_invitation(credentials.invitation), hash) || same_secret(hash_of_invitation(own), hash);
@@ -31,11 +31,11 @@ std::variant<Seat, Refused> named_seat(const CommandContext& context, SeatNumber
                                std::to_string(number.value));
 }
 
-// A seat with an invitation of its own is kept for who has it.
+// A seat with an invitation of its own is reserved for its owner.
 bool may_take(const CommandContext& context, const Credentials& credentials, Seat seat) {
   const SeatState& state = context.fold.seats().at(seat);
   const bool anybodys = context.fold.terms().visibility == Visibility::Public && state.kind == SeatState::Kind::Open;
-  const bool kept = !context.table.facts.invitations[static_cast<std::size_t>(index(seat))].empty();
+  const bool kept = !context.table.facts.invitations[seat].empty();
   return state.is_free() &&
          (anybodys || (!kept && has_link(context, credentials)) || is_invited_to(context, credentials, seat));
 }
@@ -45,7 +45,7 @@ std::optional<Refused> why_blocked(const CommandContext& context, const Credenti
   if (host == kNoSeat || context.person == nullptr ||
       !(has_link(context, credentials) || has_invitation(context, credentials)))
     return std::nullopt;
-  const auto& row = context.table.facts.people[static_cast<std::size_t>(index(host))];
+  const auto& row = context.table.facts.people[host];
   if (!row || !context.person->muted.contains(row->person)) return std::nullopt;
   return refused(RefusalCode::Blocked, "$.game", "you have blocked the person who invites you");
 }
@@ -54,8 +54,8 @@ namespace {
 
 // kNoSeat: none that the person may take.
 Seat find_seat(const CommandContext& context, const Credentials& credentials) {
-  for (int i = 0; i < context.fold.seats().size(); ++i)
-    if (may_take(context, credentials, seat_at(i))) return seat_at(i);
+  for (const Seat seat : each_seat(context.fold.seats().size()))
+    if (may_take(context, credentials, seat)) return seat;
   return kNoSeat;
 }
 
@@ -66,8 +66,20 @@ std::optional<Refused> not_open(const CommandContext& context) {
   return refused(RefusalCode::HasBegun, "$.game", "the game has begun");
 }
 
+// Two people of one browser are one person as far as ratings can know.
+bool shares_browser(const CommandContext& context) {
+  const auto& people = context.table.facts.people;
+  return context.person != nullptr && std::any_of(people.begin(), people.end(), [&](const auto& one) {
+           return one && context.person->same_browser.contains(one->person);
+         });
+}
+
 std::optional<Refused> why_not_sit(const CommandContext& context, const Credentials& credentials) {
   if (auto no = not_open(context)) return no;
+  if (context.fold.terms().rated && context.person != nullptr && context.person->program)
+    return refused(RefusalCode::Rated, "$.game", "programs do not play rated games");
+  if (context.fold.terms().rated && shares_browser(context))
+    return refused(RefusalCode::SameBrowser, "$.game", "somebody who has played in this browser sits at this table");
   if (context.seat != kNoSeat) return refused(RefusalCode::YouSitHere, "$.game", "you sit at this table");
   if (auto no = why_blocked(context, credentials)) return no;
   if (const auto sits = context.table.facts.sits.find(context.message.person);
@@ -101,8 +113,8 @@ bool has_link(const CommandContext& context, const Credentials& credentials) {
 }
 
 bool has_invitation(const CommandContext& context, const Credentials& credentials) {
-  for (int i = 0; i < context.fold.seats().size(); ++i)
-    if (is_invited_to(context, credentials, seat_at(i))) return true;
+  for (const Seat seat : each_seat(context.fold.seats().size()))
+    if (is_invited_to(context, credentials, seat)) return true;
   return false;
 }
 
@@ -174,9 +186,9 @@ Answer handle(const command::Start&, const CommandContext& context) {
   entry.seat = kNoSeat;
   entry.level = context.fold.terms().stand_in;
   Draft draft{{entry}};
-  for (int i = 0; i < context.fold.seats().size(); ++i)
-    if (!context.table.facts.invitations[static_cast<std::size_t>(i)].empty())
-      draft.facts.emplace_back(row_update::Invitation{context.table.game, seat_at(i), ""});
+  for (const Seat seat : each_seat(context.fold.seats().size()))
+    if (!context.table.facts.invitations[seat].empty())
+      draft.facts.emplace_back(row_update::Invitation{context.table.game, seat, ""});
   return draft;
 }
 

@@ -7,9 +7,9 @@
 namespace mornington::tables {
 namespace {
 
-std::size_t host_of(const Listing& listing) {
+Seat host_of(const Listing& listing) {
   const json::Value* host = listing.header.find("host");
-  return host == nullptr || host->integer() < 0 ? 0 : static_cast<std::size_t>(host->integer());
+  return host == nullptr || host->integer() < 0 ? Seat{0} : seat_at(static_cast<int>(host->integer()));
 }
 
 json::Value member(const Listing& listing, std::string_view key) {
@@ -17,12 +17,12 @@ json::Value member(const Listing& listing, std::string_view key) {
   return found == nullptr ? json::Value() : *found;
 }
 
-// Who counts as the host of a table; where nobody sits there yet its maker, and nobody of an older program.
-std::optional<PersonId> owner_of(const Listing& listing) {
-  const std::size_t host = host_of(listing);
-  if (host < kMaxSeats && listing.people[host]) return listing.people[host]->person;
-  const json::Value maker = member(listing, "maker");
-  return maker.is(json::Kind::Null) ? std::nullopt : std::optional(PersonId{maker.text()});
+bool passes(const Listing& listing, const LobbyFilter& filter) {
+  const json::Value clock = member(listing, "clock");
+  const json::Value* kind = clock.find("kind");
+  const std::string own = kind == nullptr ? "none" : kind->text();
+  return (filter.edition.empty() || member(listing, "edition").text() == filter.edition) &&
+         (filter.clock.empty() || filter.clock == own);
 }
 
 template <class Key>
@@ -37,12 +37,13 @@ void take_out(std::map<Key, std::set<GameId>>& index, const Key& key, const Game
 json::Value seats_with_names(const Listing& listing) {
   json::Value seats = json::Value::array();
   const json::Value without = member(listing, "seats");
-  std::size_t i = 0;
-  for (const json::Value& seat : without.items()) {
-    json::Value one = seat;
-    if (const auto& person = listing.people[std::min<std::size_t>(i++, kMaxSeats - 1)]) {
+  int i = 0;
+  for (const json::Value& item : without.items()) {
+    json::Value one = item;
+    const Seat seat = seat_at(std::min(i++, kMaxSeats - 1));
+    if (const auto& person = listing.people[seat]) {
       one["person"] = person->person.text;
-      one["name"] = shown_name(listing.people, static_cast<int>(i) - 1);
+      one["name"] = shown_name(listing.people, seat);
       one["program"] = person->program;
     }
     seats.push_back(std::move(one));
@@ -55,9 +56,9 @@ json::Value encode_result(const TableState& fold) {
   const Scores scores = tables::scores(fold);
   json::Value points = json::Value::array();
   json::Value ranks = json::Value::array();
-  for (std::size_t i = 0; i < static_cast<std::size_t>(fold.seats().size()); ++i) {
-    points.push_back(scores.points[i]);
-    ranks.push_back(scores.rank[i]);
+  for (const Seat seat : each_seat(fold.seats().size())) {
+    points.push_back(scores.points[seat]);
+    ranks.push_back(scores.rank[seat]);
   }
   const bool counts =
       !fold.notes().marked && !fold.notes().ended && fold.notes().changes.empty() && !fold.terms().plays_on;
@@ -70,6 +71,18 @@ json::Value encode_result(const TableState& fold) {
 
 bool Listing::seats(const PersonId& person) const {
   return std::any_of(people.begin(), people.end(), [&](const auto& one) { return one && one->person == person; });
+}
+
+std::optional<PersonId> Listing::owner() const {
+  const Seat host = host_of(*this);
+  if (index(host) < kMaxSeats && people[host]) return people[host]->person;
+  const json::Value maker = member(*this, "maker");
+  return maker.is(json::Kind::Null) ? std::nullopt : std::optional(PersonId{maker.text()});
+}
+
+PersonId Listing::challenged() const {
+  const json::Value* person = is_open() ? header.find("challenged") : nullptr;
+  return person == nullptr || seats({person->text()}) ? PersonId{} : PersonId{person->text()};
 }
 
 void Lobby::put(Listing listing) {
@@ -93,7 +106,8 @@ void Lobby::index_in(const Listing& listing) {
   if (!listing.row.deal.empty()) by_deal_[listing.row.deal].insert(game);
   if (!listing.goes_on()) return;
   ++going_on_;
-  if (const auto owner = owner_of(listing)) by_owner_[*owner].insert(game);
+  if (const auto owner = listing.owner()) by_owner_[*owner].insert(game);
+  if (const PersonId person = listing.challenged(); !person.text.empty()) by_challenged_[person].insert(game);
   if (listing.is_listed()) listed_.insert({listing.row.created, game});
 }
 
@@ -104,7 +118,8 @@ void Lobby::index_out(const Listing& listing) {
   if (!listing.row.deal.empty()) take_out(by_deal_, listing.row.deal, game);
   if (!listing.goes_on()) return;
   --going_on_;
-  if (const auto owner = owner_of(listing)) take_out(by_owner_, *owner, game);
+  if (const auto owner = listing.owner()) take_out(by_owner_, *owner, game);
+  if (const PersonId person = listing.challenged(); !person.text.empty()) take_out(by_challenged_, person, game);
   listed_.erase({listing.row.created, game});
 }
 
@@ -122,20 +137,26 @@ void Lobby::rename(const PersonId& person, const std::string& name) {
   }
 }
 
-std::string Lobby::tell(const std::string& id, const PersonId& reader, std::size_t most) const {
+std::string Lobby::tell(const Question& question) const {
+  const PersonId& reader = question.reader;
+  std::size_t most = question.most;
   std::string others;
   std::string own;
+  std::string challenges;
+  for (const GameId& game : of(by_challenged_, reader))
+    if (const auto owner = tables_.at(game).owner(); owner && !question.muted.contains(*owner))
+      challenges.append(challenges.empty() ? "" : ",").append(tables_.at(game).text);
   for (const GameId& game : tables_of(reader))
     if (const Listing& listing = tables_.at(game); listing.goes_on())
       own.append(own.empty() ? "" : ",").append(json::dump(encode(listing, true)));
   for (auto one = listed_.rbegin(); one != listed_.rend() && most > 0; ++one) {
     const Listing& listing = tables_.at(one->second);
-    if (listing.seats(reader)) continue;
+    if (listing.seats(reader) || !passes(listing, question.filter)) continue;
     others.append(others.empty() ? "" : ",").append(listing.text);
     --most;
   }
-  return R"({"tell":"lobby","id":)" + json::dump(json::Value(id)) + R"(,"tables":[)" + others + R"(],"mine":[)" + own +
-         "]}";
+  return R"({"tell":"lobby","id":)" + json::dump(json::Value(question.id)) + R"(,"tables":[)" + others +
+         R"(],"mine":[)" + own + (challenges.empty() ? "" : R"(],"challenges":[)" + challenges) + "]}";
 }
 
 std::size_t Lobby::hosted_by(const PersonId& person) const { return of(by_owner_, person).size(); }
@@ -163,11 +184,11 @@ void Lobby::forget_deal(const std::string& deal) {
 
 HeaderKey header_key(const TableState& fold) {
   HeaderKey key{fold.state(), fold.seats().host(), {}};
-  for (int i = 0; i < fold.seats().size(); ++i) key.seats[static_cast<std::size_t>(i)] = fold.seats().at(seat_at(i));
+  for (const Seat seat : each_seat(fold.seats().size())) key.seats[seat] = fold.seats().at(seat);
   return key;
 }
 
-json::Value header_of(const TableState& fold, const std::string& made, const std::string& maker) {
+json::Value header_of(const TableState& fold, const Making& making) {
   const TableTerms& terms = fold.terms();
   const Seat host = fold.seats().host() == kNoSeat ? terms.host : fold.seats().host();
   json::Value header = json::Object{{"edition", terms.setup.edition},
@@ -177,24 +198,28 @@ json::Value header_of(const TableState& fold, const std::string& made, const std
                                     {"spectators", encode_spectators(terms.spectators)},
                                     {"seats", encode_seats(fold, {})},
                                     {"host", index(host)},
-                                    {"made", made}};
-  if (fold.state() == GameState::Open && !maker.empty()) header["maker"] = maker;
+                                    {"made", making.command}};
+  if (terms.rated) header["rated"] = true;
+  if (fold.state() == GameState::Open && !making.maker.empty()) header["maker"] = making.maker;
+  if (fold.state() == GameState::Open && !making.challenged.empty()) header["challenged"] = making.challenged;
   if (fold.state() == GameState::Over) header["result"] = encode_result(fold);
   return header;
 }
 
 json::Value encode(const Listing& listing, bool plays) {
-  return json::Object{{"game", listing.row.game.text},
-                      {"edition", member(listing, "edition")},
-                      {"options", member(listing, "options")},
-                      {"own_boards", member(listing, "own_boards")},
-                      {"state", listing.is_open() ? "open" : "running"},
-                      {"visibility", name_of(listing.row.visibility)},
-                      {"clock", member(listing, "clock")},
-                      {"spectators", member(listing, "spectators")},
-                      {"seats", seats_with_names(listing)},
-                      {"waits_for", encode_mask(plays ? listing.row.waits : SeatMask{0})},
-                      {"created", listing.row.created.ms}};
+  json::Value out = json::Object{{"game", listing.row.game.text},
+                                 {"edition", member(listing, "edition")},
+                                 {"options", member(listing, "options")},
+                                 {"own_boards", member(listing, "own_boards")},
+                                 {"state", listing.is_open() ? "open" : "running"},
+                                 {"visibility", name_of(listing.row.visibility)},
+                                 {"clock", member(listing, "clock")},
+                                 {"spectators", member(listing, "spectators")},
+                                 {"seats", seats_with_names(listing)},
+                                 {"waits_for", encode_seat_set(plays ? listing.row.waits : SeatSet())},
+                                 {"created", listing.row.created.ms}};
+  if (listing.header.find("rated") != nullptr) out["rated"] = true;
+  return out;
 }
 
 }  // namespace mornington::tables

@@ -29,6 +29,16 @@ struct Listing {
   // Whether strangers are shown it. Deals of the day are everybody's own.
   [[nodiscard]] bool is_listed() const { return row.visibility == Visibility::Public && !is_daily(row.deal); }
   [[nodiscard]] bool seats(const PersonId& person) const;
+  // Who is asked to play and has not answered; nobody's, where there is none.
+  [[nodiscard]] PersonId challenged() const;
+  // Who answers for it: the host, or its maker while nobody sits there; nobody at tables of an older program.
+  [[nodiscard]] std::optional<PersonId> owner() const;
+};
+
+// Which public tables somebody wants to see.
+struct LobbyFilter {
+  std::string edition;  // empty: all
+  std::string clock;    // "none", "live" or "correspondence"; empty: all
 };
 
 // Every table that is open or running, and those over whose deal is still played elsewhere.
@@ -48,12 +58,20 @@ class Lobby {
   [[nodiscard]] std::size_t going_on() const { return going_on_; }
   [[nodiscard]] std::size_t hosted_by(const PersonId& person) const;
   [[nodiscard]] std::size_t seats_of(const PersonId& person) const;
-  // Whether a table with this deal goes on.
+  // Whether a table with this deal is running.
   [[nodiscard]] bool deal_runs(const std::string& deal) const;
   // Whether the person sits, or sat, at a table with this deal.
   [[nodiscard]] bool has_played(const std::string& deal, const PersonId& person) const;
-  // The answer to who asks for the lobby: public tables, newest first and at most so many, and the reader's own.
-  [[nodiscard]] std::string tell(const std::string& id, const PersonId& reader, std::size_t most) const;
+  struct Question {
+    std::string id;
+    PersonId reader;
+    const std::set<PersonId>& muted;  // by the reader, whom they do not challenge
+    std::size_t most;
+    LobbyFilter filter = {};
+  };
+  // The answer to who asks for the lobby: public tables, newest first and at most so many, the reader's own, and those
+  // where they are challenged.
+  [[nodiscard]] std::string tell(const Question& question) const;
   // Takes away what is over and no longer of use.
   void forget_deal(const std::string& deal);
 
@@ -70,13 +88,14 @@ class Lobby {
 
   std::map<GameId, Listing> tables_;
   std::size_t going_on_ = 0;
-  std::map<PersonId, std::set<GameId>> by_person_;   // who sits there
-  std::map<PersonId, std::set<GameId>> by_owner_;    // tables that go on, by who answers for them
-  std::map<std::string, std::set<GameId>> by_deal_;  // shared deals
-  std::set<std::pair<Instant, GameId>> listed_;      // tables that strangers are shown, by when they were made
+  std::map<PersonId, std::set<GameId>> by_person_;      // who sits there
+  std::map<PersonId, std::set<GameId>> by_challenged_;  // open tables
+  std::map<PersonId, std::set<GameId>> by_owner_;       // tables that go on, by who answers for them
+  std::map<std::string, std::set<GameId>> by_deal_;     // shared deals
+  std::set<std::pair<Instant, GameId>> listed_;         // tables that strangers are shown, by when they were made
 };
 
-// What the header of a table's row is made of, besides what never changes.
+// The variable parts of a table's header.
 struct HeaderKey {
   GameState state = GameState::Open;
   Seat host = kNoSeat;
@@ -85,10 +104,16 @@ struct HeaderKey {
 };
 
 [[nodiscard]] HeaderKey header_key(const TableState& fold);
-// What is kept in the row of a game: `made` is the id that its maker gave the command, and while the game has not begun
-// who that is.
-[[nodiscard]] json::Value header_of(const TableState& fold, const std::string& made, const std::string& maker);
-// As clients are told. Whom the game waits for only its players learn: spectators may see it later, or never.
+// How a table was made.
+struct Making {
+  std::string command;     // the id that its maker gave it
+  std::string maker;       // told while the game has not begun, and so is
+  std::string challenged;  // who is asked to play; empty: nobody by name
+};
+// What is kept in the row of a game.
+[[nodiscard]] json::Value header_of(const TableState& fold, const Making& making);
+// In the words of the protocol. Only its players learn which seats the game waits for: spectators may see it later, or
+// never.
 [[nodiscard]] json::Value encode(const Listing& listing, bool plays);
 
 }  // namespace mornington::tables

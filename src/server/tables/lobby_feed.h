@@ -12,9 +12,9 @@
 namespace mornington::tables {
 using namespace model;
 
-// Who follows the lobby, and which public tables have changed since they were last sent. However often tables change,
-// a follower is sent a few messages at once and then one every `kPace`: a table that changes while it waits is sent
-// once, as it is then.
+// The followers of the lobby, and the public tables that changed since they were last sent. However often tables
+// change, a follower is sent a few messages at once and then one every `kPace`: a table that changes while it waits is
+// sent once, as it is then.
 class LobbyFeed {
  public:
   static constexpr std::int64_t kBurst = 16;

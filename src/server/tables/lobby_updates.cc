@@ -23,13 +23,31 @@ void LobbyUpdates::list(const GameRow& row, const json::Value* header, const Occ
     return;
   }
   Listing listing{row, header == nullptr ? parsed_header(row.header) : *header, people, revision};
+  const Listing* before = lobby_.find(row.game);
+  const PersonId was_challenged = before == nullptr ? PersonId{} : before->challenged();
+  const PersonId is_challenged = listing.challenged();
   const bool goes_on = listing.goes_on();
   const bool is_listed = listing.is_listed();
   lobby_.put(std::move(listing));
+  if (is_challenged != was_challenged) {
+    tell_challenged(is_challenged, row.game, true);
+    tell_challenged(was_challenged, row.game, false);
+  }
   if (!goes_on && row.deal.empty()) lobby_.drop(row.game);
   if (!goes_on && !row.deal.empty() && !lobby_.deal_runs(row.deal)) lobby_.forget_deal(row.deal);
   if (is_listed) feed_.note_change(row.game);
   send_changes();
+}
+
+// Wherever they are, but not of somebody whom they have blocked.
+void LobbyUpdates::tell_challenged(const PersonId& id, const GameId& game, bool is_new) {
+  const Person* person = people_.person(id);
+  const Listing* listing = lobby_.find(game);
+  if (person == nullptr || listing == nullptr || (!is_new && listing->seats(id))) return;
+  if (const auto owner = listing->owner(); is_new && (!owner || person->muted.contains(*owner))) return;
+  const SharedText text = shared_text(is_new ? json::Object{{"tell", "challenged"}, {"table", encode(*listing, false)}}
+                                             : json::Object{{"tell", "unlisted"}, {"game", game.text}});
+  for (const ClientId client : person->clients) outbox_.send(client, text);
 }
 
 void LobbyUpdates::send_changes() {
@@ -48,14 +66,17 @@ void LobbyUpdates::send_changes() {
   }
 }
 
-void LobbyUpdates::show(const Message& message, bool follow) {
+void LobbyUpdates::show(const Message& message, bool follow, const LobbyFilter& filter) {
   if (follow) {
     feed_.follow(message.client);
   } else {
     feed_.unfollow(message.client);
   }
+  static const std::set<PersonId> kNobody;
+  const Person* person = people_.person(message.person);
   outbox_.send(message.client, std::make_shared<const std::string>(
-                                   lobby_.tell(message.id, message.person, context_.settings.limits.listed)));
+                                   lobby_.tell({message.id, message.person, person == nullptr ? kNobody : person->muted,
+                                                context_.settings.limits.listed, filter})));
 }
 
 }  // namespace mornington::tables

@@ -22,8 +22,8 @@ class LobbyUpdates {
   void list(const GameRow& row, const json::Value* header, const Occupants& people, Revision revision);
   void list(const Table& table);
 
-  // The answer to who asks for the lobby, who may follow it from now on.
-  void show(const Message& message, bool follow);
+  // The answer to a request for the lobby; the reader may follow it from now on.
+  void show(const Message& message, bool follow, const LobbyFilter& filter);
   void unfollow(ClientId client) { feed_.unfollow(client); }
 
   // Sends the changes whose time has come.
@@ -32,6 +32,8 @@ class LobbyUpdates {
   [[nodiscard]] Instant due() const { return feed_.due(); }
 
  private:
+  void tell_challenged(const PersonId& person, const GameId& game, bool is_new);
+
   Context& context_;
   Outbox& outbox_;
   const People& people_;

@@ -39,7 +39,7 @@ struct Message {
 // Whether a client has said `hello`: before that nothing else is understood.
 enum class Greeted : bool { No, Yes };
 
-// What a text says: its command, id and game. Any bytes at all; a refusal names the place of the first mistake.
+// The head of a message: its command, id and game. Any bytes at all; a refusal names the place of the first mistake.
 [[nodiscard]] std::variant<Message, Refused> parse_message(std::string_view text, const Settings& settings,
                                                            Greeted greeted);
 

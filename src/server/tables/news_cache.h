@@ -17,8 +17,8 @@
 namespace mornington::tables {
 using namespace model;
 
-// The log of a game as these eyes are told it, one text per entry. A game that many ask for is replayed once, not once
-// per reader. The texts are a function of the log, and a log only grows, so nothing in here is ever wrong.
+// The log of a game as sent to one viewer, one text per entry. A game that many ask for is replayed once, not once per
+// reader. The texts are a function of the log, and a log only grows, so nothing in here is ever wrong.
 class NewsCache {
  public:
   static constexpr std::size_t kMostBytes = 32 * 1024 * 1024;

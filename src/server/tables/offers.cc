@@ -19,7 +19,7 @@ const Standing* Offers::find(OfferKind kind) const {
 void Offers::make(const TableEvent& offer) {
   last_ = offer.offer;
   withdraw(offer.kind);
-  standing_.push_back({offer.offer, offer.kind, offer.seat, mask_of(offer.seat), offer.decision});
+  standing_.push_back({offer.offer, offer.kind, offer.seat, SeatSet(offer.seat), offer.decision});
 }
 
 void Offers::answer(const TableEvent& answer) {
@@ -27,7 +27,7 @@ void Offers::answer(const TableEvent& answer) {
       std::find_if(standing_.begin(), standing_.end(), [&](const Standing& one) { return one.number == answer.offer; });
   if (found == standing_.end()) return;
   if (answer.yes) {
-    found->agreed = static_cast<SeatMask>(found->agreed | mask_of(answer.seat));
+    found->agreed.add(answer.seat);
   } else {
     standing_.erase(found);
   }

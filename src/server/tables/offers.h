@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/ids.h"
+#include "core/seat_set.h"
 #include "server/model/table_event.h"
 
 namespace mornington::tables {
@@ -14,7 +15,7 @@ struct Standing {
   std::uint64_t number = 0;
   OfferKind kind{};
   Seat by{};
-  SeatMask agreed = 0;
+  SeatSet agreed;
   std::uint64_t decision = 0;  // to undo: back to this one
 };
 
@@ -37,8 +38,8 @@ class Offers {
 };
 
 // Whether it would be settled if this seat agreed too.
-[[nodiscard]] constexpr bool settles(const Standing& offer, Seat agrees, SeatMask people) {
-  return (people & ~(offer.agreed | mask_of(agrees))) == 0;
+[[nodiscard]] constexpr bool settles(const Standing& offer, Seat agrees, SeatSet people) {
+  return (people - offer.agreed - SeatSet(agrees)).empty();
 }
 
 }  // namespace mornington::tables

@@ -30,20 +30,20 @@ json::Value encode_occupant(const SeatState& state, const std::optional<SeatRow>
 json::Value encode_clocks(const TableState& fold) {
   if (fold.terms().clock.kind == ClockTerms::Kind::None) return {};
   json::Value out = json::Value::array();
-  for (int i = 0; i < fold.seats().size(); ++i)
-    out.push_back(json::Object{{"left_ms", fold.clocks().left(seat_at(i), fold.last()).ms},
-                               {"runs", fold.clocks().runs(seat_at(i))}});
+  for (const Seat seat : each_seat(fold.seats().size()))
+    out.push_back(
+        json::Object{{"left_ms", fold.clocks().left(seat, fold.last()).ms}, {"runs", fold.clocks().runs(seat)}});
   return out;
 }
 
-json::Value encode_offers(const TableState& fold, SeatMask blocked) {
+json::Value encode_offers(const TableState& fold, SeatSet blocked) {
   json::Value out = json::Value::array();
   for (const Standing& offer : fold.offers().standing()) {
-    if (offer.kind == OfferKind::Rematch && contains(blocked, offer.by)) continue;
+    if (offer.kind == OfferKind::Rematch && blocked.contains(offer.by)) continue;
     json::Value one = json::Object{{"offer", offer.number},
                                    {"kind", kOfferKinds[static_cast<std::size_t>(offer.kind)]},
                                    {"seat", index(offer.by)},
-                                   {"agreed", encode_mask(offer.agreed)}};
+                                   {"agreed", encode_seat_set(offer.agreed)}};
     if (offer.kind == OfferKind::Undo) one["decision"] = offer.decision;
     out.push_back(std::move(one));
   }
@@ -58,7 +58,7 @@ json::Value encode_play(const TableState& fold, Seat eyes) {
   if (!fold.has_game()) return {};
   const Match& match = fold.match();
   return json::Object{{"decision", fold.game().decision()},
-                      {"waits_for", encode_mask(fold.waits())},
+                      {"waits_for", encode_seat_set(fold.waits())},
                       {"awaits_confirmation", match.awaits_confirmation()},
                       {"can_undo", fold.state() == GameState::Running && match.can_undo(eyes)},
                       {"length", match.length()},
@@ -70,16 +70,16 @@ json::Value encode_ranks(const TableState& fold) {
   if (fold.state() != GameState::Over) return {};
   const Scores scores = tables::scores(fold);
   json::Value out = json::Value::array();
-  for (std::size_t i = 0; i < scores.seats; ++i) out.push_back(scores.rank[i]);
+  for (const Seat seat : each_seat(scores.seats)) out.push_back(scores.rank[seat]);
   return out;
 }
 
 json::Value encode_end(const TableState& fold) {
   if (fold.state() != GameState::Over) return {};
   json::Value gave_up = json::Value::array();
-  for (int i = 0; i < fold.seats().size(); ++i)
-    if (const SeatState& seat = fold.seats().at(seat_at(i)); seat.ranks_last())
-      gave_up.push_back(json::Object{{"seat", i}, {"why", kAways[static_cast<std::size_t>(seat.away)]}});
+  for (const Seat other : each_seat(fold.seats().size()))
+    if (const SeatState& seat = fold.seats().at(other); seat.ranks_last())
+      gave_up.push_back(json::Object{{"seat", index(other)}, {"why", kAways[static_cast<std::size_t>(seat.away)]}});
   return json::Object{{"why", fold.notes().ended ? kEndWhys[static_cast<std::size_t>(*fold.notes().ended)] : "over"},
                       {"winner", encode_seat(fold.notes().winner)},
                       {"gave_up", gave_up}};
@@ -100,48 +100,48 @@ void tell_particulars(const TableEvent& entry, json::Value& out) {
 
 }  // namespace
 
-json::Value encode_mask(SeatMask mask) {
+json::Value encode_seat_set(SeatSet seats) {
   json::Value out = json::Value::array();
-  for (int i = 0; i < kMaxSeats; ++i)
-    if (contains(mask, seat_at(i))) out.push_back(i);
+  for (const Seat seat : seats) out.push_back(index(seat));
   return out;
 }
 
 // NB: names are nobody's own, and at one table nobody must be taken for another.
-std::string shown_name(const Occupants& people, int seat) {
-  const auto& own = people[static_cast<std::size_t>(seat)];
+std::string shown_name(const Occupants& people, Seat seat) {
+  const auto& own = people[seat];
   if (!own) return "";
   int same = 1;
-  for (int i = 0; i < seat; ++i)
-    if (const auto& one = people[static_cast<std::size_t>(i)]; one && one->name == own->name) ++same;
+  for (const Seat before : each_seat(index(seat)))
+    if (const auto& one = people[before]; one && one->name == own->name) ++same;
   return same == 1 || own->name.empty() ? own->name : own->name + " (" + std::to_string(same) + ")";
 }
 
 json::Value encode_seats(const TableState& fold, const Occupants& people) {
   json::Value out = json::Value::array();
-  for (int i = 0; i < fold.seats().size(); ++i)
-    out.push_back(
-        encode_occupant(fold.seats().at(seat_at(i)), people[static_cast<std::size_t>(i)], shown_name(people, i)));
+  for (const Seat seat : each_seat(fold.seats().size()))
+    out.push_back(encode_occupant(fold.seats().at(seat), people[seat], shown_name(people, seat)));
   return out;
 }
 
 json::Value tell_table(const GameId& game, const TableState& fold, const LinkRow& link, Seat eyes, Sequence seen) {
   const TableTerms& terms = fold.terms();
   const bool is_host = eyes != kNoSeat && fold.seats().host() == eyes;
-  return json::Object{{"tell", "table"},
-                      {"game", game.text},
-                      {"setup", encode_public_setup(terms.setup)},
-                      {"seed_sha256", terms.setup.seed.commitment()},
-                      {"you", encode_seat(eyes)},
-                      {"host", is_host},
-                      {"visibility", name_of(terms.visibility)},
-                      {"clock", encode(terms.clock)},
-                      {"spectators", encode_spectators(terms.spectators)},
-                      {"stand_in", terms.stand_in},
-                      {"shared_deal", !terms.deal.empty()},
-                      {"seen", seen},
-                      {"link", is_host ? encode_link(link) : json::Value()},
-                      {"plays_on", terms.plays_on ? json::Value(terms.plays_on->game.text) : json::Value()}};
+  json::Value out = json::Object{{"tell", "table"},
+                                 {"game", game.text},
+                                 {"setup", encode_public_setup(terms.setup)},
+                                 {"seed_sha256", terms.setup.seed.commitment()},
+                                 {"you", encode_seat(eyes)},
+                                 {"host", is_host},
+                                 {"visibility", name_of(terms.visibility)},
+                                 {"clock", encode(terms.clock)},
+                                 {"spectators", encode_spectators(terms.spectators)},
+                                 {"stand_in", terms.stand_in},
+                                 {"shared_deal", !terms.deal.empty()},
+                                 {"seen", seen},
+                                 {"link", is_host ? encode_link(link) : json::Value()},
+                                 {"plays_on", terms.plays_on ? json::Value(terms.plays_on->game.text) : json::Value()}};
+  if (terms.rated) out["rated"] = true;
+  return out;
 }
 
 json::Value tell_news(const GameId& game, const TableState& fold, const TableEvent& entry, std::size_t from,
@@ -158,7 +158,7 @@ json::Value tell_news(const GameId& game, const TableState& fold, const TableEve
 }
 
 json::Value tell_position(const GameId& game, const TableState& fold, const Occupants& people, Seat eyes,
-                          SeatMask blocked) {
+                          SeatSet blocked) {
   return json::Object{{"tell", "position"},
                       {"game", game.text},
                       {"sequence", fold.sequence()},

@@ -12,9 +12,13 @@ void Outbox::send(ClientId client, SharedText text) {
   if (people_.has(client)) context_.add(Send{client, std::move(text)});
 }
 
-void Outbox::send(const std::vector<Send>& tells) {
-  for (const Send& one : tells)
-    if (people_.has(one.client)) context_.add(one);
+void Outbox::send(std::vector<ClientId> clients, SharedText text) {
+  std::erase_if(clients, [this](ClientId one) { return !people_.has(one); });
+  if (!clients.empty()) context_.add(Send{std::move(clients), std::move(text)});
+}
+
+void Outbox::send(std::vector<Send> tells) {
+  for (Send& one : tells) send(std::move(one.clients), std::move(one.text));
 }
 
 void Outbox::refuse(ClientId client, const std::string& id, Refused why) {

@@ -18,7 +18,8 @@ class Outbox {
 
   void send(ClientId client, const json::Value& value);
   void send(ClientId client, SharedText text);
-  void send(const std::vector<Send>& tells);
+  void send(std::vector<ClientId> clients, SharedText text);
+  void send(std::vector<Send> tells);
 
   void refuse(ClientId client, const std::string& id, Refused why);
   void refuse(const Message& message, Refused why) { refuse(message.client, message.id, std::move(why)); }

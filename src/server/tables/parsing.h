@@ -9,11 +9,11 @@
 #include "server/model/settings.h"
 #include "server/tables/commands.h"
 
-// What the parsers of verbs read with.
+// Helpers of the parsers of verbs.
 namespace mornington::tables {
 using namespace model;
 
-// What a parser reads from. Mistakes are reported to `body`, which knows their path.
+// The input of a parser. Mistakes are reported to `body`, which knows their path.
 struct Parsing {
   const json::Reader& body;
   json::Problems& problems;
@@ -23,7 +23,7 @@ struct Parsing {
 [[nodiscard]] std::uint64_t read_number(const json::Reader& from, int least = 0);
 [[nodiscard]] SeatNumber read_seat_number(const json::Reader& from);
 [[nodiscard]] std::optional<SeatNumber> read_optional_seat(const json::Reader& body);
-// NB: lenient, as secrets that are no texts are simply wrong ones.
+// NB: lenient, since a secret that is not a text is simply wrong.
 [[nodiscard]] std::string text_in(const json::Reader& body, std::string_view key);
 [[nodiscard]] Sequence read_after(const json::Reader& body);
 [[nodiscard]] Credentials read_credentials(const json::Reader& body);

@@ -19,7 +19,10 @@ bool People::add(const Connected& connected, std::size_t most, Instant now) {
   person.clients.insert(connected.client);
   clients_[connected.client].person = connected.person;
   clients_[connected.client].address = connected.address;
+  clients_[connected.client].session = connected.session;
   person.program = connected.program;
+  person.has_account = connected.has_account || person.has_account;
+  person.same_browser.insert(connected.same_browser.begin(), connected.same_browser.end());
   person.has_played = connected.has_played || (!is_new && person.has_played);
   if (!is_new) return true;
   person.name = connected.name;

@@ -14,13 +14,14 @@
 namespace mornington::tables {
 using namespace model;
 
-// Who is in, over which connections.
+// The connected people and their connections.
 struct Client {
   PersonId person;
   bool greeted = false;  // it has said hello, in words that are still spoken
   Span lag;
   std::set<GameId> tables;  // that it follows
   std::string address;
+  std::string session;  // that it came with; empty: a guest's or a program's
 };
 
 struct Person {
@@ -31,12 +32,14 @@ struct Person {
   std::set<ClientId> clients;
   TokenBucket<Instant, Span> chat;
   bool has_played = true;
+  bool has_account = false;
+  std::set<PersonId> same_browser;  // who else has been in this person's browsers
 };
 
 class People {
  public:
-  // False: the person has as many connections as it may. What is known here of a person is newer than what a second
-  // connection was told by the store.
+  // False: the person has as many connections as it may. Data of a person in memory are newer than those that the store
+  // returned for a second connection.
   bool add(const Connected& connected, std::size_t most, Instant now);
   void remove(ClientId client, Instant now);
   void forget(const PersonId& person) { gone_.erase(person); }
@@ -47,7 +50,7 @@ class People {
   [[nodiscard]] bool has(ClientId id) const { return clients_.contains(id); }
   [[nodiscard]] Person* person(const PersonId& id);
   [[nodiscard]] const Person* person(const PersonId& id) const;
-  // Also who has just gone.
+  // Also people who have just left.
   [[nodiscard]] Person* known(const PersonId& id);
 
   [[nodiscard]] const std::map<ClientId, Client>& clients() const { return clients_; }
@@ -58,12 +61,12 @@ class People {
   std::map<ClientId, Client> clients_;
   void forget_long_gone(Instant now);
 
-  std::map<PersonId, Person> people_;  // who has a connection
+  std::map<PersonId, Person> people_;  // people with a connection
   struct Gone {
     Person person;
     Instant at;
   };
-  // Who had one a moment ago: their pace goes on, and so does what they had stored meanwhile.
+  // People who had one a moment ago: their rate limits continue, and so do stored changes.
   std::map<PersonId, Gone> gone_;
   std::deque<std::pair<Instant, PersonId>> order_;  // in which they went
 };

@@ -28,7 +28,7 @@ PlannedMove read_move(const json::Reader& from, const Limits& limits) {
   return move;
 }
 
-// What the others did since then, as far as the seat could see it.
+// The others' actions since then, as far as the seat could see them.
 std::vector<std::string> done_by_others(const Match& match, Seat seat, std::size_t since) {
   std::vector<std::string> done;
   for (const LogLine& line : match.log(seat, since))

@@ -32,7 +32,7 @@ struct Plan {
 [[nodiscard]] std::vector<PlannedMove> read_moves(const json::Reader& list, const Limits& limits);
 [[nodiscard]] json::Value encode_moves(const Plan& plan);
 
-// As it is kept; nothing where it has no moves.
+// In its stored form; nothing if it has no moves.
 [[nodiscard]] std::string write_plan(const Plan& plan);
 [[nodiscard]] Result<Plan> read_plan(const std::string& text, const Limits& limits);
 

@@ -7,9 +7,7 @@ namespace mornington::tables {
 
 std::uint64_t PlayedGame::decision() const { return match().length() - (match().awaits_confirmation() ? 1 : 0); }
 
-SeatMask PlayedGame::waits() const {
-  return match().awaits_confirmation() ? mask_of(mover_) : match().decision().seats;
-}
+SeatSet PlayedGame::waits() const { return match().awaits_confirmation() ? SeatSet(mover_) : match().decision().seats; }
 
 json::Value PlayedGame::steps() const {
   const Result<json::Value> save = journal_.save();
@@ -23,11 +21,11 @@ std::optional<std::uint64_t> PlayedGame::last_decision_of(Seat seat) const {
   return std::nullopt;
 }
 
-// NB: what a refusal says is worked out from what the seat sees, so that it tells nothing else.
+// NB: the sentence of a refusal is made from the seat's view, so it reveals nothing else.
 PlayedGame::Trial PlayedGame::attempt(Seat seat, const std::string& action) const {
   Trial trial;
   trial.next = match().clone();
-  trial.sealed = std::popcount(match().asked().seats) > 1;
+  trial.sealed = match().asked().seats.size() > 1;
   if (auto refusal = trial.next->apply(seat, action)) {
     auto seen = match().seen_by(seat)->check(action);
     trial.refusal = seen ? std::move(seen) : std::move(refusal);
@@ -40,7 +38,7 @@ PlayedGame::Trial PlayedGame::attempt(Seat seat, const std::string& action) cons
 }
 
 Result<PlayedGame::Acted> PlayedGame::act(const TableEvent& entry, Trial* trial) {
-  const SeatMask asked = match().asked().seats;
+  const SeatSet asked = match().asked().seats;
   const std::uint64_t answered = decision();
   const std::size_t length = match().length();
   if (trial != nullptr && trial->next) {
@@ -50,7 +48,7 @@ Result<PlayedGame::Acted> PlayedGame::act(const TableEvent& entry, Trial* trial)
   }
   moves_.push_back({entry.seat, answered});
   mover_ = entry.seat;
-  const bool laid_open = std::popcount(asked) > 1 && match().length() > length;
+  const bool laid_open = asked.size() > 1 && match().length() > length;
   const bool confirmed = entry.confirm && match().awaits_confirmation();
   if (confirmed) journal_.match().confirm();
   return Acted{asked, laid_open || confirmed};

@@ -9,13 +9,14 @@
 #include <vector>
 
 #include "core/result.h"
+#include "core/seat_set.h"
 #include "match/record/match_session.h"
 #include "server/model/table_event.h"
 
 namespace mornington::tables {
 using namespace model;
 
-// The game at a table that has begun, and who has made which move in it.
+// The game at a running table, and the seat of every move in it.
 class PlayedGame {
  public:
   explicit PlayedGame(MatchSession journal) : journal_(std::move(journal)) {}
@@ -23,9 +24,9 @@ class PlayedGame {
   [[nodiscard]] const Match& match() const { return journal_.match(); }
   // How many lines the game's log had when the decision was asked that now stands.
   [[nodiscard]] std::uint64_t decision() const;
-  // Whom the game waits for, be it for a decision or its confirmation.
-  [[nodiscard]] SeatMask waits() const;
-  // What the seats did, as a save has it.
+  // The seats that must decide or confirm.
+  [[nodiscard]] SeatSet waits() const;
+  // The actions of the seats, in the form of a save.
   [[nodiscard]] json::Value steps() const;
   // The decision that the seat's last action answered.
   [[nodiscard]] std::optional<std::uint64_t> last_decision_of(Seat seat) const;
@@ -41,9 +42,9 @@ class PlayedGame {
   };
   [[nodiscard]] Trial attempt(Seat seat, const std::string& action) const;
 
-  // What an action has led to.
+  // The effect of an action.
   struct Acted {
-    SeatMask asked = 0;    // who was to decide
+    SeatSet asked;         // who was to decide
     bool settled = false;  // the decision is settled, and the game goes on
   };
   // `trial`: of this entry, on the game as it stands.

@@ -7,8 +7,8 @@
 
 namespace mornington::tables {
 
-// Why something is not done, in a word, so that a page can say it in the language of its reader. What only a program
-// that is written wrongly meets has none: the sentence beside it is for whoever writes it.
+// Why something is not done, in a word, so that a page can say it in the language of its reader. Errors that only a
+// buggy client can trigger have no code; their sentence is for its programmer.
 enum class RefusalCode : std::uint8_t {
   Unnamed,
   // The table
@@ -56,6 +56,8 @@ enum class RefusalCode : std::uint8_t {
   NoSuchLine,
   NoSuchPerson,
   Blocked,  // by the one who asks
+  Rated,    // not in a rated game
+  SameBrowser,
   // The server
   NoRoom,
   TryAgain,
@@ -63,7 +65,7 @@ enum class RefusalCode : std::uint8_t {
   Protocol
 };
 
-inline constexpr std::array<std::string_view, 45> kWhys = {"",
+inline constexpr std::array<std::string_view, 47> kWhys = {"",
                                                            "no-such-table",
                                                            "not-for-you",
                                                            "not-begun",
@@ -104,6 +106,8 @@ inline constexpr std::array<std::string_view, 45> kWhys = {"",
                                                            "no-such-line",
                                                            "no-such-person",
                                                            "blocked",
+                                                           "rated",
+                                                           "same-browser",
                                                            "no-room",
                                                            "try-again",
                                                            "not-stored",

@@ -6,7 +6,7 @@
 
 namespace mornington::tables {
 
-// What a person is to a table; one may be several of them.
+// The relation of a person to a table; a person may have several roles.
 enum class Role : std::uint8_t { Stranger, Watcher, Player, Host };
 inline constexpr std::array<std::string_view, 4> kRoles = {"stranger", "watcher", "player", "host"};
 

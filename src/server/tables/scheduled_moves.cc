@@ -12,20 +12,12 @@ TableEvent entry_at(const Table& table, TableEventKind what, Seat seat, Instant 
   return event_of(what, seat, std::max(at, table.fold->last()));
 }
 
-template <class Take>
-void each_seat(const TableState& fold, SeatMask mask, Take&& take) {
-  for (int i = 0; i < fold.seats().size(); ++i)
-    if (contains(mask, seat_at(i))) take(seat_at(i));
-}
-
-bool has_plan(const Table& table, Seat seat) {
-  return !table.facts.plans[static_cast<std::size_t>(index(seat))].moves.empty();
-}
+bool has_plan(const Table& table, Seat seat) { return !table.facts.plans[seat].moves.empty(); }
 
 // No person plays, and none that has lent its seat to a bot can come back.
 bool is_deserted(const TableState& fold) {
-  for (int i = 0; i < fold.seats().size(); ++i)
-    if (const SeatState& seat = fold.seats().at(seat_at(i)); seat.kind == SeatState::Kind::Person && !seat.ranks_last())
+  for (const Seat other : each_seat(fold.seats().size()))
+    if (const SeatState& seat = fold.seats().at(other); seat.kind == SeatState::Kind::Person && !seat.ranks_last())
       return false;
   return true;
 }
@@ -40,15 +32,15 @@ std::uint64_t luck_of(const TableState& fold, Seat seat) {
 
 Urgency urgency_of(const Table& table) {
   Urgency urgency = Urgency::Abandoned;
-  each_seat(*table.fold, table.fold->seats().people(),
-            [&](Seat seat) { urgency = std::min(urgency, table.is_present(seat) ? Urgency::Watched : Urgency::Away); });
+  for (const Seat seat : table.fold->seats().people())
+    urgency = std::min(urgency, table.is_present(seat) ? Urgency::Watched : Urgency::Away);
   return urgency;
 }
 
 }  // namespace
 
 Span ScheduledMoves::grace(const Table& table, Seat seat) const {
-  const auto& person = table.facts.people[static_cast<std::size_t>(index(seat))];
+  const auto& person = table.facts.people[seat];
   return person ? std::min(parts_.people.lag_of(person->person), parts_.context.settings.most_lag) : Span{};
 }
 
@@ -56,25 +48,25 @@ Instant ScheduledMoves::deadline(const Table& table) const {
   const TableState& fold = *table.fold;
   if (fold.state() == GameState::Open) return fold.last() + parts_.context.settings.open_for;
   Instant first = kNever;
-  each_seat(fold, fold.waits(), [&](Seat seat) {
+  for (const Seat seat : fold.waits()) {
     if (const Instant due = fold.clocks().deadline(seat); due != kNever)
       first = std::min(first, due + grace(table, seat));
-  });
+  }
   return first;
 }
 
 Instant ScheduledMoves::wake_of(const Table& table) const {
   const TableState& fold = *table.fold;
   bool at_once = false;
-  each_seat(fold, fold.waits(),
-            [&](Seat seat) { at_once = at_once || !contains(fold.seats().people(), seat) || has_plan(table, seat); });
+  for (const Seat seat : fold.waits())
+    at_once = at_once || !fold.seats().people().contains(seat) || has_plan(table, seat);
   return at_once ? fold.last() : deadline(table);
 }
 
 // A seat's time is up only where nothing that its player said in time is still to be handled. While the store cannot
 // write no time passes.
 Instant ScheduledMoves::judged_at(const Table& table, Seat seat) const {
-  const auto& person = table.facts.people[static_cast<std::size_t>(index(seat))];
+  const auto& person = table.facts.people[seat];
   const auto is_theirs = [&](const Message& one) {
     return one.for_seat == kNoSeat && person && one.person == person->person;
   };
@@ -100,46 +92,47 @@ std::optional<Draft> ScheduledMoves::overdue(const Table& table) const {
         draft.entries.back().to = outage.to;
       }
   if (!draft.entries.empty()) return draft;
-  const SeatMask seats = first_out_of_time(table);
-  if (seats == 0) return std::nullopt;
+  const SeatSet seats = first_out_of_time(table);
+  if (seats.empty()) return std::nullopt;
   return Draft{give_up(fold, seats, TableEventKind::Time, std::max(at, fold.last()))};
 }
 
 // The seats whose time was up first. Nobody else has lost by then.
-SeatMask ScheduledMoves::first_out_of_time(const Table& table) const {
+SeatSet ScheduledMoves::first_out_of_time(const Table& table) const {
   const TableState& fold = *table.fold;
-  SeatMask seats = 0;
+  SeatSet seats;
   Instant first = kNever;
-  each_seat(fold, fold.seats().people(), [&](Seat seat) {
+  for (const Seat seat : fold.seats().people()) {
     Instant due = fold.clocks().deadline(seat);
-    if (due == kNever) return;
+    if (due == kNever) continue;
     due = due + grace(table, seat);
-    if (due > judged_at(table, seat) || due > first) return;
-    seats = static_cast<SeatMask>((due == first ? seats : 0) | mask_of(seat));
+    if (due > judged_at(table, seat) || due > first) continue;
+    if (due < first) seats = {};
+    seats.add(seat);
     first = due;
-  });
+  }
   return seats;
 }
 
 std::optional<Draft> ScheduledMoves::own_move(const Table& table) const {
   const TableState& fold = *table.fold;
   Draft draft;
-  // NB: a table that nobody has come to is closed too, by leaving the seat that was its host's.
-  const SeatMask leave = fold.seats().people() == 0 ? mask_of(fold.terms().host) : fold.seats().people();
+  // NB: a table that nobody has joined is closed too, by leaving its host's seat.
+  const SeatSet leave = fold.seats().people().empty() ? SeatSet(fold.terms().host) : fold.seats().people();
   if (fold.state() == GameState::Open && fold.last() + parts_.context.settings.open_for <= parts_.context.now)
-    each_seat(fold, leave, [&](Seat seat) {
+    for (const Seat seat : leave) {
       draft.entries.push_back(entry_at(table, TableEventKind::Leave, seat, parts_.context.now));
       draft.facts.emplace_back(row_update::Occupant{table.game, seat, std::nullopt});
-    });
+    }
   if (fold.state() == GameState::Running && is_deserted(fold)) {
     draft.entries.push_back(entry_at(table, TableEventKind::End, kNoSeat, parts_.context.now));
     draft.entries.back().why = EndWhy::Nobody;
   }
   if (!draft.entries.empty()) return draft;
   if (fold.state() != GameState::Running) return std::nullopt;
-  const SeatMask bots = static_cast<SeatMask>(fold.waits() & ~fold.seats().people());
-  if (fold.match().awaits_confirmation() && bots != 0)
-    return Draft{{entry_at(table, TableEventKind::Confirm, first_seat(Decision::of(bots)), parts_.context.now)}};
+  const SeatSet bots = fold.waits() - fold.seats().people();
+  if (fold.match().awaits_confirmation() && !bots.empty())
+    return Draft{{entry_at(table, TableEventKind::Confirm, bots.first(), parts_.context.now)}};
   return planned(table);
 }
 
@@ -147,9 +140,9 @@ std::optional<Draft> ScheduledMoves::planned(const Table& table) const {
   const TableState& fold = *table.fold;
   if (fold.match().awaits_confirmation()) return std::nullopt;
   std::optional<Draft> draft;
-  each_seat(fold, static_cast<SeatMask>(fold.waits() & fold.seats().people()), [&](Seat seat) {
-    if (draft || !has_plan(table, seat)) return;
-    Plan plan = table.facts.plans[static_cast<std::size_t>(index(seat))];
+  for (const Seat seat : fold.waits() & fold.seats().people()) {
+    if (draft || !has_plan(table, seat)) continue;
+    Plan plan = table.facts.plans[seat];
     TableState::Trial trial = fold.game().attempt(seat, plan.moves.front().action);
     draft.emplace();
     if (auto why = why_not(plan, fold.match(), seat, trial.refusal)) {
@@ -164,7 +157,7 @@ std::optional<Draft> ScheduledMoves::planned(const Table& table) const {
       plan.since = fold.match().length();
     }
     draft->facts.emplace_back(row_update::Plan{table.game, seat, write_plan(plan)});
-  });
+  }
   return draft;
 }
 
@@ -174,14 +167,14 @@ void ScheduledMoves::think(Table& table) {
   const Seat host = fold.seats().host();
   const PersonId owner = host != kNoSeat && table.person_at(host) ? table.person_at(host)->person : PersonId{};
   const Urgency urgency = urgency_of(table);
-  each_seat(fold, static_cast<SeatMask>(fold.waits() & ~fold.seats().people()), [&](Seat seat) {
-    auto& about = table.prompts.thinking[static_cast<std::size_t>(index(seat))];
-    if (about == fold.game().decision()) return;
+  for (const Seat seat : fold.waits() - fold.seats().people()) {
+    auto& about = table.prompts.thinking[seat];
+    if (about == fold.game().decision()) continue;
     about = fold.game().decision();
     parts_.context.add(RequestBotMove{table.game, fold.game().decision(), seat, fold.seats().at(seat).level,
                                       luck_of(fold, seat), std::shared_ptr<const SeatView>(fold.match().seen_by(seat)),
                                       owner, urgency});
-  });
+  }
 }
 
 std::optional<Draft> ScheduledMoves::first_legal(const Table& table, Seat seat) const {
@@ -195,15 +188,15 @@ std::optional<Draft> ScheduledMoves::first_legal(const Table& table, Seat seat) 
 
 void ScheduledMoves::call(Table& table, Webhook webhook) {
   const TableState& fold = *table.fold;
-  const SeatMask waited = fold.state() == GameState::Running && !fold.match().awaits_confirmation()
-                              ? static_cast<SeatMask>(fold.waits() & fold.seats().people())
-                              : SeatMask{0};
-  each_seat(fold, waited, [&](Seat seat) {
-    auto& called = table.prompts.called[static_cast<std::size_t>(index(seat))];
-    if (called && *called >= fold.game().decision()) return;
+  const SeatSet waited = fold.state() == GameState::Running && !fold.match().awaits_confirmation()
+                             ? fold.waits() & fold.seats().people()
+                             : SeatSet();
+  for (const Seat seat : waited) {
+    auto& called = table.prompts.called[seat];
+    if (called && *called >= fold.game().decision()) continue;
     called = fold.game().decision();
-    const auto& row = table.facts.people[static_cast<std::size_t>(index(seat))];
-    if (!row) return;
+    const auto& row = table.facts.people[seat];
+    if (!row) continue;
     if (const Person* person = parts_.people.person(row->person)) {
       for (const ClientId client : person->clients)
         parts_.outbox.send(
@@ -214,7 +207,7 @@ void ScheduledMoves::call(Table& table, Webhook webhook) {
       if (!parts_.context.settings.link.empty()) text["link"] = parts_.context.settings.link + table.game.text;
       parts_.context.add(CallWebhook{row->person, row->bell, json::dump(text)});
     }
-  });
+  }
 }
 
 }  // namespace mornington::tables

@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "core/seat_set.h"
 #include "server/tables/answers.h"
 #include "server/tables/context.h"
 #include "server/tables/outbox.h"
@@ -11,8 +12,7 @@
 
 namespace mornington::tables {
 
-// What happens at a table though nobody asks for it: clocks that have run out, bots, plans, and that people are told of
-// their turn.
+// Moves without a request: clocks that have run out, bots, plans, and calls to people whose turn it is.
 class ScheduledMoves {
  public:
   struct Parts {
@@ -23,11 +23,11 @@ class ScheduledMoves {
   };
   explicit ScheduledMoves(const Parts& parts) : parts_(parts) {}
 
-  // What must be written before anything else: an outage that is given back, a seat whose time is up.
+  // Urgent writes: an outage that is given back, a seat whose time is up.
   [[nodiscard]] std::optional<Draft> overdue(const Table& table) const;
-  // What is to be written where nobody has asked for anything.
+  // The next write without a request.
   [[nodiscard]] std::optional<Draft> own_move(const Table& table) const;
-  // The first thing that the rules allow, in place of what a bot chose and they forbid, so that the game goes on.
+  // The first legal action, in place of an illegal one chosen by a bot, so that the game continues.
   [[nodiscard]] std::optional<Draft> first_legal(const Table& table, Seat seat) const;
 
   // When the time of a seat, or of the table, is up.
@@ -43,7 +43,7 @@ class ScheduledMoves {
 
  private:
   [[nodiscard]] std::optional<Draft> planned(const Table& table) const;
-  [[nodiscard]] SeatMask first_out_of_time(const Table& table) const;
+  [[nodiscard]] SeatSet first_out_of_time(const Table& table) const;
   [[nodiscard]] Instant judged_at(const Table& table, Seat seat) const;
   [[nodiscard]] Span grace(const Table& table, Seat seat) const;
 

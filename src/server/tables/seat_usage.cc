@@ -9,7 +9,7 @@ bool is_beside(TableEventKind what) {
 
 void SeatUsage::count(const TableEvent& entry, Sequence sequence, std::size_t length) {
   if (!entry.id.empty()) made_[{entry.seat, entry.id}] = sequence;
-  if (is_beside(entry.what)) ++other_entries_[static_cast<std::size_t>(index(entry.seat))];
+  if (is_beside(entry.what)) ++other_entries_[entry.seat];
   if (entry.what != TableEventKind::Offer) return;
   if (std::exchange(offers_since_, length) != length) offers_made_.clear();
   ++offers_made_[{entry.seat, entry.kind}];

@@ -4,10 +4,10 @@ namespace mornington::tables {
 namespace {
 
 template <class Counts>
-SeatMask seats_where(const Seating& seats, Counts&& counts) {
-  SeatMask mask = 0;
-  for (int i = 0; i < seats.size(); ++i)
-    if (counts(seats.at(seat_at(i)))) mask = static_cast<SeatMask>(mask | mask_of(seat_at(i)));
+SeatSet seats_where(const Seating& seats, Counts&& counts) {
+  SeatSet mask;
+  for (const Seat seat : each_seat(seats.size()))
+    if (counts(seats.at(seat))) mask.add(seat);
   return mask;
 }
 
@@ -17,18 +17,18 @@ bool is_person(const SeatState& seat) { return seat.kind == SeatState::Kind::Per
 
 Seat Seating::host() const {
   if (is_person(at(maker_))) return maker_;
-  for (int i = 0; i < size_; ++i)
-    if (is_person(at(seat_at(i)))) return seat_at(i);
+  for (const Seat seat : each_seat(size_))
+    if (is_person(at(seat))) return seat;
   return kNoSeat;
 }
 
-SeatMask Seating::people() const {
+SeatSet Seating::people() const {
   return seats_where(*this, [](const SeatState& seat) { return seat.person_plays(); });
 }
 
-SeatMask Seating::holders() const { return seats_where(*this, is_person); }
+SeatSet Seating::holders() const { return seats_where(*this, is_person); }
 
-SeatMask Seating::gave_up() const {
+SeatSet Seating::gave_up() const {
   return seats_where(*this, [](const SeatState& seat) { return seat.ranks_last(); });
 }
 
@@ -38,8 +38,8 @@ void Seating::set_away(Seat seat, Away away, const std::string& level) {
 }
 
 void Seating::fill(const std::string& level) {
-  for (int i = 0; i < size_; ++i)
-    if (SeatState& one = state(seat_at(i)); one.is_free()) one = {SeatState::Kind::Bot, level, Away::No};
+  for (const Seat seat : each_seat(size_))
+    if (SeatState& one = state(seat); one.is_free()) one = {SeatState::Kind::Bot, level, Away::No};
 }
 
 }  // namespace mornington::tables

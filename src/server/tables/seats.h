@@ -7,6 +7,7 @@
 
 #include "core/ids.h"
 #include "core/scores.h"
+#include "core/seat_array.h"
 
 namespace mornington::tables {
 
@@ -14,7 +15,7 @@ namespace mornington::tables {
 enum class Away : std::uint8_t { No, HandedOver, Resigned, Time };
 inline constexpr std::array<std::string_view, 4> kAways = {"", "handed-over", "resigned", "time"};
 
-// A place at a table as its log tells it.
+// A place at a table according to its log.
 struct SeatState {
   enum class Kind : std::uint8_t { Open, Invited, Person, Bot };
   Kind kind = Kind::Open;
@@ -29,6 +30,6 @@ struct SeatState {
 };
 inline constexpr std::array<std::string_view, 4> kSeatKinds = {"open", "invited", "person", "bot"};
 
-using SeatStates = std::array<SeatState, kMaxSeats>;
+using SeatStates = SeatArray<SeatState>;
 
 }  // namespace mornington::tables

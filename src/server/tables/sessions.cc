@@ -11,6 +11,8 @@ namespace mornington::tables {
 namespace {
 
 constexpr const char* kDeletedPlayer = "deleted player";
+constexpr const char* kSessionOver = "this device was logged out";
+constexpr Span kRevokedRemembered = minutes(10);
 
 json::Value plain_done(const Message& message) { return json::Object{{"tell", "done"}, {"id", message.id}}; }
 
@@ -31,10 +33,14 @@ void handle(const command::Ping&, const Message& message, ServerCommands& server
 void parse(const Parsing& from, command::Lobby& out) {
   const json::Value* follow = from.body.value().find("follow");
   out.follow = follow != nullptr && follow->boolean();
+  if (from.body.has("edition")) out.edition = from.body.at("edition").text();
+  if (!from.body.has("clock")) return;
+  out.clock = from.body.at("clock").text();
+  (void)from.body.at("clock").one_of({"none", "live", "correspondence"});
 }
 
 void handle(const command::Lobby& lobby, const Message& message, ServerCommands& server) {
-  server.sessions.show_lobby(message, lobby.follow);
+  server.sessions.show_lobby(message, lobby);
 }
 void parse(const Parsing& from, command::Mute& out) {
   out.person = {from.body.at("person").text()};
@@ -63,6 +69,10 @@ void handle(const command::Bell& bell, const Message& message, ServerCommands& s
 }
 
 void Sessions::on(const Connected& connected) {
+  const bool is_over = std::any_of(revoked_.begin(), revoked_.end(), [&](const auto& one) {
+    return !connected.session.empty() && one.second == connected.session;
+  });
+  if (is_over) return parts_.context.add(Close{connected.client, {kPolicyViolation, kSessionOver}});
   const std::size_t most = parts_.context.settings.limits.clients_of_person;
   if (parts_.people.add(connected, most, parts_.context.now)) return;
   parts_.context.add(
@@ -80,13 +90,43 @@ void Sessions::on(const Disconnected& gone) {
   parts_.people.remove(gone.client, parts_.context.now);
 }
 
+void Sessions::on(const AccountNamed& named) {
+  if (Person* person = parts_.people.known(named.person)) {
+    person->has_account = true;
+    for (const ClientId client : person->clients)
+      if (!named.session.empty()) parts_.people.client(client)->session = named.session;
+  }
+  rename(named.person, named.name);
+  if (parts_.context.settings.shared) parts_.context.add(NotifyPeers{{}, 0, true});
+}
+
+void Sessions::on(const BrowserShared& shared) {
+  if (Person* person = parts_.people.known(shared.one)) person->same_browser.insert(shared.other);
+  if (Person* person = parts_.people.known(shared.other)) person->same_browser.insert(shared.one);
+}
+
+void Sessions::on(const SessionsRevoked& revoked) {
+  while (!revoked_.empty() && parts_.context.now - revoked_.front().first > kRevokedRemembered) revoked_.pop_front();
+  const std::set<std::string> over(revoked.sessions.begin(), revoked.sessions.end());
+  for (const std::string& session : over) revoked_.emplace_back(parts_.context.now, session);
+  std::vector<ClientId> gone;
+  for (const auto& [id, client] : parts_.people.clients())
+    if (over.contains(client.session)) gone.push_back(id);
+  for (const ClientId client : gone) close(client, kSessionOver);
+}
+
+void Sessions::close(ClientId client, const char* why) {
+  parts_.context.add(Close{client, {kPolicyViolation, why}});
+  on(Disconnected{client});
+}
+
 void Sessions::hello(const Message& message, const command::Hello& hello) {
   const Spoken speaks = spoken(hello.protocol);
   if (speaks == Spoken::TooNew)
     return parts_.outbox.refuse(message, refused(RefusalCode::Protocol, "$.protocol",
                                                  "this server speaks protocol " + std::to_string(kProtocol)));
   const Person& person = *parts_.people.person(message.person);
-  const bool renamed = !hello.name.empty() && hello.name != person.name;
+  const bool renamed = !person.has_account && !hello.name.empty() && hello.name != person.name;
   parts_.people.client(message.client)->greeted = speaks == Spoken::Yes;
   const json::Value welcome = json::Object{{"tell", "welcome"},
                                            {"protocol", speaks == Spoken::Yes ? hello.protocol : kProtocol},
@@ -174,7 +214,10 @@ void Sessions::take(const PersonRow& row) {
   if (row.deleted) return forget(row.id);
   rename(row.id, row.name);
   set_bell_of(row.id, row.bell);
-  if (Person* person = parts_.people.known(row.id)) person->muted = {row.has_muted.begin(), row.has_muted.end()};
+  Person* person = parts_.people.known(row.id);
+  if (person == nullptr) return;
+  person->muted = {row.has_muted.begin(), row.has_muted.end()};
+  person->has_account = row.has_account;
 }
 
 void Sessions::forget(const PersonId& who) {
@@ -187,10 +230,7 @@ void Sessions::forget(const PersonId& who) {
           line.name = kDeletedPlayer;
         }
   if (const Person* person = parts_.people.person(who)) {
-    for (const ClientId client : std::set<ClientId>(person->clients)) {
-      parts_.context.add(Close{client, {kPolicyViolation, "your data are deleted"}});
-      on(Disconnected{client});
-    }
+    for (const ClientId client : std::set<ClientId>(person->clients)) close(client, "your data are deleted");
   }
   parts_.people.forget(who);
   leave_tables(who);

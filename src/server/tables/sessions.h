@@ -1,7 +1,9 @@
 #pragma once
 
+#include <deque>
 #include <map>
 #include <string>
+#include <utility>
 
 #include "server/model/inputs.h"
 #include "server/tables/lobby_updates.h"
@@ -12,8 +14,8 @@
 namespace mornington::tables {
 using namespace model;
 
-// People and their connections: who comes and goes, and what they say about themselves. What somebody changes about
-// themselves is in force once it is stored, never before.
+// People and their connections: arrivals, departures, and settings. Changes of a person's settings take effect once
+// they are stored, never before.
 class Sessions {
  public:
   struct Parts {
@@ -28,18 +30,25 @@ class Sessions {
 
   void on(const Connected& connected);
   void on(const Disconnected& gone);
+  // An account's name is its own, whatever a page says in `hello`.
+  void on(const AccountNamed& named);
+  void on(const BrowserShared& shared);
+  // The connections of these sessions go, and none of them comes again.
+  void on(const SessionsRevoked& revoked);
   // Whether it was the answer to a write of a person's own.
   [[nodiscard]] bool on(const Stored& answer);
 
   void hello(const Message& message, const command::Hello& hello);
   void ping(const Message& message);
-  void show_lobby(const Message& message, bool follow) { parts_.lobby.show(message, follow); }
+  void show_lobby(const Message& message, const command::Lobby& lobby) {
+    parts_.lobby.show(message, lobby.follow, {lobby.edition, lobby.clock});
+  }
   void mute(const Message& message, const command::Mute& mute);
   void set_bell(const Message& message, const std::string& address);
 
-  // Games stay; whoever is deleted gets up from tables that have not begun and gives up the others.
+  // Games stay; a deleted person leaves tables that have not started and gives up the others.
   void forget(const PersonId& person);
-  // What another node has stored about a person.
+  // Changes of a person stored by another node.
   void take(const PersonRow& row);
 
  private:
@@ -55,9 +64,12 @@ class Sessions {
   void rename(const PersonId& person, const std::string& name);
   void set_bell_of(const PersonId& person, const std::string& address);
   void leave_tables(const PersonId& person);
+  void close(ClientId client, const char* why);
 
   Parts parts_;
   std::map<Ticket, Change> changes_;  // that are being stored
+  // Sessions revoked lately: somebody may have been identified a moment before, and come a moment after.
+  std::deque<std::pair<Instant, std::string>> revoked_;
 };
 
 }  // namespace mornington::tables

@@ -8,7 +8,7 @@ namespace mornington::tables {
 namespace {
 
 constexpr Span kBetweenProbes = seconds(1);
-constexpr Span kShortestOutage = milliseconds(250);  // one write that fails is no outage
+constexpr Span kShortestOutage = milliseconds(250);  // one write that fails does not count as an outage
 
 }  // namespace
 

@@ -8,7 +8,7 @@
 namespace mornington::tables {
 namespace {
 
-// Who sits at the table is called there as on their seat.
+// A seated person has the name of their seat there.
 json::Value encode_line(const Table& table, const ChatRow& line) {
   const Seat seat = table.seat_of(line.by);
   return json::Object{{"tell", "chat"},
@@ -17,7 +17,7 @@ json::Value encode_line(const Table& table, const ChatRow& line) {
                       {"number", line.number},
                       {"at", line.at.ms},
                       {"person", line.by.text},
-                      {"name", seat == kNoSeat ? line.name : shown_name(table.facts.people, index(seat))},
+                      {"name", seat == kNoSeat ? line.name : shown_name(table.facts.people, seat)},
                       {"text", line.text}};
 }
 
@@ -33,7 +33,7 @@ json::Value encode_plan(const GameId& game, const Plan& plan, const std::optiona
 
 json::Value encode_presence(const Table& table) {
   json::Value there = json::Value::array();
-  for (int i = 0; i < table.size; ++i) there.push_back(table.is_present(seat_at(i)));
+  for (const Seat seat : each_seat(table.size)) there.push_back(table.is_present(seat));
   std::size_t watchers = table.spectators();
   for (const PresenceRow& one : table.audience.elsewhere) watchers += one.watchers;
   return json::Object{{"tell", "presence"}, {"game", table.game.text}, {"seats", there}, {"watchers", watchers}};
@@ -41,26 +41,21 @@ json::Value encode_presence(const Table& table) {
 
 Room room_of(const Follower& follower) { return follower.eyes == kNoSeat ? Room::Gallery : Room::Table; }
 
-// One text for all that have the same eyes.
-class TextByEyes {
- public:
-  template <class Make>
-  const SharedText& of(Seat eyes, Make&& make) {
-    SharedText& text = texts_[eyes];
-    if (text == nullptr) text = shared_text(make(eyes));
-    return text;
-  }
+template <class Wanted>
+std::vector<ClientId> clients_at(const Table& table, Wanted&& wanted) {
+  std::vector<ClientId> clients;
+  for (const Follower& one : table.audience.followers)
+    if (wanted(one)) clients.push_back(one.client);
+  return clients;
+}
 
- private:
-  std::map<Seat, SharedText> texts_;
-};
-
-// For everybody who follows the table and sees it as it is.
+// For everybody who follows the table and sees it as it is: one text for all that have the same eyes.
 template <class Make>
 void add_for_eyes(const Table& table, std::vector<Send>& tells, Make&& make) {
-  TextByEyes texts;
+  std::map<Seat, std::vector<ClientId>> by_eyes;
   for (const Follower& one : table.audience.followers)
-    if (one.eyes != kNoSeat || !table.delays()) tells.push_back({one.client, texts.of(one.eyes, make)});
+    if (one.eyes != kNoSeat || !table.delays()) by_eyes[one.eyes].push_back(one.client);
+  for (auto& [eyes, clients] : by_eyes) tells.emplace_back(std::move(clients), shared_text(make(eyes)));
 }
 
 std::size_t stored_entries(const Table& table) {
@@ -105,7 +100,7 @@ void Subscriptions::follow(Table& table, const Message& message, const Follow& w
 void Subscriptions::send_history(const Table& table, ClientId client, const TableState& shown, const Follow& wish) {
   Outbox& outbox = parts_.outbox;
   const Seat eyes = wish.eyes;
-  const Sequence seen = eyes == kNoSeat ? 0 : table.facts.seen[static_cast<std::size_t>(index(eyes))];
+  const Sequence seen = eyes == kNoSeat ? 0 : table.facts.seen[eyes];
   outbox.send(client, tell_table(table.game, shown, table.facts.link, eyes, seen));
   if (wish.after < shown.sequence()) {
     const auto& news = news_.news(table.game, eyes, table.entries, shown.sequence());
@@ -115,7 +110,7 @@ void Subscriptions::send_history(const Table& table, ClientId client, const Tabl
   for (const ChatRow& line : table.facts.chat[static_cast<std::size_t>(room_of(follower))])
     if (hears(follower, line)) outbox.send(client, encode_line(table, line));
   if (eyes != kNoSeat)
-    if (const Plan& plan = table.facts.plans[static_cast<std::size_t>(index(eyes))]; !plan.moves.empty())
+    if (const Plan& plan = table.facts.plans[eyes]; !plan.moves.empty())
       outbox.send(client, encode_plan(table.game, plan, std::nullopt));
   outbox.send(client, tell_position(table.game, shown, table.facts.people, eyes, blocked_by(table, eyes)));
 }
@@ -126,8 +121,7 @@ void Subscriptions::unfollow(Table& table, ClientId client) {
   const Seat eyes = follower->eyes;
   std::erase_if(table.audience.followers, [&](const Follower& one) { return one.client == client; });
   if (Client* one = parts_.people.client(client)) one->tables.erase(table.game);
-  if (eyes != kNoSeat && !table.is_present(eyes))
-    table.audience.left[static_cast<std::size_t>(index(eyes))] = parts_.context.now;
+  if (eyes != kNoSeat && !table.is_present(eyes)) table.audience.left[eyes] = parts_.context.now;
   if (table.spectators() == 0) table.gallery.reset();
   send_presence(table);
 }
@@ -144,8 +138,7 @@ void Subscriptions::unfollow_all(Table& table) {
 void Subscriptions::send_presence(Table& table) {
   parts_.cluster.announce(table);
   if (table.audience.followers.empty()) return;
-  const SharedText presence = shared_text(encode_presence(table));
-  for (const Follower& one : table.audience.followers) parts_.outbox.send(one.client, presence);
+  parts_.outbox.send(clients_at(table, [](const Follower&) { return true; }), shared_text(encode_presence(table)));
 }
 
 void Subscriptions::add_entry(const Table& table, const TableEvent& entry, std::size_t from,
@@ -167,31 +160,25 @@ void Subscriptions::add_facts(const Table& table, const Draft& draft, std::vecto
 }
 
 void Subscriptions::add_line(const Table& table, const ChatRow& line, std::vector<Send>& tells) const {
-  SharedText text;
-  for (const Follower& one : table.audience.followers) {
-    if (!hears(one, line)) continue;
-    if (text == nullptr) text = shared_text(encode_line(table, line));
-    tells.push_back({one.client, text});
-  }
+  auto clients = clients_at(table, [&](const Follower& one) { return hears(one, line); });
+  if (!clients.empty()) tells.emplace_back(std::move(clients), shared_text(encode_line(table, line)));
 }
 
 void Subscriptions::add_plan(const Table& table, Seat seat, const std::optional<Dropped>& dropped,
                              std::vector<Send>& tells) const {
   if (!table.is_here(seat)) return;
-  const Plan& plan = table.facts.plans[static_cast<std::size_t>(index(seat))];
-  const SharedText text = shared_text(encode_plan(table.game, plan, dropped));
-  for (const Follower& one : table.audience.followers)
-    if (one.eyes == seat) tells.push_back({one.client, text});
+  tells.emplace_back(clients_at(table, [seat](const Follower& one) { return one.eyes == seat; }),
+                     shared_text(encode_plan(table.game, table.facts.plans[seat], dropped)));
 }
 
 // Seats of people whom the person on this seat has blocked.
-SeatMask Subscriptions::blocked_by(const Table& table, Seat eyes) const {
-  const auto& reader = table.facts.people[eyes == kNoSeat ? 0 : static_cast<std::size_t>(index(eyes))];
+SeatSet Subscriptions::blocked_by(const Table& table, Seat eyes) const {
+  const auto& reader = table.facts.people[eyes == kNoSeat ? Seat{0} : eyes];
   const Person* person = eyes == kNoSeat || !reader ? nullptr : parts_.people.person(reader->person);
-  SeatMask blocked = 0;
-  for (int i = 0; person != nullptr && i < table.size; ++i)
-    if (const auto& one = table.facts.people[static_cast<std::size_t>(i)]; one && person->muted.contains(one->person))
-      blocked = static_cast<SeatMask>(blocked | mask_of(seat_at(i)));
+  SeatSet blocked;
+  if (person == nullptr) return blocked;
+  for (const Seat seat : each_seat(table.size))
+    if (const auto& one = table.facts.people[seat]; one && person->muted.contains(one->person)) blocked.add(seat);
   return blocked;
 }
 
@@ -214,9 +201,7 @@ void Subscriptions::show_gallery(Table& table) {
   const bool is_new = !table.gallery;
   if (is_new) table.gallery.emplace(*TableState::open(*read_event(table.entries.front())));
   const auto send = [&](const json::Value& value) {
-    const SharedText text = shared_text(value);
-    for (const Follower& one : table.audience.followers)
-      if (one.eyes == kNoSeat) parts_.outbox.send(one.client, text);
+    parts_.outbox.send(clients_at(table, [](const Follower& one) { return one.eyes == kNoSeat; }), shared_text(value));
   };
   bool moved = false;
   for (; gallery_due(table) <= parts_.context.now; moved = true) {
@@ -224,7 +209,7 @@ void Subscriptions::show_gallery(Table& table) {
     const std::size_t from = *table.gallery->take(entry);
     if (!is_new) send(tell_news(table.game, *table.gallery, entry, from, kNoSeat));
   }
-  if (moved && !is_new) send(tell_position(table.game, *table.gallery, table.facts.people, kNoSeat, 0));
+  if (moved && !is_new) send(tell_position(table.game, *table.gallery, table.facts.people, kNoSeat, {}));
 }
 
 }  // namespace mornington::tables

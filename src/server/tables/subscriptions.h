@@ -3,6 +3,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/seat_set.h"
 #include "server/tables/answers.h"
 #include "server/tables/cluster_state.h"
 #include "server/tables/lobby.h"
@@ -13,7 +14,7 @@
 
 namespace mornington::tables {
 
-// Who follows a table, and what they are sent of it. What everybody with the same eyes is sent is encoded once.
+// The followers of a table, and the messages to them. Messages for equal viewers are encoded once.
 class Subscriptions {
  public:
   struct Parts {
@@ -32,7 +33,7 @@ class Subscriptions {
 
   // Sent at once.
   void send_presence(Table& table);
-  // What spectators see later, as far as its time has come; and when there is more.
+  // The delayed view of spectators up to now; and the time of its next entry.
   void show_gallery(Table& table);
   [[nodiscard]] static Instant gallery_due(const Table& table);
 
@@ -46,7 +47,7 @@ class Subscriptions {
  private:
   [[nodiscard]] std::optional<Refused> why_not(const Table& table, const Message& message, const Follow& wish) const;
   void send_history(const Table& table, ClientId client, const TableState& shown, const Follow& wish);
-  [[nodiscard]] SeatMask blocked_by(const Table& table, Seat eyes) const;
+  [[nodiscard]] SeatSet blocked_by(const Table& table, Seat eyes) const;
   [[nodiscard]] bool hears(const Follower& follower, const ChatRow& line) const;
 
   Parts parts_;

@@ -7,7 +7,7 @@ namespace {
 
 template <class List>
 auto& of(List& list, Seat seat) {
-  return list[static_cast<std::size_t>(index(seat))];
+  return list[seat];
 }
 
 std::string text_in(const std::string& header, std::string_view key) {
@@ -21,7 +21,7 @@ void add_line(std::vector<ChatRow>& room, const ChatRow& line, std::size_t most)
   if (room.size() > most) room.erase(room.begin());
 }
 
-// NB: the person of a seat is told by name from the row or the connection, so only the seat's fact is absorbed here.
+// NB: the name of a seat's person comes from the row or the connection, so only the seat's fact is absorbed here.
 struct Absorb {
   Table& table;
   const Limits& limits;
@@ -46,8 +46,8 @@ struct Absorb {
 }  // namespace
 
 Seat Table::seat_of(const PersonId& person) const {
-  for (int i = 0; i < kMaxSeats; ++i)
-    if (const auto& one = facts.people[static_cast<std::size_t>(i)]; one && one->person == person) return seat_at(i);
+  for (const Seat seat : each_seat(kMaxSeats))
+    if (const auto& one = facts.people[seat]; one && one->person == person) return seat;
   return kNoSeat;
 }
 
@@ -69,7 +69,7 @@ bool Table::is_here(Seat seat) const {
 
 bool Table::is_present(Seat seat) const {
   return is_here(seat) || std::any_of(audience.elsewhere.begin(), audience.elsewhere.end(),
-                                      [&](const PresenceRow& one) { return contains(one.seats, seat); });
+                                      [&](const PresenceRow& one) { return one.seats.contains(seat); });
 }
 
 bool Table::delays() const { return fold && fold->terms().spectators.value_or(Span{}) > Span{}; }
@@ -88,6 +88,7 @@ std::optional<Error> fill(Table& table, const StoredGame& stored, const Limits& 
   table.entries = stored.entries;
   table.listed.made = text_in(stored.row.header, "made");
   table.listed.maker = text_in(stored.row.header, "maker");
+  table.listed.challenged = text_in(stored.row.header, "challenged");
   table.size = table.fold->seats().size();
   table.gallery.reset();
   fill_facts(table, stored, limits);

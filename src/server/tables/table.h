@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "core/seat_array.h"
 #include "server/model/effects.h"
 #include "server/tables/lobby.h"
 #include "server/tables/message.h"
@@ -46,26 +47,27 @@ struct ListedRow {
   json::Value header;                   // the same, where the key is known
   std::string made;                     // id of the command that made the table
   std::string maker;                    // who gave it
+  std::string challenged;               // who is asked to play; empty: nobody by name
 };
 
-// What is stored beside the log of a game. The last two are remembered only as long as the table is in memory.
+// The rows stored in addition to the log of a game. The last two are remembered only as long as the table is in memory.
 struct TableFacts {
   Occupants people;
-  std::array<std::string, kMaxSeats> invitations;  // hashes; empty: none
+  SeatArray<std::string> invitations;  // hashes; empty: none
   LinkRow link;
   std::array<std::vector<ChatRow>, 2> chat;  // by room
-  std::array<Plan, kMaxSeats> plans;
-  std::array<Sequence, kMaxSeats> seen{};
+  SeatArray<Plan> plans;
+  SeatArray<Sequence> seen{};
   std::set<std::string> reported;        // who which line
   std::map<PersonId, std::size_t> sits;  // how often who has sat down
 };
 
-// Who follows the table, at this node and at others.
+// The followers of the table, at this node and at others.
 struct Audience {
   std::vector<Follower> followers;
-  std::array<Instant, kMaxSeats> left{};  // when the seat's player was last seen to go
-  std::vector<PresenceRow> elsewhere;     // who follows it at other nodes
-  PresenceRow announced;                  // who does here, as the others know it
+  SeatArray<Instant> left{};           // when the seat's player was last seen to go
+  std::vector<PresenceRow> elsewhere;  // who follows it at other nodes
+  PresenceRow announced;               // who does here, as the others know it
 };
 
 // Commands that wait, and what they wait for.
@@ -85,10 +87,10 @@ struct TableSync {
   bool stale = false;     // there may be more in the store: it is read again before anything else
 };
 
-// Whom the server has asked for a decision, and for which one.
+// The requests for decisions that the server has sent, and their decision.
 struct Prompts {
-  std::array<std::optional<std::uint64_t>, kMaxSeats> thinking;  // bots
-  std::array<std::optional<std::uint64_t>, kMaxSeats> called;    // people who were sent "your turn"
+  SeatArray<std::optional<std::uint64_t>> thinking;  // bots
+  SeatArray<std::optional<std::uint64_t>> called;    // people who were sent "your turn"
 };
 
 // A table in memory. All but its audience and its work is a cache of what is stored.
@@ -112,17 +114,15 @@ struct Table {
   [[nodiscard]] bool is_here(Seat seat) const;     // the same
   [[nodiscard]] bool is_present(Seat seat) const;  // at any
   [[nodiscard]] bool delays() const;               // spectators see it later than players
-  [[nodiscard]] std::optional<SeatRow>& person_at(Seat seat) {
-    return facts.people[static_cast<std::size_t>(index(seat))];
-  }
+  [[nodiscard]] std::optional<SeatRow>& person_at(Seat seat) { return facts.people[seat]; }
 
-  // Takes in what was stored beside the entries.
+  // Applies the rows stored in addition to the entries.
   void absorb(const RowUpdate& fact, const Limits& limits);
 };
 
 // A report, so that nobody makes it twice.
 [[nodiscard]] std::string key_of(const row_update::Report& report);
-// What is kept beside the entries, as it is stored.
+// The rows in addition to the entries, in their stored form.
 void fill_facts(Table& table, const StoredGame& stored, const Limits& limits);
 // Fills a table with what is stored; an error where that makes no game.
 [[nodiscard]] std::optional<Error> fill(Table& table, const StoredGame& stored, const Limits& limits);

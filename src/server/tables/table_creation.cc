@@ -29,27 +29,26 @@ GameId play_on_table(const GameId& game, const Message& message) {
 }
 
 // Those who have said yes, the one who says it now among them.
-SeatMask agreed_to_rematch(const Table& table, const Message& message) {
+SeatSet agreed_to_rematch(const Table& table, const Message& message) {
   const Standing* offer = table.fold->offers().find(OfferKind::Rematch);
-  return static_cast<SeatMask>((offer == nullptr ? 0 : offer->agreed) | mask_of(table.seat_of(message.person)));
+  return (offer == nullptr ? SeatSet() : offer->agreed) | SeatSet(table.seat_of(message.person));
 }
 
-// Everybody one seat further, so that another begins.
+// Everybody one seat further, so that another player starts.
 template <class List>
 List moved_on(const List& list, int seats) {
   List moved = list;
-  for (int i = 0; i < seats; ++i) moved[static_cast<std::size_t>((i + 1) % seats)] = list[static_cast<std::size_t>(i)];
+  for (const Seat seat : each_seat(seats)) moved[seat_at((index(seat) + 1) % seats)] = list[seat];
   return moved;
 }
 
-// What is written of a table that is made: who sits down, and the start.
+// The rows written for a new table: its seated people, and the start.
 Draft first_draft(const GameId& game, const TableTerms& terms, const Occupants& people, bool starts, Instant now) {
   Draft draft;
-  for (std::size_t i = 0; i < people.size(); ++i)
-    if (people[i]) {
-      const Seat seat = seat_at(static_cast<int>(i));
+  for (const Seat seat : each_seat(kMaxSeats))
+    if (people[seat]) {
       draft.entries.push_back(event_of(TableEventKind::Sit, seat, now));
-      draft.facts.emplace_back(row_update::Occupant{game, seat, people[i]->person});
+      draft.facts.emplace_back(row_update::Occupant{game, seat, people[seat]->person});
     }
   if (starts) {
     draft.entries.push_back(event_of(TableEventKind::Start, kNoSeat, now));
@@ -94,7 +93,7 @@ std::optional<Refused> TableCreation::why_no_table(const PersonId& person, std::
   return std::nullopt;
 }
 
-// NB: addresses are nowhere stored, so only tables count that were made since the server began.
+// NB: addresses are never stored, so only tables count that were made since the server started.
 std::optional<Refused> TableCreation::why_not_from_here(const Message& message, std::size_t more) {
   const Client* client = parts_.people.client(message.client);
   if (client == nullptr || client->address.empty()) return std::nullopt;
@@ -107,6 +106,15 @@ std::optional<Refused> TableCreation::why_not_from_here(const Message& message, 
   if (made.size() + more <= most) return std::nullopt;
   return refused(RefusalCode::TooManyHere, "",
                  "there are as many tables from your address as may be (" + std::to_string(most) + ")");
+}
+
+// NB: a node of an older version would not rate the game.
+std::optional<Refused> TableCreation::why_not_rated(const PersonId& person, const TableTerms& terms) const {
+  if (!terms.rated) return std::nullopt;
+  if (parts_.people.person(person)->program)
+    return refused(RefusalCode::Rated, "$.rated", "programs do not play rated games");
+  if (parts_.context.all_rate) return std::nullopt;
+  return refused(RefusalCode::TryAgain, "$.rated", "the server is being updated; ask for rated games again soon");
 }
 
 // Whether these tables were made before, by the same command.
@@ -151,26 +159,39 @@ void TableCreation::lobby_is_current() {
 void TableCreation::make(const Message& message, Wish wish) {
   if (was_created(message)) return;
   if (auto no = why_no_table(message.person, wish.copies)) return parts_.outbox.refuse(message, *no);
+  if (wish.daily && !parts_.context.all_rate) wish.terms.rated = false;  // nobody has to wait for the deal of the day
+  if (auto no = why_not_rated(message.person, wish.terms)) return parts_.outbox.refuse(message, *no);
   if (auto no = why_not_from_here(message, wish.copies)) return parts_.outbox.refuse(message, *no);
+  if (wish.challenged == message.person)
+    return parts_.outbox.refuse(message, refused(RefusalCode::NoSuchPerson, "$.challenge", "this is you"));
   if (wish.daily) return make_daily(message, std::move(wish.terms));
   wish.terms.setup.seed = seed_from(message.fresh);
   if (wish.copies > 1) wish.terms.deal = from_fresh(message.fresh, "shared").substr(0, 16);
-  const auto making = std::make_shared<Making>(Making{message});
+  const auto making = std::make_shared<Creation>(Creation{message});
   for (std::size_t i = 0; i < wish.copies; ++i) {
     making->links.push_back(from_fresh(message.fresh, "link " + std::to_string(i)).substr(0, 32));
     const GameId game = game_from(message.fresh, i);
     const LinkRow link{hash_of_invitation(making->links.back()), wish.watch_by_link};
-    make_table(making, {game,
-                        wish.terms,
-                        i == 0 ? seated(wish.terms.host, message.person) : Occupants{},
-                        {row_update::Link{game, link}}});
+    NewTable table{game, wish.terms, i == 0 ? seated(wish.terms.host, message.person) : Occupants{}};
+    table.facts.emplace_back(row_update::Link{game, link});
+    if (wish.challenged) challenge(table, *wish.challenged);
+    make_table(making, std::move(table));
   }
+}
+
+// The kept seat is for that person. NB: the invitation need not be sent, and nobody else learns of it.
+void TableCreation::challenge(NewTable& table, const PersonId& person) const {
+  const std::string hash = hash_of_invitation(invitation_for(person, table.game, parts_.context.settings.daily_secret));
+  table.challenged = person.text;
+  for (int i = 0; i < table.terms.setup.seats; ++i)
+    if (table.terms.seats[static_cast<std::size_t>(i)].kind == SeatState::Kind::Invited)
+      table.facts.emplace_back(row_update::Invitation{table.game, seat_at(i), hash});
 }
 
 Occupants TableCreation::seated(Seat seat, const PersonId& id) const {
   const Person& person = *parts_.people.person(id);
   Occupants people;
-  people[static_cast<std::size_t>(index(seat))] = SeatRow{seat, id, person.name, person.program, person.bell};
+  people[seat] = SeatRow{seat, id, person.name, person.program, person.bell};
   return people;
 }
 
@@ -189,7 +210,7 @@ void TableCreation::make_once(const Message& message, const GameId& game, const 
           message, refused(RefusalCode::TryAgain, "", "this table is being looked for; say it again soon"));
     return send_created(message, {game}, {});
   }
-  const auto making = std::make_shared<Making>(Making{message});
+  const auto making = std::make_shared<Creation>(Creation{message});
   making->may_exist = true;
   make_table(making, {game, terms, seated(terms.host, message.person), {}, true});
 }
@@ -209,16 +230,17 @@ void TableCreation::play_on(const Table& table, const Message& message) {
   const TableState& fold = *table.fold;
   TableTerms terms = fold.terms();
   terms.host = table.seat_of(message.person);
-  for (int i = 0; i < fold.seats().size(); ++i) {
-    const SeatState& now = fold.seats().at(seat_at(i));
-    SeatState& wished = terms.seats[static_cast<std::size_t>(i)];
+  for (const Seat seat : each_seat(fold.seats().size())) {
+    const SeatState& now = fold.seats().at(seat);
+    SeatState& wished = terms.seats[seat];
     wished = {SeatState::Kind::Bot, now.kind == SeatState::Kind::Bot ? now.level : terms.stand_in, Away::No};
-    if (seat_at(i) == terms.host) wished = {};
+    if (seat == terms.host) wished = {};
   }
   terms.visibility = Visibility::Private;
   terms.clock = {};
   terms.spectators.reset();
   terms.deal.clear();
+  terms.rated = false;
   terms.plays_on = {table.game, fold.game().steps()};
   make_once(message, play_on_table(table.game, message), terms);
 }
@@ -230,32 +252,33 @@ void TableCreation::make_rematch(Table& table, const Message& message) {
   TableTerms& terms = next.terms;
   terms.setup.seed = seed_from(message.fresh);
   terms.deal.clear();
+  terms.rated = terms.rated && seats > 1;  // alone it needs a deal that others play too
   terms.plays_on.reset();
-  const SeatMask agreed = agreed_to_rematch(table, message);
-  for (int i = 0; i < seats; ++i) {
-    const auto& holder = table.facts.people[static_cast<std::size_t>(i)];
-    SeatState& wished = terms.seats[static_cast<std::size_t>(i)];
-    if (holder && contains(agreed, seat_at(i))) next.people[static_cast<std::size_t>(i)] = holder;
-    if (next.people[static_cast<std::size_t>(i)] || wished.kind == SeatState::Kind::Bot) continue;
+  const SeatSet agreed = agreed_to_rematch(table, message);
+  for (const Seat seat : each_seat(seats)) {
+    const auto& holder = table.facts.people[seat];
+    SeatState& wished = terms.seats[seat];
+    if (holder && agreed.contains(seat)) next.people[seat] = holder;
+    if (next.people[seat] || wished.kind == SeatState::Kind::Bot) continue;
     next.starts = false;
     if (!holder) continue;
     wished.kind = SeatState::Kind::Invited;
     const std::string invitation = invitation_for(holder->person, next.game, parts_.context.settings.daily_secret);
     next.facts.emplace_back(
-        row_update::Invitation{next.game, seat_at((i + 1) % seats), hash_of_invitation(invitation)});
+        row_update::Invitation{next.game, seat_at((index(seat) + 1) % seats), hash_of_invitation(invitation)});
   }
   terms.seats = moved_on(terms.seats, seats);
   next.people = moved_on(next.people, seats);
-  for (int i = 0; i < seats; ++i)
-    if (auto& one = next.people[static_cast<std::size_t>(i)]) one->seat = seat_at(i);
+  for (const Seat seat : each_seat(seats))
+    if (auto& one = next.people[seat]) one->seat = seat;
   terms.host = seat_at((index(terms.host) + 1) % seats);
   table.work.making_rematch = true;
-  const auto making = std::make_shared<Making>(Making{message});
+  const auto making = std::make_shared<Creation>(Creation{message});
   making->rematch_of = table.game;
   make_table(making, std::move(next));
 }
 
-void TableCreation::make_table(const std::shared_ptr<Making>& making, NewTable wish) {
+void TableCreation::make_table(const std::shared_ptr<Creation>& making, NewTable wish) {
   TableEvent open = event_of(TableEventKind::Open, kNoSeat, parts_.context.now);
   open.terms = encode(wish.terms);
   Result<TableState> fold = TableState::open(open);
@@ -272,13 +295,14 @@ void TableCreation::make_table(const std::shared_ptr<Making>& making, NewTable w
   makings_[parts_.tables.write(table, std::move(draft), std::nullopt)] = making;
 }
 
-void TableCreation::fill_new(Table& table, const Making& making, TableState fold, const TableEvent& open,
+void TableCreation::fill_new(Table& table, const Creation& making, TableState fold, const TableEvent& open,
                              const NewTable& wish) {
   table.fold.emplace(std::move(fold));
   table.entries.push_back(write_event(open, 1));
   if (!making.rematch_of) {
     table.listed.made = making.message.id;
     table.listed.maker = making.message.person.text;
+    table.listed.challenged = wish.challenged;
   }
   table.audience.left.fill(parts_.context.now);
   table.size = wish.terms.setup.seats;
@@ -289,14 +313,14 @@ void TableCreation::fill_new(Table& table, const Making& making, TableState fold
 void TableCreation::on(const Stored& answer) {
   const auto found = makings_.extract(answer.ticket);
   if (!found) return;
-  Making& making = *found.mapped();
+  Creation& making = *found.mapped();
   // A table that is made once may be there already: then it is the one that is asked for.
   const bool there = making.may_exist && answer.outcome == WriteOutcome::Conflict;
   if (answer.outcome != WriteOutcome::Kept && !there) making.failed = "it could not be stored: " + answer.sentence;
   if (--making.left == 0) made(making);
 }
 
-void TableCreation::made(Making& making) {
+void TableCreation::made(Creation& making) {
   if (!making.rematch_of) {
     if (making.failed.empty()) return send_created(making.message, making.games, making.links);
     return parts_.outbox.refuse(making.message, refused(RefusalCode::NotStored, "", making.failed));

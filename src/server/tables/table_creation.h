@@ -19,7 +19,7 @@ using namespace model;
 
 class Tables;
 
-// Makes tables: for who asks, for who has agreed to a rematch, and for who plays on after an early end.
+// Creates tables: on request, after an agreed rematch, and to play on after an early end.
 class TableCreation {
  public:
   struct Parts {
@@ -43,7 +43,7 @@ class TableCreation {
   void lobby_is_current();
 
  private:
-  struct Making {  // answered when all of them are stored
+  struct Creation {  // answered when all of them are stored
     Message message;
     std::vector<GameId> games = {};
     std::vector<std::string> links = {};
@@ -62,25 +62,28 @@ class TableCreation {
     Occupants people = {};
     std::vector<RowUpdate> facts = {};
     bool starts = false;
+    std::string challenged = {};
   };
 
   void make(const Message& message, Wish wish);
   void make_daily(const Message& message, TableTerms terms);
   void make_once(const Message& message, const GameId& game, const TableTerms& terms);
-  void make_table(const std::shared_ptr<Making>& making, NewTable table);
-  void fill_new(Table& table, const Making& making, TableState fold, const TableEvent& open, const NewTable& wish);
-  void made(Making& making);
+  void make_table(const std::shared_ptr<Creation>& making, NewTable table);
+  void fill_new(Table& table, const Creation& making, TableState fold, const TableEvent& open, const NewTable& wish);
+  void made(Creation& making);
   [[nodiscard]] bool was_created(const Message& message);
   [[nodiscard]] Refused too_busy(const PersonId& person) const;
   [[nodiscard]] std::optional<Refused> why_no_table(const PersonId& person, std::size_t more) const;
+  [[nodiscard]] std::optional<Refused> why_not_rated(const PersonId& person, const TableTerms& terms) const;
   [[nodiscard]] std::optional<Refused> why_not_from_here(const Message& message, std::size_t more);
+  void challenge(NewTable& table, const PersonId& person) const;
   [[nodiscard]] Occupants seated(Seat seat, const PersonId& id) const;
   void send_created(const Message& message, const std::vector<GameId>& made, const std::vector<std::string>& links);
 
   Parts parts_;
   std::map<std::string, std::set<GameId>> made_from_;  // tables by address
   std::vector<Waiting> waiting_;                       // until the lobby is known to be up to date
-  std::map<Ticket, std::shared_ptr<Making>> makings_;
+  std::map<Ticket, std::shared_ptr<Creation>> makings_;
 };
 
 }  // namespace mornington::tables

@@ -47,6 +47,9 @@ class TableServer::Dispatcher {
   void on(const Loaded& loaded) { parts_.tables.on(loaded); }
   void on(const BotMoved& thought);
   void on(const PersonDeleted& forgotten);
+  void on(const AccountNamed& named) { parts_.sessions.on(named); }
+  void on(const BrowserShared& shared) { parts_.sessions.on(shared); }
+  void on(const SessionsRevoked& revoked);
   void on(const ClusterUpdate& round) { parts_.sync.on(round); }
   void on(const PeerChanged& hinted) { parts_.sync.on(hinted); }
   void on(const ProcessPaused& stood_still) { add_outage(stood_still.outage); }
@@ -114,7 +117,7 @@ void TableServer::Dispatcher::on(const Started& began) {
   for (const Started::Table& one : began.tables) {
     const Result<json::Value> header = json::parse(one.row.header);
     Listing listing{one.row, header ? *header : json::Value(), {}, 0};
-    for (const SeatRow& seat : one.seats) listing.people[static_cast<std::size_t>(index(seat.seat))] = seat;
+    for (const SeatRow& seat : one.seats) listing.people[seat.seat] = seat;
     if (listing.row.wake != kNever && listing.row.wake > began.down.from) listing.row.wake = listing.row.wake + down;
     if (!parts_.context.settings.shared) parts_.tables.set_timer(one.row.game, listing.row.wake);
     parts_.lobby.lobby().put(std::move(listing));
@@ -167,8 +170,7 @@ void TableServer::Dispatcher::on(const Stored& answer) {
 void TableServer::Dispatcher::on(const BotMoved& thought) {
   Table* table = parts_.tables.find(thought.game);
   if (table == nullptr) return;
-  if (auto& about = table->prompts.thinking[static_cast<std::size_t>(index(thought.seat))]; about == thought.decision)
-    about.reset();
+  if (auto& about = table->prompts.thinking[thought.seat]; about == thought.decision) about.reset();
   if (!parts_.cluster.works_at(thought.game)) return;
   Message message;
   message.command = command::Act{thought.notation, thought.decision, true};
@@ -181,6 +183,12 @@ void TableServer::Dispatcher::on(const BotMoved& thought) {
 void TableServer::Dispatcher::on(const PersonDeleted& forgotten) {
   if (parts_.context.settings.shared) parts_.context.add(NotifyPeers{{}, 0, true});
   parts_.sessions.forget(forgotten.person);
+}
+
+// NB: other nodes read in the store which sessions are over; this only makes them look at once.
+void TableServer::Dispatcher::on(const SessionsRevoked& revoked) {
+  if (parts_.context.settings.shared) parts_.context.add(NotifyPeers{{}, 0, true});
+  parts_.sessions.on(revoked);
 }
 
 void TableServer::Dispatcher::on(const TimerFired&) {

@@ -10,7 +10,7 @@
 namespace mornington::tables {
 using namespace model;
 
-// How much there is of what, for whoever watches over the server.
+// Counts of objects, for monitoring.
 struct Counts {
   std::size_t clients = 0;
   std::size_t tables = 0;            // open or running

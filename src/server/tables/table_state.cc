@@ -18,7 +18,7 @@ bool names_a_seat(TableEventKind what) {
          what != TableEventKind::Outage && what != TableEventKind::End && what != TableEventKind::Rematch;
 }
 
-// What may stand in a log before the start, and after the end.
+// Kinds of entries allowed in a log before the start, and after the end.
 bool before_start(TableEventKind what) {
   return what == TableEventKind::Sit || what == TableEventKind::Leave || what == TableEventKind::Start;
 }
@@ -88,7 +88,7 @@ std::optional<Error> TableState::apply(const TableEvent& entry, Trial* trial) {
     case TableEventKind::Sit: seats_.sit(entry.seat); break;
     case TableEventKind::Leave:
       seats_.leave(entry.seat);
-      if (seats_.people() == 0) finish(GameState::Closed);
+      if (seats_.people().empty()) finish(GameState::Closed);
       break;
     case TableEventKind::Start: return start(entry);
     case TableEventKind::Act: return act(entry, trial);
@@ -134,30 +134,29 @@ std::optional<Error> TableState::act(const TableEvent& entry, Trial* trial) {
     return std::nullopt;
   }
   clocks_.give_back(entry.seat, entry.lag, entry.at);
-  if (std::popcount(acted->asked) > 1 && entry.lag > Span{}) usage_.note_lag(entry.seat);
+  if (acted->asked.size() > 1 && entry.lag > Span{}) usage_.note_lag(entry.seat);
   return std::nullopt;
 }
 
 std::optional<Error> TableState::confirm(const TableEvent& entry) {
   if (!game_->confirm(entry.seat)) return impossible(entry, "nothing is to be confirmed");
-  go_on(mask_of(entry.seat), entry);
+  go_on(SeatSet(entry.seat), entry);
   return std::nullopt;
 }
 
-// The decision of these seats is settled, and the game goes on.
-void TableState::go_on(SeatMask asked, const TableEvent& entry) {
+// The decision of these seats is settled, and the game continues.
+void TableState::go_on(SeatSet asked, const TableEvent& entry) {
   offers_.withdraw(OfferKind::Undo);
   clocks_.give_back(entry.seat, entry.lag, entry.at);
   usage_.forget_lag(asked);
-  for (int i = 0; i < seats_.size(); ++i)
-    if (contains(asked, seat_at(i))) clocks_.end_move(seat_at(i), entry.at);
+  for (const Seat seat : asked) clocks_.end_move(seat, entry.at);
 }
 
 std::optional<Error> TableState::go_back(const TableEvent& entry) {
   if (auto error = game_->go_back(entry.decision)) return error;
   for (ResultNotes::Change& one : notes_.changes)
     one.line = std::min(one.line, static_cast<std::size_t>(entry.decision));
-  usage_.forget_lag(static_cast<SeatMask>(~SeatMask{0}));
+  usage_.forget_lag(kEveryone);
   notes_.marked = true;
   offers_.withdraw(OfferKind::Undo);
   return std::nullopt;
@@ -184,16 +183,15 @@ void TableState::finish(GameState state) {
 }
 
 Seat claimant(const TableState& state) {
-  const SeatMask gave_up = state.seats().gave_up();
-  const auto left = static_cast<SeatMask>(state.seats().holders() & ~gave_up);
-  if (state.state() != GameState::Running || gave_up == 0 || std::popcount(left) != 1) return kNoSeat;
-  return first_seat(Decision::of(left));
+  const SeatSet gave_up = state.seats().gave_up();
+  const auto left = state.seats().holders() - gave_up;
+  if (state.state() != GameState::Running || gave_up.empty() || left.size() != 1) return kNoSeat;
+  return left.first();
 }
 
 Scores scores(const TableState& state) {
   const Seat winner = state.notes().winner;
-  return ranked_in_groups(state.match().scores(), winner == kNoSeat ? SeatMask{0} : mask_of(winner),
-                          state.seats().gave_up());
+  return ranked_in_groups(state.match().scores(), SeatSet(winner), state.seats().gave_up());
 }
 
 }  // namespace mornington::tables

@@ -9,6 +9,7 @@
 
 #include "core/result.h"
 #include "core/scores.h"
+#include "core/seat_set.h"
 #include "server/model/table_event.h"
 #include "server/tables/clock.h"
 #include "server/tables/offers.h"
@@ -20,7 +21,7 @@
 namespace mornington::tables {
 using namespace model;
 
-// What the log of a game calls its seats and what it says sits there; the entries have neither.
+// The names of the seats and of their players in a replay; the entries have neither.
 struct Nameplates {
   std::vector<std::string> names = {};
   std::vector<std::string> players = {};
@@ -28,7 +29,7 @@ struct Nameplates {
 
 // Remarks about a result, in addition to its points.
 struct ResultNotes {
-  // Who played for whom from which line of the game's log on.
+  // The player of each seat from a line of the game's log onwards.
   struct Change {
     std::size_t line = 0;
     Seat seat{};
@@ -43,8 +44,8 @@ struct ResultNotes {
   std::vector<Change> changes = {};
 };
 
-// A table as its log makes it: the game, who plays, clocks, offers. A function of the entries alone, so that what is in
-// memory can be dropped at any time.
+// The state of a table, folded from its log: the game, its players, clocks, offers. A function of the entries alone, so
+// that what is in memory can be dropped at any time.
 class TableState {
  public:
   using Trial = PlayedGame::Trial;
@@ -70,8 +71,8 @@ class TableState {
   [[nodiscard]] bool has_game() const { return game_.has_value(); }
   [[nodiscard]] const PlayedGame& game() const { return *game_; }
   [[nodiscard]] const Match& match() const { return game_->match(); }
-  // Whom the running game waits for, be it for a decision or its confirmation.
-  [[nodiscard]] SeatMask waits() const { return state_ == GameState::Running ? game_->waits() : SeatMask{0}; }
+  // The seats that must decide or confirm in the running game.
+  [[nodiscard]] SeatSet waits() const { return state_ == GameState::Running ? game_->waits() : SeatSet(); }
 
  private:
   explicit TableState(TableTerms terms)
@@ -84,7 +85,7 @@ class TableState {
   std::optional<Error> go_back(const TableEvent& entry);
   std::optional<Error> end(const TableEvent& entry);
   void change(const TableEvent& entry, Away away);
-  void go_on(SeatMask asked, const TableEvent& entry);
+  void go_on(SeatSet asked, const TableEvent& entry);
   void finish(GameState state);
 
   TableTerms terms_;

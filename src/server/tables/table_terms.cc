@@ -7,6 +7,7 @@
 #include "match/setup/match_config.h"
 #include "match/setup/setup_json.h"
 #include "server/tables/daily.h"
+#include "server/tables/rated_terms.h"
 
 namespace mornington::tables {
 namespace {
@@ -39,7 +40,7 @@ std::string read_level(const json::Reader& from, const Settings& settings) {
 }
 
 void read_seat_wish(const json::Reader& from, const Settings& settings, TableTerms& terms, Seat seat, int& yours) {
-  SeatState& state = terms.seats[static_cast<std::size_t>(index(seat))];
+  SeatState& state = terms.seats[seat];
   const std::size_t wish = from.at("kind").one_of({kWishes.begin(), kWishes.end()});
   state.kind = wish == kYou ? SeatState::Kind::Open : static_cast<SeatState::Kind>(wish);
   if (state.kind == SeatState::Kind::Bot) state.level = read_level(from.at("level"), settings);
@@ -82,6 +83,18 @@ void read_setup(const json::Reader& from, const Settings& settings, TableTerms& 
   if (!problems.ok()) from.report(problems.first().text());
 }
 
+// One person, for the one seat that is kept.
+PersonId read_challenged(const json::Reader& from, const Wish& wish) {
+  const json::Reader person = from.at("challenge");
+  const auto& seats = wish.terms.seats;
+  const auto kept = std::count_if(seats.begin(), seats.end(),
+                                  [](const SeatState& seat) { return seat.kind == SeatState::Kind::Invited; });
+  if (person.text().size() != 16) person.report("expected 16 hexadecimal digits");
+  if (from.ok() && (kept != 1 || wish.copies != 1))
+    from.report("a challenge needs one table with one seat of the kind \"invited\"");
+  return {person.text()};
+}
+
 }  // namespace
 
 Result<Wish> read_wish(const json::Reader& from, const Settings& settings) {
@@ -94,12 +107,15 @@ Result<Wish> read_wish(const json::Reader& from, const Settings& settings) {
   if (has(from, "copies"))
     wish.copies = static_cast<std::size_t>(from.at("copies").integer(1, static_cast<int>(settings.limits.copies)));
   wish.watch_by_link = has(from, "watch_by_link") && from.at("watch_by_link").boolean();
+  if (has(from, "challenge")) wish.challenged = read_challenged(from, wish);
   wish.daily = has(from, "daily") && from.at("daily").boolean();
+  wish.terms.rated = has(from, "rated") && from.at("rated").boolean();
   if (wish.daily && from.ok()) check_daily_wish(from, settings, wish.terms);
   if (!from.ok()) return wish;  // the reader has the error
   const Result<SharedMatchConfig> loaded = load_match_config(wish.terms.setup);
   if (!loaded) return loaded.error();
   wish.terms.setup.options = (*loaded)->setup.options;
+  if (wish.terms.rated) check_rated_wish(from, wish);
   return wish;
 }
 
@@ -112,9 +128,9 @@ json::Value encode_spectators(const std::optional<Span>& delay) {
 
 json::Value encode(const TableTerms& terms) {
   json::Value seats = json::Value::array();
-  for (std::size_t i = 0; i < static_cast<std::size_t>(terms.setup.seats); ++i)
-    seats.push_back(json::Object{{"kind", kSeatKinds[static_cast<std::size_t>(terms.seats[i].kind)]},
-                                 {"level", terms.seats[i].level}});
+  for (const Seat seat : each_seat(terms.setup.seats))
+    seats.push_back(json::Object{{"kind", kSeatKinds[static_cast<std::size_t>(terms.seats[seat].kind)]},
+                                 {"level", terms.seats[seat].level}});
   json::Value out = json::Object{{"setup", encode_setup(terms.setup, terms.setup.seed)},
                                  {"seats", seats},
                                  {"host", index(terms.host)},
@@ -123,6 +139,7 @@ json::Value encode(const TableTerms& terms) {
                                  {"spectators", encode_spectators(terms.spectators)},
                                  {"stand_in", terms.stand_in},
                                  {"deal", terms.deal}};
+  if (terms.rated) out["rated"] = true;
   if (terms.plays_on)
     out["plays_on"] = json::Object{{"game", terms.plays_on->game.text}, {"steps", terms.plays_on->steps}};
   return out;
@@ -135,12 +152,12 @@ Result<TableTerms> read_terms(const json::Value& value) {
   if (!setup) return setup.error();
   TableTerms terms;
   terms.setup = std::move(*setup);
-  std::size_t seat = 0;
+  int seats = 0;
   for (const json::Reader& one : from.at("seats").items()) {
-    if (seat == kMaxSeats) return Error{one.path(), "there are six seats at most"};
-    terms.seats[seat].kind =
-        static_cast<SeatState::Kind>(one.at("kind").one_of({kSeatKinds.begin(), kSeatKinds.end()}));
-    terms.seats[seat++].level = one.at("level").text();
+    if (seats == kMaxSeats) return Error{one.path(), "there are six seats at most"};
+    SeatState& seat = terms.seats[seat_at(seats++)];
+    seat.kind = static_cast<SeatState::Kind>(one.at("kind").one_of({kSeatKinds.begin(), kSeatKinds.end()}));
+    seat.level = one.at("level").text();
   }
   terms.host = seat_at(from.at("host").integer(0, kMaxSeats - 1));
   terms.visibility = read_visibility(from.at("visibility"));
@@ -148,6 +165,7 @@ Result<TableTerms> read_terms(const json::Value& value) {
   terms.spectators = read_spectators(from);
   terms.stand_in = from.at("stand_in").text();
   terms.deal = from.at("deal").text();
+  terms.rated = from.has("rated") && from.at("rated").boolean();
   if (from.has("plays_on"))
     terms.plays_on = {{from.at("plays_on").at("game").text()}, from.at("plays_on").at("steps").value()};
   if (!problems.ok()) return problems.first();

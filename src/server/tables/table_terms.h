@@ -16,7 +16,7 @@
 namespace mornington::tables {
 using namespace model;
 
-// What was agreed when a table was made, the seed included: it stands in the first entry of its log.
+// The terms agreed when a table was made, including the seed: they are in the first entry of its log.
 struct TableTerms {
   MatchSetup setup;
   SeatStates seats;  // as they were wished for; the maker's own is open until he sits
@@ -26,8 +26,9 @@ struct TableTerms {
   std::optional<Span> spectators;  // how late they see the game; nothing: there are none
   std::string stand_in;            // level of the bots that play on
   std::string deal;                // shared with other tables; empty: its own
+  bool rated = false;              // it counts for the ratings of who plays (rated_terms.h)
 
-  // A game that goes on from the last position of another one.
+  // A game that continues from the last position of another one.
   struct PlaysOn {
     GameId game;
     json::Value steps;  // as a save has them (docs/replays.md)
@@ -35,13 +36,14 @@ struct TableTerms {
   std::optional<PlaysOn> plays_on = std::nullopt;
 };
 
-// What a client wishes (`create`), less what the server adds: seed and deal. Limits and the rules of the edition are
-// checked, and that no level of bot is unknown.
+// A client's request (`create`), without the fields added by the server: seed and deal. Limits and the rules of the
+// edition are checked, and that no level of bot is unknown.
 struct Wish {
   TableTerms terms;
   std::size_t copies = 1;
   bool daily = false;  // the deal of the day (daily.h)
   bool watch_by_link = false;
+  std::optional<PersonId> challenged = std::nullopt;  // who is asked to take the invited seat
 };
 [[nodiscard]] Result<Wish> read_wish(const json::Reader& from, const Settings& settings);
 

@@ -2,6 +2,9 @@
 
 #include <utility>
 
+#include "server/tables/rated_result.h"
+#include "server/tables/rated_terms.h"
+
 namespace mornington::tables {
 
 std::optional<Error> TableWriter::write(Table& table, Draft draft, std::optional<Message> message) {
@@ -13,6 +16,7 @@ std::optional<Error> TableWriter::write(Table& table, Draft draft, std::optional
   pending.reply = std::move(draft.reply);
   pending.made = table.listed.row.game.text.empty();
   const std::size_t first = table.entries.size() == 1 && pending.made ? 0 : table.entries.size();
+  const bool was_over = table.fold->state() == GameState::Over;
   if (auto error = apply(table, draft, pending)) {
     table.work.pending = std::move(pending);
     return error;
@@ -24,6 +28,10 @@ std::optional<Error> TableWriter::write(Table& table, Draft draft, std::optional
     parts_.context.add(WriteRows{ticket, std::move(draft.facts), pending.guard});
   } else {
     draft.facts.insert(draft.facts.begin(), update_row(table));
+    // NB: in the same write as the end of the game, so that no rated game is forgotten.
+    if (!was_over)
+      if (auto result = rated_result(table.game, *table.fold, table.facts.people))
+        draft.facts.emplace_back(*std::move(result));
     pending.listed = std::holds_alternative<row_update::Row>(draft.facts.front());
     parts_.context.add(AppendEvents{ticket, {table.game, std::move(entries)}, std::move(draft.facts), pending.guard});
   }
@@ -56,7 +64,7 @@ void TableWriter::seat_down(Table& table, const row_update::Occupant& occupant) 
   if (person == nullptr) return;
   table.person_at(occupant.seat) =
       SeatRow{occupant.seat, *occupant.person, person->name, person->program, person->bell};
-  table.audience.left[static_cast<std::size_t>(index(occupant.seat))] = parts_.context.now;
+  table.audience.left[occupant.seat] = parts_.context.now;
 }
 
 // The whole row only where more has changed than whom the game waits for. FAST: the header is made and written only
@@ -66,14 +74,14 @@ RowUpdate TableWriter::update_row(Table& table) const {
   const GameRow before = table.listed.row;
   const bool ended = fold.state() == GameState::Over || fold.state() == GameState::Closed;
   if (HeaderKey key = header_key(fold); table.listed.header_key != key) {
-    table.listed.header = header_of(fold, table.listed.made, table.listed.maker);
+    table.listed.header = header_of(fold, {table.listed.made, table.listed.maker, table.listed.challenged});
     table.listed.row.header = json::dump(table.listed.header);
     table.listed.header_key = std::move(key);
   }
   table.listed.row = {table.game,
                       std::move(table.listed.row.header),
                       fold.state(),
-                      fold.terms().visibility,
+                      visibility_of(fold),
                       before.created,
                       ended ? std::optional(fold.last()) : std::nullopt,
                       parts_.scheduled.wake_of(table),

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/tables/rated_terms.h"
 #include "server/tables/table_creation.h"
 #include "server/tables/verbs.h"
 
@@ -21,9 +22,9 @@ std::string role_names(Roles roles) {
   return names;
 }
 
-// A private table is unknown to who has no part in it, and neither its link nor an invitation.
+// A private table is unknown to a person without a seat, its link or an invitation.
 bool is_hidden(const CommandContext& context, Roles roles) {
-  if (context.fold.terms().visibility == Visibility::Public || (roles & kStranger) == 0) return false;
+  if (visibility_of(context.fold) == Visibility::Public || (roles & kStranger) == 0) return false;
   const Command& command = context.message.command;
   if (const auto* watch = std::get_if<command::Watch>(&command)) return !has_link(context, watch->credentials);
   const auto* sit = std::get_if<command::Sit>(&command);
@@ -33,7 +34,7 @@ bool is_hidden(const CommandContext& context, Roles roles) {
   return !has_link(context, credentials) && !has_invitation(context, credentials);
 }
 
-// Who comes to a table is shown what is stored, not what is remembered.
+// A new follower is shown the stored state, not a pending one.
 bool comes_to_table(const Command& command) {
   return std::holds_alternative<command::Resume>(command) || std::holds_alternative<command::Watch>(command) ||
          std::holds_alternative<command::Sit>(command);
@@ -54,7 +55,7 @@ void rewind(Table& table, const Pending& pending) {
   }
 }
 
-// What is remembered of a fact only once it is stored.
+// A fact is remembered only once it is stored.
 void take_stored(Table& table, const RowUpdate& fact) {
   if (const auto* report = std::get_if<row_update::Report>(&fact)) table.facts.reported.insert(key_of(*report));
   if (const auto* occupant = std::get_if<row_update::Occupant>(&fact); occupant != nullptr && occupant->person)
@@ -222,7 +223,7 @@ void Tables::on(const Stored& answer) {
 }
 
 void Tables::stored(Table& table) {
-  const Pending pending = *std::exchange(table.work.pending, std::nullopt);
+  Pending pending = *std::exchange(table.work.pending, std::nullopt);
   const bool entries = !pending.entries.empty();
   for (const TableEvent& entry : pending.entries)
     if (entry.what == TableEventKind::Undone) table.prompts.called = {};
@@ -236,7 +237,7 @@ void Tables::stored(Table& table) {
   } else if (pending.message) {
     parts_.outbox.done(*pending.message, entries ? std::optional(table.fold->sequence()) : std::nullopt);
   }
-  parts_.outbox.send(pending.tells);
+  parts_.outbox.send(std::move(pending.tells));
   for (const RowUpdate& fact : pending.facts) take_stored(table, fact);
   for (const TableEvent& entry : pending.entries)
     if (entry.what == TableEventKind::Start) note_players(table, parts_.people);
@@ -247,7 +248,7 @@ void Tables::stored(Table& table) {
   proceed(table);
 }
 
-// What was not stored has not happened: the table is read again before it goes on.
+// A failed write has no effect: the table is read again before it continues.
 void Tables::fail(Table& table, const std::string& sentence) {
   if (table.work.pending && table.work.pending->message)
     parts_.outbox.refuse(*table.work.pending->message, refused(RefusalCode::NotStored, "", sentence));
@@ -257,7 +258,7 @@ void Tables::fail(Table& table, const std::string& sentence) {
   load(table);
 }
 
-// What was not stored in a shared store, or nobody knows whether: the store decides, and the command is settled again.
+// After a failed or uncertain write to a shared store the store decides, and the command is settled again.
 void Tables::go_back(Table& table, const Stored& answer) {
   Pending pending = *std::exchange(table.work.pending, std::nullopt);
   if (answer.outcome == WriteOutcome::Lapsed && pending.guard && pending.guard->lease == parts_.cluster.lease())
@@ -300,7 +301,7 @@ void Tables::opened(Table& table, const StoredGame& stored) {
   if (const auto* elsewhere = parts_.cluster.elsewhere(table.game)) table.audience.elsewhere = *elsewhere;
 }
 
-// Whoever follows the table stays, until the store can be reached again.
+// Followers of the table stay, until the store can be reached again.
 void Tables::cannot_read(Table& table, const Error& error) {
   for (const Message& message : std::exchange(table.work.queue, {}))
     parts_.outbox.refuse(
@@ -328,7 +329,7 @@ void Tables::schedule(Table& table) {
   const Instant now = parts_.context.now;
   const Instant due = std::min({works ? parts_.scheduled.deadline(table) : kNever, Subscriptions::gallery_due(table),
                                 table.work.touched + parts_.context.settings.idle});
-  // What is due and still here waits until everybody was heard.
+  // Due tables in memory wait until all earlier messages were handled.
   timers_.set(table.game, due <= now ? now + kSoon : due);
 }
 
@@ -342,7 +343,7 @@ void Tables::look_at(const GameId& game) {
   if (found == tables_.end()) return load(table_at(game));
   Table& table = found->second;
   if (!table.fold || table.sync.stale) return load(table);
-  // What other nodes write must be sent to who follows here, so the table stays.
+  // Writes of other nodes must be sent to its followers here, so the table stays.
   if (parts_.context.settings.shared && !table.audience.followers.empty()) table.work.touched = now;
   const bool thinks =
       std::any_of(table.prompts.thinking.begin(), table.prompts.thinking.end(), [](const auto& one) { return one; });

@@ -16,7 +16,7 @@ using namespace model;
 class TableCreation;
 
 // The tables in memory. Commands at a table are handled one after the other, each stored before the next is looked at.
-// The table goes ahead of the store by one write; nobody is told of it before the store has answered.
+// The table runs ahead of the store by one write; messages about it wait for the store's answer.
 class Tables {
  public:
   struct Parts {
@@ -43,7 +43,7 @@ class Tables {
 
   // A command for a table, which is loaded first where it is not in memory.
   void bring(Message message);
-  // Goes on at a table as far as that is possible now.
+  // Continues a table as far as possible now.
   void proceed(Table& table);
   // Puts the draft into memory and asks the store to write it. `message`: what it comes from; nothing: the server
   // itself.

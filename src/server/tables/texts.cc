@@ -26,7 +26,7 @@ bool shows_nothing(char32_t code) {
          code == 0xFEFF || code == 0xFFA0 || (code >= 0xFFF0 && code <= 0xFFFB) || (code >= 0xE0000 && code <= 0xE0FFF);
 }
 
-// Of these only a plain space may stand in a name, and joiners, which some writings need.
+// Among these only a plain space is allowed in a name, and joiners, which some writings need.
 bool is_hidden_in_name(char32_t code) {
   return shows_nothing(code) && code != ' ' && code != 0x200C && code != 0x200D && code != 0xFE0F;
 }

@@ -13,7 +13,7 @@ using namespace model;
 // When which table must be looked at.
 class TimerQueue {
  public:
-  // kNever: no more.
+  // kNever: stop the timer.
   void set(const GameId& game, Instant at) {
     const auto [known, is_new] = when_.try_emplace(game, at);
     if (!is_new && known->second == at) return;

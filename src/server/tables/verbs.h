@@ -90,8 +90,8 @@ struct VerbRow {
   Roles may = kAnybody;
   std::string_view sentence;  // what it does, for the document
   IdRule id = IdRule::Required;
-  // Fields of a message with it, as JSON, besides `ask`, `id` and `game`: the tests say it to somebody who may use it.
-  // Empty: a script of theirs says the verb where it means something.
+  // Fields of a message with it, as JSON, in addition to `ask`, `id` and `game`: the tests send it as somebody who may
+  // use it. Empty: a script of theirs says the verb where it means something.
   std::string_view example = {};
   std::size_t index = 0;  // of its type in Command
   Parse parse = nullptr;
@@ -190,7 +190,7 @@ constexpr const VerbRow& row_of() {
   return kVerbs[index_of_command<C>()];
 }
 
-// Null where there is no such verb.
+// Null for an unknown verb.
 constexpr const VerbRow* find_verb(std::string_view name) {
   for (const VerbRow& row : kVerbs)
     if (row.name == name) return &row;

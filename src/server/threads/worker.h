@@ -14,7 +14,7 @@
 
 namespace mornington::threads {
 
-// Jobs in the order they came, at most so many.
+// Jobs in order of arrival, up to a limit.
 template <class Job>
 class BoundedFifo : public Fifo<Job> {
  public:

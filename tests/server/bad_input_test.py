@@ -1,5 +1,5 @@
-"""Bad input at every door: a table of cases and outcomes. Whatever comes, there is a clear answer, the table survives, and
-nothing that was kept is lost."""
+"""Bad input at every interface: a table of cases and outcomes. Each gets a clear answer, the table survives, and no
+stored data is lost."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Webhooks: who is away is told of a turn, over TLS where the address says so, and only where the operator allows it."""
+"""Webhooks: an absent player is called on their turn, over TLS if the address says so, and only where the operator allows it."""
 
 import http.server
 import json
@@ -52,7 +52,7 @@ class ChatTool(http.server.ThreadingHTTPServer):
         self.server_close()
 
 
-class Bells(unittest.TestCase):
+class Webhooks(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
@@ -69,7 +69,7 @@ class Bells(unittest.TestCase):
         return tool
 
     def turn_of_somebody_away(self):
-        """A game in which it becomes the turn of a person with a bell who has gone; the game."""
+        """A game in which the turn comes to an absent person with a webhook; the game."""
         host, guest = self.tables.client(), self.tables.client()
         self.addCleanup(guest.close)
         game = host.ask(ask="create", edition="metro", seats=[{"kind": "open"}, {"kind": "you"}], visibility="public")["games"][0]
