@@ -356,6 +356,21 @@ void add_board_show(CLI::App& board, Runs& runs) {
   runs[command] = [] { return run_board_show(request); };
 }
 
+void add_board_map(CLI::App& board, Runs& runs) {
+  static BoardMapRequest request;
+  CLI::App* command = board.add_subcommand("map", "Put board files, or an edition's, into one file: a map");
+  command->add_option("SOURCE", request.sources, "An edition, or board files")->type_name("FILE|EDITION")->required();
+  command->add_option("--name", request.name, "The map's name (default: the board's)");
+  command->add_option("--author", request.author, "Who made it");
+  command->add_option("--licence", request.licence, "The terms under which others may use it, such as CC-BY-4.0");
+  command->add_option("--out", request.out, "The file to write (default: standard output)")->type_name("FILE");
+  add_force(*command, request.force);
+  command->footer(
+      footer_of_reader("  mornington board map underground-london --out my-london.json\n"
+                       "  mornington board map board.json layout.json --author \"A. Mapmaker\" --out my-map.json"));
+  runs[command] = [] { return run_board_map(request); };
+}
+
 void add_board_svg(CLI::App& board, Runs& runs) {
   static BoardSvgRequest request;
   CLI::App* command = board.add_subcommand("svg", "Draw a board");
@@ -372,26 +387,187 @@ void add_board_svg(CLI::App& board, Runs& runs) {
   runs[command] = [] { return run_board_svg(request); };
 }
 
+void add_board_print(CLI::App& board, Runs& runs) {
+  static BoardPrintRequest request;
+  CLI::App* command = board.add_subcommand("print", "Write a board with its tiles and cards as PDF");
+  command->add_option("SOURCE", request.board.source, "An edition or a board file")
+      ->type_name("FILE|EDITION")
+      ->required();
+  command->add_option("--option,-o", request.board.options, "An option as name=value")
+      ->type_name("K=V")
+      ->expected(1)
+      ->take_all();
+  add_count(*command, "--players", request.board.players, "Number of seats");
+  command->add_option("--paper", request.paper, "The paper: a4 or letter (default: a4)");
+  command->add_option("--width", request.width, "Width of the board in millimetres (default: what suits its pieces)")
+      ->type_name("MM")
+      ->check(CLI::Range(50.0, 2000.0));
+  command->add_option("--out", request.board.out, "The file to write (default: standard output)")->type_name("FILE");
+  add_force(*command, request.board.force);
+  command->footer(
+      footer_of_reader("  mornington board print metro --players 3 --out metro.pdf\n"
+                       "  mornington board print my-map.json --paper letter --out my-map.pdf"));
+  runs[command] = [] { return run_board_print(request); };
+}
+
 void add_board_generate(CLI::App& board, Runs& runs) {
   static BoardGenerateRequest request;
   CLI::App* command = board.add_subcommand("generate", "Generate a new board");
-  command->add_option("FAMILY", request.family, "The family: " + joined(generating_families()))->required();
+  command->add_option("FAMILY", request.family, "The family: " + joined(generated_families()))->required();
   command->add_option("--seed", request.seed, "A number or 64 hexadecimal digits")->type_name("N");
+  command->add_option("--stations", request.stations, "Stations (default: as the boards of the game)")->type_name("N");
+  command->add_option("--loops", request.loops, "Loops of the map; in Metro tiles with a line that turns back")
+      ->type_name("N");
+  command
+      ->add_option("--difficulty", request.difficulty,
+                   "In how many games of 100 a skilled bot should win against a casual one")
+      ->type_name("PERCENT");
+  command->add_option("--tries", request.tries, "Maps that bots try for a difficulty; the nearest is taken")
+      ->type_name("N")
+      ->capture_default_str();
+  command->add_option("--games", request.games, "Games on each of them with two players; others in proportion")
+      ->type_name("N")
+      ->capture_default_str();
   command->add_option("--out", request.out, "The file to write (default: standard output)")->type_name("FILE");
   add_force(*command, request.force);
   command->footer(
       footer("  mornington board generate next-station --seed 7 --out my-map.json\n"
+             "  mornington board generate on-the-underground --stations 60 --loops 25 --out town.json\n"
              "  mornington play next-station-london --board my-map.json"));
   runs[command] = [] { return run_board_generate(request); };
 }
 
+void add_board_import(CLI::App& board, Runs& runs) {
+  static BoardImportRequest request;
+  CLI::App* command = board.add_subcommand("import", "Make a board from a real transit network");
+  command->add_option("FILE", request.file, "A GTFS feed (zip), or GeoJSON of stations and lines")
+      ->type_name("FILE")
+      ->required();
+  command->add_option("--family", request.family, "The family: " + joined(importing_families()))->capture_default_str();
+  command->add_option("--name", request.name, "The name of the map (default: the network's)");
+  command->add_option("--stations", request.stations, "Stations, at most")->type_name("N")->capture_default_str();
+  command->add_option("--loops", request.loops, "Loops of the map (default: in proportion to the London board)")
+      ->type_name("N");
+  command->add_flag("--plain", request.plain, "Invent no links between near stations");
+  command->add_option("--out,-o", request.out, "The file to write (default: standard output)")->type_name("FILE");
+  add_force(*command, request.force);
+  command->footer(
+      footer_of_reader("  mornington board import my-city.geojson --out my-city.json\n"
+                       "  mornington board import my-city.geojson --family next-station --out my-sheet.json"));
+  runs[command] = [] { return run_board_import(request); };
+}
+
+void add_board_balance(CLI::App& board, Runs& runs) {
+  static BoardBalanceRequest request;
+  CLI::App* command = board.add_subcommand("balance", "Let bots play a board many times and report whether it is fair");
+  command->add_option("SOURCE", request.table.edition, "An edition or a board file")
+      ->type_name("FILE|EDITION")
+      ->required();
+  command->add_option("--board", request.table.boards, "A further board file that replaces a built-in one")
+      ->type_name("FILE");
+  command->add_option("--seed", request.table.seed, "A number")->type_name("N");
+  command->add_option("--games", request.games, "Games with two players; others in proportion")
+      ->type_name("N")
+      ->capture_default_str();
+  command->add_option("--threads", request.threads, "Threads (default: one per core)")->type_name("N");
+  command->add_flag("--json", request.json, "Write JSON with the use of every station");
+  command->add_option("--out", request.out, "The file to write (default: standard output)")->type_name("FILE");
+  add_force(*command, request.force);
+  command->footer(
+      footer_of_reader("  mornington board balance my-city.json --games 96\n"
+                       "  mornington board balance underground-london --games 96 --json --out balance.json"));
+  runs[command] = [] { return run_board_balance(request); };
+}
+
 void add_board(CLI::App& app, Runs& runs) {
-  CLI::App* board = app.add_subcommand("board", "Check, show, draw or generate boards");
+  CLI::App* board = app.add_subcommand("board", "Check, show, draw, generate, import or measure boards");
   board->require_subcommand(1);
   add_board_check(*board, runs);
   add_board_show(*board, runs);
+  add_board_map(*board, runs);
   add_board_svg(*board, runs);
+  add_board_print(*board, runs);
   add_board_generate(*board, runs);
+  add_board_import(*board, runs);
+  add_board_balance(*board, runs);
+}
+
+void add_tournament_new(CLI::App& parent, Runs& runs) {
+  static TournamentNewRequest request;
+  CLI::App* command = parent.add_subcommand("new", "Create the file of a tournament");
+  command->add_option("--entrants", request.entrants, "Short ids, separated by commas")
+      ->type_name("LIST")
+      ->delimiter(',')
+      ->required();
+  command->add_option("--name", request.name, "The name of the tournament");
+  command->add_option("--format", request.format, "swiss (default), round-robin or duplicate");
+  command->add_option("--rounds", request.rounds, "Number of rounds (default: as many as decide the tournament)")
+      ->type_name("N");
+  command->add_option("--edition", request.edition, "The game that is played");
+  command->add_option("--seed", request.seed, "A number or 64 hexadecimal digits (default: from the system)")
+      ->type_name("N");
+  command->add_option("--out", request.out, "The file to write (default: standard output)")->type_name("FILE");
+  add_force(*command, request.force);
+  command->footer(
+      footer("  mornington tournament new --entrants ann,bob,cem,dee,eva --rounds 3 --out spring.json\n"
+             "  mornington tournament new --format round-robin --entrants ann,bob,cem"));
+  runs[command] = [] { return run_tournament_new(request); };
+}
+
+CLI::App* add_tournament_part(CLI::App& parent, const char* name, const char* help, std::string& file,
+                              const char* examples) {
+  CLI::App* command = parent.add_subcommand(name, help);
+  command->add_option("FILE", file, "The file of the tournament")->required();
+  command->footer(footer_of_reader(examples));
+  return command;
+}
+
+void add_tournament_course(CLI::App& parent, Runs& runs) {
+  static std::string paired, verified, withdrawn, id;
+  runs[add_tournament_part(parent, "pair", "Pair the next round, and write it into the file", paired,
+                           "  mornington tournament pair league.json")] = [] { return run_tournament_pair(paired); };
+  runs[add_tournament_part(parent, "verify", "Compute all pairings again, and compare them", verified,
+                           "  mornington tournament verify cup.json")] = [] { return run_tournament_verify(verified); };
+  CLI::App* withdraw = add_tournament_part(parent, "withdraw", "Take somebody out of all later rounds", withdrawn,
+                                           "  mornington tournament withdraw cup.json bob");
+  withdraw->add_option("ENTRANT", id, "Who withdraws")->required();
+  runs[withdraw] = [] { return run_tournament_withdraw(withdrawn, id); };
+}
+
+void add_tournament_results(CLI::App& parent, Runs& runs) {
+  static TournamentResultRequest result;
+  CLI::App* command = add_tournament_part(parent, "result", "Enter the result of a game of the last round", result.file,
+                                          "  mornington tournament result cup.json ann bob --points 61,48\n"
+                                          "  mornington tournament result cup.json ann bob --absent bob");
+  command->add_option("ENTRANT", result.one, "One player")->required();
+  command->add_option("OPPONENT", result.other, "The other player")->required();
+  command->add_option("--points", result.points, "The points of both, in this order")->type_name("N,N")->delimiter(',');
+  command->add_option("--winner", result.winner, "The winner, where the points do not decide");
+  command->add_option("--absent", result.absent, "Who did not come")->delimiter(',')->type_name("LIST");
+  runs[command] = [] { return run_tournament_result(result); };
+  static TournamentScoreRequest score;
+  command = add_tournament_part(parent, "score", "Enter a result on a deal of a duplicate tournament", score.file,
+                                "  mornington tournament score deals.json deal-1 ann 61");
+  command->add_option("DEAL", score.deal, "The deal, by any name")->required();
+  command->add_option("ENTRANT", score.entrant, "Who played it")->required();
+  command->add_option("POINTS", score.points, "The points")->required();
+  runs[command] = [] { return run_tournament_score(score); };
+}
+
+void add_tournament(CLI::App& app, Runs& runs) {
+  CLI::App* parent = app.add_subcommand("tournament", "Pair rounds and rank players, in a file of your own");
+  parent->require_subcommand(1);
+  add_tournament_new(*parent, runs);
+  add_tournament_course(*parent, runs);
+  add_tournament_results(*parent, runs);
+  static TournamentStandingsRequest standings;
+  CLI::App* command = add_tournament_part(*parent, "standings", "Show who is ahead, and by what", standings.file,
+                                          "  mornington tournament standings cup.json\n"
+                                          "  mornington tournament standings cup.json --trf");
+  CLI::Option* json = command->add_flag("--json", standings.json, "Print JSON");
+  command->add_flag("--trf", standings.trf, "Print a tournament report file, as rating officers read it")
+      ->excludes(json);
+  runs[command] = [] { return run_tournament_standings(standings); };
 }
 
 Run add_rules(CLI::App& app) {
@@ -479,6 +655,26 @@ Run add_copy(CLI::App& app) {
              "  mornington copy postgres://mornington@localhost/games games-again") +
       "\nStop every server that uses either store first. PGPASSWORD or ~/.pgpass keeps a password out of the command.");
   return [] { return run_copy(request); };
+}
+
+void add_ratings(CLI::App& app, Runs& runs) {
+  static RatingsVerifyRequest verify;
+  static RatingsCompareRequest compare;
+  CLI::App* ratings = app.add_subcommand("ratings", "Check the ratings of a server, and what games say about strength");
+  ratings->require_subcommand(1);
+  CLI::App* command =
+      ratings->add_subcommand("verify", "Compute all ratings again from the finished games and compare");
+  command->add_option("STORE", verify.store, "A folder of games, or postgres://user@host/database")->required();
+  command->footer(footer("  mornington ratings verify games\n"
+                         "  mornington ratings verify postgres://mornington@localhost/games") +
+                  "\nA server may be running. The exit code is 1 if something differs.");
+  runs[command] = [] { return run_ratings_verify(verify); };
+  command = ratings->add_subcommand("compare", "How many games tell two levels of bots apart");
+  command->add_option("FILE", compare.file, "Games that tools/ratings_experiment wrote")->required();
+  command->add_option("--better", compare.better, "The stronger level (default expert)")->type_name("BOT");
+  command->add_option("--worse", compare.worse, "The weaker level (default skilled)")->type_name("BOT");
+  command->footer(footer_of_reader("  mornington ratings compare games.jsonl"));
+  runs[command] = [] { return run_ratings_compare(compare); };
 }
 
 std::vector<std::string> names_of_commands(const CLI::App& app) {
@@ -590,6 +786,8 @@ int run(int argc, char** argv) {
   add_arena(app, runs);
   add_puzzles(app, runs);
   add_board(app, runs);
+  add_ratings(app, runs);
+  add_tournament(app, runs);
   add_help(app, runs);
   add_reference(app, runs);
   try {

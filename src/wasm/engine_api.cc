@@ -1,6 +1,5 @@
 #include "wasm/engine_api.h"
 
-#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <memory>
@@ -11,7 +10,7 @@
 #include "ai/bot_levels.h"
 #include "ai/explanation.h"
 #include "json/changes.h"
-#include "match/family/embedded.h"
+#include "match/family/map.h"
 #include "match/read_view.h"
 #include "match/record/replay.h"
 #include "match/record/version_one.h"
@@ -50,33 +49,18 @@ Reply list_bots(const json::Reader&) {
   return out;
 }
 
-bool uses(const EditionSpec& edition, std::string_view role) {
-  return std::any_of(edition.documents.begin(), edition.documents.end(),
-                     [&](const DocumentSpec& document) { return document.role == role; });
-}
-
-// Whether a board file says that it is for this edition: by its city, by the rule set it is played with, or, where it
-// only draws, by the map it draws.
-bool names(const json::Value& board, const EditionSpec& edition) {
-  constexpr std::array<std::string_view, 3> kKeys = {"city", "rule_set", "id"};
-  for (const std::string_view key : kKeys)
-    if (const json::Value* place = board.find(key); place != nullptr && place->is(json::Kind::String))
-      return edition.id.ends_with("-" + place->text());
-  return false;
+json::Value ids_of(const std::vector<const EditionSpec*>& list) {
+  json::Value ids = json::Value::array();
+  for (const EditionSpec* edition : list) ids.push_back(edition->id);
+  return ids;
 }
 
 // Which editions a board file belongs to: of those with its role the one it names, or all where it names none of them.
 Reply editions_of_board(const json::Reader& ask) {
-  const std::string role = ask.at("board").at("document").text();
+  (void)ask.at("board").at("document").text();
   const json::Value document = version_one::document(ask.at("board").value());
-  json::Value fit = json::Value::array();
-  json::Value named = json::Value::array();
-  for (const EditionSpec& edition : editions()) {
-    if (!uses(edition, role)) continue;
-    fit.push_back(edition.id);
-    if (names(document, edition)) named.push_back(edition.id);
-  }
-  return named.items().empty() ? fit : named;
+  const auto named = editions_named_by(document);
+  return ids_of(named.empty() ? editions_taking(document) : named);
 }
 
 // Requests about what a seat sees, in a game or in a view alone.
@@ -109,6 +93,7 @@ Reply check_plan(const SeatView& seen, const json::Reader& ask) {
 Reply draw(const SeatView& seen, const json::Reader& ask) {
   PictureStyle style;
   if (ask.has("highlight")) style.highlight = ask.at("highlight").text();
+  style.on_paper = ask.has("on_paper") && ask.at("on_paper").boolean();
   return json::Value(seen.draw_svg(style));
 }
 
@@ -131,7 +116,7 @@ wire::Viewer read_viewer(const json::Reader& watch) {
   return out;
 }
 
-// What has changed in the save since it was requested.
+// The changes in the save since it was requested.
 json::Value save_news(OpenGame& game) {
   const json::Value before = std::move(game.sent_save);
   game.sent_save = *game.session.save();
@@ -328,16 +313,15 @@ json::Value read_names(const json::Reader& names, int seats) {
   return names.value();
 }
 
-// What a server sends about a table in addition to the view. NB: for others a turn that awaits confirmation goes on,
-// and only the mover can undo.
+// The fields a server sends about a table in addition to the view. NB: for others a turn that awaits confirmation
+// continues, and only the mover can undo.
 wire::TableStatus read_status(const json::Reader& ask, Seat seat, int seats) {
   const json::Reader sent = ask.at("told");
-  SeatMask waiting = 0;
-  for (const json::Reader& one : sent.at("waits_for").items())
-    waiting = static_cast<SeatMask>(waiting | mask_of(seat_at(one.integer(0, kMaxSeats - 1))));
+  SeatSet waiting;
+  for (const json::Reader& one : sent.at("waits_for").items()) waiting.add(seat_at(one.integer(0, kMaxSeats - 1)));
   const bool can_undo = sent.at("can_undo").boolean();
   std::vector<bool> undo(static_cast<std::size_t>(seats));
-  if (index(seat) < seats) undo[static_cast<std::size_t>(index(seat))] = can_undo;
+  if (index(seat) < seats) undo[index(seat)] = can_undo;
   return {read_names(ask.at("names"), seats),
           ask.at("over").boolean() ? Decision::over() : Decision::of(waiting),
           sent.at("awaits_confirmation").boolean() && can_undo,

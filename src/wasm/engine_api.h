@@ -27,7 +27,7 @@ struct OpenGame {
   [[nodiscard]] const Match& match() const { return session.match(); }
 };
 
-// What one seat sees of a table elsewhere, and the bots that have analysed it, by level.
+// One seat's knowledge of a table elsewhere, and the bots that have analysed it, by level.
 struct OpenView {
   SharedMatchConfig config;
   std::unique_ptr<SeatView> seen;

@@ -73,7 +73,7 @@ class Twins {
 
  private:
   [[nodiscard]] bool sees(const Event& event) const {
-    return event.audience == kEveryone || contains(event.audience, eyes_);
+    return event.audience == kEveryone || event.audience.contains(eyes_);
   }
   [[nodiscard]] std::string seen_of_last(const Match& match) const {
     std::string text;
@@ -108,8 +108,8 @@ class Twins {
 
   void decide() {
     const Decision decision = first_->decision();
-    for (int i = 0; i < first_->seats(); ++i)
-      if (const Seat seat = seat_at(i); decision.waits_for(seat) && seat != eyes_) let_other_decide(seat, decision);
+    for (const Seat seat : each_seat(first_->seats()))
+      if (decision.waits_for(seat) && seat != eyes_) let_other_decide(seat, decision);
     if (decision.waits_for(eyes_)) decide_with_open_eyes();
   }
 
@@ -149,10 +149,8 @@ class Twins {
 
   [[nodiscard]] bool differ() const {
     if (record_of(*first_).key != record_of(*second_).key) return true;
-    for (int i = 0; i < first_->seats(); ++i)
-      if (record_of(*first_).sealed[static_cast<std::size_t>(index(seat_at(i)))] !=
-          record_of(*second_).sealed[static_cast<std::size_t>(index(seat_at(i)))])
-        return true;
+    for (const Seat seat : each_seat(first_->seats()))
+      if (record_of(*first_).sealed[seat] != record_of(*second_).sealed[seat]) return true;
     return false;
   }
 

@@ -20,6 +20,8 @@ NOT_RUN = {
     "mornington serve --host 0.0.0.0 --set sockets=500": "likewise",
     "mornington copy games postgres://mornington@localhost/games": "needs PostgreSQL; tests/server/postgres_test.py has one",
     "mornington copy postgres://mornington@localhost/games games-again": "likewise",
+    "mornington ratings verify postgres://mornington@localhost/games": "likewise",
+    "mornington ratings compare games.jsonl": "needs games with reviews; tests/server/ratings_test.py has some",
     **{f"mornington puzzles {rest}": "thinks for minutes; tests/cli/puzzles_test.py runs it on what it can solve at once"
        for rest in ("metro --count 60 --seed 1 --out puzzles.jsonl", "next-station-london --seats 1 --count 5 --seed 7",
                     "check puzzles.jsonl", "check puzzles.jsonl --bot expert --sample 10",
@@ -57,14 +59,21 @@ class ExamplesTest(unittest.TestCase):
         (cls.folder / "bin/mornington").symlink_to(PROGRAM)
         (cls.folder / "old").symlink_to("bin")
         (cls.folder / "tests").symlink_to(ROOT / "tests")
+        (cls.folder / "my-city.geojson").symlink_to(ROOT / "tests/maps/town.geojson")
         bot = re.findall(r"```python\n(.*?)```", (ROOT / "docs/engine.md").read_text(), re.DOTALL)[-1]
         (cls.folder / "my_bot.py").write_text(bot)
         cls.commands = commands()
         for command in (
                 "mornington simulate next-station-london --seats random --games 1 --seed 2 --replays one && mv one/* game.jsonl",
                 "for i in 1 2; do mornington arena metro --players greedy,random --games 2 --shard $i/2 --out shard-$i.jsonl; done",
+                "mornington tournament new --entrants ann,bob --rounds 2 --out cup.json && mornington tournament pair cup.json",
+                "mornington tournament new --format round-robin --entrants ann,bob,cem --out league.json",
+                "mornington tournament new --format duplicate --entrants ann,bob --out deals.json",
                 "mornington board show underground-paris/board --out my-paris.json",
-                "mornington board generate next-station --seed 7 --out my-map.json"):
+                "mornington board show underground-london/board --out board.json",
+                "mornington board show underground-london/layout --out layout.json",
+                "mornington board generate next-station --seed 7 --out my-map.json",
+                "mornington board import my-city.geojson --out my-city.json"):
             done = cls.shell(command)
             if done.returncode != 0:
                 raise AssertionError((command, done.stdout, done.stderr))

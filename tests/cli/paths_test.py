@@ -28,6 +28,8 @@ READERS = {
     "cases": ["cases", "PATH"],
     "board check": ["board", "check", "PATH"],
     "board svg": ["board", "svg", "./PATH"],
+    "board import": ["board", "import", "PATH"],
+    "board print": ["board", "print", "./PATH"],
     "play --board": ["play", "metro", "--board", "PATH"],
     "simulate --board": ["simulate", "metro", "--games", "1", "--board", "PATH"],
     "perft --board": ["perft", "metro", "--board", "PATH"],
@@ -44,7 +46,9 @@ TAKES_FOLDERS = {"play --board", "simulate --board", "perft --board", "bench --b
 WRITERS = {
     "replay --svg": ["replay", "game.jsonl", "--svg", "PATH"],
     "board svg --out": ["board", "svg", "metro", "--out", "PATH"],
+    "board print --out": ["board", "print", "metro", "--out", "PATH"],
     "board generate --out": ["board", "generate", "next-station", "--seed", "7", "--out", "PATH"],
+    "board import --out": ["board", "import", "town.geojson", "--out", "PATH"],
     "simulate --plot": ["simulate", "metro", "--games", "2", "--plot", "PATH"],
     "arena --out": ["arena", "metro", "--players", "random,random", "--games", "2", "--out", "PATH"],
     "arena --plot": ["arena", "metro", "--players", "random,random", "--games", "2", "--plot", "PATH"],
@@ -82,6 +86,7 @@ class PathsTest(ProgramTest):
         super().setUp()
         (self.folder / "game.jsonl").write_bytes(self.game)
         (self.folder / "games.jsonl").write_bytes(self.games)
+        (self.folder / "town.geojson").write_bytes((ROOT / "tests/maps/town.geojson").read_bytes())
 
     def run_program(self, *arguments, **how):
         """In bytes."""
@@ -111,8 +116,8 @@ class ReadingTest(PathsTest):
                 self.assert_sentence(self.run_program(*[a.replace("PATH", path) for a in arguments]), path, *words)
 
     def test_a_missing_file(self):
-        self.each_reader("nowhere.json", skip={"board svg", *MAY_BE_MISSING})
-        self.each_reader("no/where.json", skip={"board svg", *MAY_BE_MISSING})
+        self.each_reader("nowhere.json", skip={"board svg", "board print", *MAY_BE_MISSING})
+        self.each_reader("no/where.json", skip={"board svg", "board print", *MAY_BE_MISSING})
         self.assert_sentence(self.run_program("board", "svg", "./nowhere.json"), "nowhere.json")
 
     def test_a_folder(self):
@@ -201,7 +206,7 @@ class WritingTest(PathsTest):
                 self.assert_sentence(self.write(name, target.name), target.name, "already exists; use --force", codes=(2,))
                 self.assertEqual(target.read_text(), "precious")
                 self.assertEqual(self.write(name, target.name, "--force").returncode, 0)
-                self.assertNotIn("precious", target.read_text())
+                self.assertNotIn(b"precious", target.read_bytes())
                 self.assertEqual(sorted(self.folder.glob("*.part*")), [])
 
     def test_a_refusal_comes_before_the_work(self):
@@ -246,7 +251,7 @@ class WritingTest(PathsTest):
                 self.assert_sentence(self.write(name, link.name), "--force")
                 self.assertEqual(self.write(name, link.name, "--force").returncode, 0)
                 self.assertTrue(link.is_symlink())
-                self.assertNotIn("precious", target.read_text())
+                self.assertNotIn(b"precious", target.read_bytes())
 
     def test_a_link_to_nothing_yet_is_followed(self):
         (self.folder / "deep").mkdir()

@@ -19,7 +19,7 @@ PROGRAM = os.environ["MORNINGTON"]
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 COMMANDS = [["games"], ["play"], ["simulate"], ["replay"], ["cases"], ["perft"], ["bench"], ["rules"], ["arena"],
             ["arena", "merge"], ["engine"], ["player"], ["backup"], ["restore"], ["board"],
-            ["board", "check"], ["board", "svg"], ["board", "generate"]]
+            ["board", "check"], ["board", "svg"], ["board", "generate"], ["board", "import"], ["board", "balance"]]
 
 
 class ProgramTest(unittest.TestCase):
@@ -569,6 +569,17 @@ class BoardTest(ProgramTest):
         self.assertEqual((self.folder / "map.json").read_text(), first)
         self.assertIn("playable as next-station-london", self.succeeds("board", "check", "map.json"))
         self.succeeds("simulate", "next-station-london", "--games", 3, "--board", "map.json")
+
+    def test_maps_are_generated_with_the_figures_wished(self):
+        self.succeeds("board", "generate", "on-the-underground", "--stations", 20, "--loops", 6, "--difficulty", 80, "--tries", 1,
+                      "--games", 2, "--seed", 7, "--out", "town.json")
+        town = json.loads((self.folder / "town.json").read_text())
+        self.assertEqual(len(town["documents"][0]["stations"]), 20)
+        self.assertRegex(town["about"], r"Skilled bots win \d+ ± \d+ % against casual ones")
+        self.assertIn("playable as underground-london", self.succeeds("board", "check", "town.json"))
+        self.succeeds("board", "generate", "metro", "--loops", 30, "--out", "tiles.json")
+        self.assertIn("playable as metro", self.succeeds("board", "check", "tiles.json"))
+        self.refuses("board", "generate", "next-station", "--stations", 100, saying="expected 46 to 60, found 100")
 
     def test_only_known_families_make_boards(self):
         self.refuses("board", "generate", "next-staton", saying='did you mean "next-station"?')

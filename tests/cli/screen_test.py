@@ -52,6 +52,8 @@ class ScreenTest(unittest.TestCase):
         for edition in ("metro-paris", "next-station-london", "underground-london"):
             terminal = self.opened("play", edition, "--seed", "5", LC_ALL="C")
             self.assertTrue(terminal.settle())
+            if edition != "next-station-london":  # whose panel has everything
+                self.assertIn("`table`", "\n".join(terminal.shown), "the way to what has no room here")
             terminal.type("quit\n")
             terminal.wait()
             self.assertTrue(terminal.written.isascii(), edition)

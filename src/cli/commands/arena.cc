@@ -150,7 +150,7 @@ int tell(const arena::GameFile& file, const std::optional<arena::Sprt>& test, bo
   return kOk;
 }
 
-// What was done is in the file, if anywhere; a report needs only what came of it.
+// The moves are in the file, if anywhere; a report only needs the results.
 void forget_steps(GameRecord& game) { std::vector<GameRecord::Step>().swap(game.steps); }
 
 // Plays what is left of the plan and adds it to the file as it comes.

@@ -215,7 +215,7 @@ void print_measurement(const Measurement& result) {
   print("  signature        " + std::to_string(result.signature) + "\n");
 }
 
-// Of the edition asked for, or of all.
+// The requested edition, or all of them.
 Result<std::vector<ReplayTimes>> fold_times(const BenchRequest& request) {
   std::vector<ReplayTimes> all;
   for (const EditionSpec& edition : editions()) {

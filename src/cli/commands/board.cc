@@ -1,50 +1,36 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "cli/commands/board_setup.h"
 #include "cli/commands/commands.h"
 #include "cli/files/files.h"
 #include "cli/game_setup.h"
 #include "cli/help/suggest.h"
 #include "cli/terminal/console.h"
 #include "match/family/boards.h"
+#include "match/family/map.h"
 
 namespace mornington::cli {
 namespace {
 
-Result<std::string> role_in(const std::string& path, const json::Value& document) {
-  const json::Value* role = document.find("document");
-  if (role != nullptr && role->is(json::Kind::String)) return role->text();
+std::optional<Error> role_fault(const std::string& path, const json::Value& document) {
+  if (const json::Value* role = document.find("document"); role != nullptr && role->is(json::Kind::String))
+    return std::nullopt;
   return Error{path, "$.document is missing; expected the role of the file, such as \"metro/board\""};
 }
 
-std::vector<const EditionSpec*> editions_with(std::string_view role) {
-  std::vector<const EditionSpec*> list;
-  for (const EditionSpec& edition : editions())
-    if (std::any_of(edition.documents.begin(), edition.documents.end(),
-                    [&](const DocumentSpec& document) { return document.role == role; }))
-      list.push_back(&edition);
-  return list;
-}
-
 Error unknown_role(const std::string& path, const std::string& role) {
-  std::vector<std::string> roles;
+  std::vector<std::string> roles = {std::string(kMapRole)};
   for (const EditionSpec& edition : editions())
     for (const DocumentSpec& document : edition.documents)
       if (std::find(roles.begin(), roles.end(), document.role) == roles.end()) roles.emplace_back(document.role);
   return {path, "$.document: " + unknown_name("role", role, roles)};
 }
 
-// With every number of seats the edition takes.
-std::optional<Error> try_edition(const EditionSpec& edition, const json::Value& document) {
-  for (int seats = edition.min_seats; seats <= edition.max_seats; ++seats) {
-    MatchSetup setup;
-    setup.edition = edition.id;
-    setup.seats = seats;
-    setup.boards = {document};
-    const auto match = new_match(std::move(setup));
-    if (!match) return match.error();
-  }
-  return std::nullopt;
+// Of a map whose documents belong to no game, or of a file with an unknown role.
+Error no_game(const std::string& path, const json::Value& board) {
+  if (!is_map(board)) return unknown_role(path, role_of(board));
+  return {path, "$.documents: no game is played on these documents together"};
 }
 
 // Values of options that the edition's own boards allow and this one does not.
@@ -63,36 +49,41 @@ void warn_of_options(const std::string& path, const EditionSpec& edition, const 
     }
 }
 
-// Whether the file says by its name or by its key "city" that it is meant for this edition.
-bool meant_for(const EditionSpec& edition, const std::string& path, const json::Value& document) {
-  const json::Value* city = document.find("city");
-  if (city != nullptr) return edition.id.ends_with("-" + city->text());
-  return edition.id.ends_with(std::filesystem::path(path).stem().string());
+// Whether the file says inside or by its name that it is meant for this edition.
+bool meant_for(const EditionSpec* edition, const std::string& path, const json::Value& board) {
+  const auto named = editions_named_by(board);
+  if (!named.empty()) return std::find(named.begin(), named.end(), edition) != named.end();
+  return edition->id.ends_with(std::filesystem::path(path).stem().string());
 }
 
 // The editions a file can be played as; where there is none, what is wrong with it for the one it is meant for.
-Result<std::vector<const EditionSpec*>> editions_for(const std::string& path, const json::Value& document) {
-  const auto role = role_in(path, document);
-  if (!role) return role.error();
-  const auto candidates = editions_with(*role);
-  if (candidates.empty()) return unknown_role(path, *role);
+Result<std::vector<const EditionSpec*>> editions_for(const std::string& path, const json::Value& board) {
+  if (auto fault = role_fault(path, board)) return *fault;
+  if (const auto inside = documents_in(board); !inside.ok()) return Error{path, inside.error().text()};
+  const auto candidates = editions_taking(board);
+  if (candidates.empty()) return no_game(path, board);
   std::vector<const EditionSpec*> fit;
   std::optional<Error> problem;
   for (const EditionSpec* edition : candidates) {
-    const auto error = try_edition(*edition, document);
-    if (!error) fit.push_back(edition);
-    if (error && (!problem || meant_for(*edition, path, document))) problem = error;
+    const auto errors = try_edition(*edition, board);
+    if (errors.empty()) fit.push_back(edition);
+    if (!errors.empty() && (!problem || meant_for(edition, path, board))) problem = errors.front();
   }
   if (fit.empty()) return Error{path, problem->text()};
   return fit;
 }
 
 // What else the family finds wrong; prints warnings and errors, and returns the errors.
-int judge(const std::string& path, const json::Value& document) {
-  const BoardReport findings = judge_board(role_in(path, document) ? *role_in(path, document) : "", document);
-  for (const Error& error : findings.errors) print_error(path + ": " + error.text());
-  for (const Error& warning : findings.warnings) print(path + ": warning: " + warning.text() + "\n");
-  return findings.errors.empty() ? kOk : kFailure;
+int judge(const std::string& path, const json::Value& board) {
+  const auto inside = documents_in(board);
+  int worst = kOk;
+  for (const json::Value& document : inside.ok() ? *inside : std::vector<json::Value>()) {
+    const BoardReport findings = judge_board(role_of(document), document);
+    for (const Error& error : findings.errors) print_error(path + ": " + error.text());
+    for (const Error& warning : findings.warnings) print(path + ": warning: " + warning.text() + "\n");
+    if (!findings.errors.empty()) worst = kFailure;
+  }
+  return worst;
 }
 
 int check(const std::string& path) {
@@ -113,8 +104,9 @@ int check(const std::string& path) {
   return kOk;
 }
 
-// The set-up that a board file or an edition's name asks to be drawn.
-Result<MatchSetup> setup_of(const BoardSvgRequest& request) {
+}  // namespace
+
+Result<MatchSetup> setup_to_draw(const BoardSvgRequest& request) {
   GameRequest table;
   table.edition = request.source;
   table.options = request.options;
@@ -140,8 +132,6 @@ int deliver(const std::string& content, const std::string& path, bool force) {
   return kOk;
 }
 
-}  // namespace
-
 int run_board_check(const BoardCheckRequest& request) {
   int worst = kOk;
   for (const std::string& path : request.files) worst = std::max(worst, check(path));
@@ -149,29 +139,11 @@ int run_board_check(const BoardCheckRequest& request) {
 }
 
 int run_board_svg(const BoardSvgRequest& request) {
-  auto setup = setup_of(request);
+  auto setup = setup_to_draw(request);
   if (!setup) return print_error(setup.error());
   const auto match = new_match(*std::move(setup));
   if (!match) return print_error(match.error());
   return deliver((*match)->seen_by(kNoSeat)->draw_svg({}), request.out, request.force);
-}
-
-std::string cannot_generate(const std::string& family, const std::vector<std::string>& families) {
-  const std::string near = closest_match(family, families);
-  const std::string hint =
-      near.empty() ? "only those of " + joined(families) + " can" : "did you mean \"" + near + "\"?";
-  return "\"" + family + "\" boards cannot be generated; " + hint;
-}
-
-int run_board_generate(const BoardGenerateRequest& request) {
-  const std::vector<std::string> families = generating_families();
-  if (std::find(families.begin(), families.end(), request.family) == families.end())
-    return print_error(cannot_generate(request.family, families));
-  const auto seed = request.seed.empty() ? Result<Seed>(seed_from_system()) : read_seed(request.seed);
-  if (!seed) return print_error(seed.error());
-  const auto board = generate_board(request.family, seed->draw(0, 0).next());
-  if (!board) return print_error(board.error());
-  return deliver(json::dump(*board, json::Style::Indented) + "\n", request.out, request.force);
 }
 
 }  // namespace mornington::cli

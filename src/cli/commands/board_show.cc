@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::string_view kEnding = ".json";
 
-// What the file of a built-in board is called: "metro/paris".
+// The name of a built-in board's file: "metro/paris".
 std::string board_name(const DocumentSpec& document) {
   return std::string(document.file.substr(0, document.file.size() - kEnding.size()));
 }

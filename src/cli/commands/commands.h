@@ -168,6 +168,16 @@ struct BoardShowRequest {
 };
 int run_board_show(const BoardShowRequest& request);
 
+struct BoardMapRequest {
+  std::vector<std::string> sources;  // an edition, or board files
+  std::string name;
+  std::string author;
+  std::string licence;
+  std::string out;  // empty: standard output
+  bool force = false;
+};
+int run_board_map(const BoardMapRequest& request);
+
 struct BoardSvgRequest {
   std::string source;  // an edition, or a file
   std::vector<std::string> options;
@@ -177,13 +187,51 @@ struct BoardSvgRequest {
 };
 int run_board_svg(const BoardSvgRequest& request);
 
+struct BoardPrintRequest {
+  BoardSvgRequest board;
+  std::string paper = "a4";
+  double width = 0;  // of the board, in millimetres; 0: what suits its pieces
+};
+int run_board_print(const BoardPrintRequest& request);
+
 struct BoardGenerateRequest {
   std::string family;
   std::string seed;
+  int stations = -1;    // wished; -1: as the boards of the game
+  int loops = -1;       // wished
+  int difficulty = -1;  // wished victories of skilled bots against casual ones, in %
+  int tries = 6;        // maps of which the nearest is taken
+  int games = 48;       // for each of them
   std::string out;
   bool force = false;
 };
 int run_board_generate(const BoardGenerateRequest& request);
+// Families whose boards can be generated.
+[[nodiscard]] std::vector<std::string> generated_families();
+
+struct BoardImportRequest {
+  std::string file;
+  std::string family = "on-the-underground";
+  std::string name;
+  int stations = 80;
+  int loops = -1;      // as on the boards of the game
+  bool plain = false;  // no invented links
+  std::string out;
+  bool force = false;
+};
+int run_board_import(const BoardImportRequest& request);
+// Families whose boards can be imported.
+[[nodiscard]] std::vector<std::string> importing_families();
+
+struct BoardBalanceRequest {
+  GameRequest table;           // "edition" may be a board file; the seed must be a number
+  int games = 768;             // with two players
+  std::optional<int> threads;  // none: one a core
+  bool json = false;
+  std::string out;  // empty: standard output
+  bool force = false;
+};
+int run_board_balance(const BoardBalanceRequest& request);
 
 struct RulesRequest {
   std::string id;  // a rule, a family's three letters, or empty
@@ -214,5 +262,59 @@ struct CopyRequest {
   std::string to;
 };
 int run_copy(const CopyRequest& request);
+
+struct RatingsVerifyRequest {
+  std::string store;  // its place
+};
+int run_ratings_verify(const RatingsVerifyRequest& request);
+
+struct RatingsCompareRequest {
+  std::string file;  // of games between two levels of bots
+  std::string better = "expert";
+  std::string worse = "skilled";
+};
+int run_ratings_compare(const RatingsCompareRequest& request);
+
+struct TournamentNewRequest {
+  std::string name = "Tournament";
+  std::string format = "swiss";  // "swiss", "round-robin" or "duplicate"
+  std::optional<int> rounds;     // none: as many as the format needs
+  std::vector<std::string> entrants;
+  std::string edition;
+  std::string seed;  // empty: from the system
+  std::string out;
+  bool force = false;
+};
+int run_tournament_new(const TournamentNewRequest& request);
+// Pairs the next round and writes it into the file.
+int run_tournament_pair(const std::string& path);
+
+struct TournamentResultRequest {
+  std::string file;
+  std::string one;
+  std::string other;
+  std::vector<int> points;          // of both, in this order
+  std::string winner;               // where the points do not decide
+  std::vector<std::string> absent;  // who did not come
+};
+int run_tournament_result(const TournamentResultRequest& request);
+
+struct TournamentScoreRequest {
+  std::string file;
+  std::string deal;
+  std::string entrant;
+  int points = 0;
+};
+int run_tournament_score(const TournamentScoreRequest& request);
+int run_tournament_withdraw(const std::string& path, const std::string& id);
+
+struct TournamentStandingsRequest {
+  std::string file;
+  bool json = false;
+  bool trf = false;
+};
+int run_tournament_standings(const TournamentStandingsRequest& request);
+// Computes all pairings again.
+int run_tournament_verify(const std::string& path);
 
 }  // namespace mornington::cli

@@ -33,9 +33,9 @@ json::Value event_json(const Match& match, const Event& event) {
 }
 
 template <class Number>
-json::Value by_seat(const Scores& scores, const std::array<Number, kMaxSeats>& numbers) {
+json::Value by_seat(const Scores& scores, const SeatArray<Number>& numbers) {
   json::Value list = json::Value::array();
-  for (std::size_t i = 0; i < scores.seats; ++i) list.push_back(static_cast<int>(numbers[i]));
+  for (const Seat seat : each_seat(scores.seats)) list.push_back(static_cast<int>(numbers[seat]));
   return list;
 }
 
@@ -99,7 +99,7 @@ std::string step_text(const Match& match, const LogEntry& entry, std::size_t num
   return text;
 }
 
-// What happened at the table in addition to the game, and the resulting ranks.
+// Events at the table outside the game, and the resulting ranks.
 void print_story(const Replay& replay, const Match& match) {
   const TableStory& story = replay.story;
   if (story.early == EarlyEnd::Agreed) print("The players agreed to end the game here.\n");
@@ -111,7 +111,7 @@ void print_story(const Replay& replay, const Match& match) {
     print("After " + counted(static_cast<long long>(one.step), "step") + " " + seat_text(match, one.seat) +
           " was played by " + one.to + " (" + one.why + ").\n");
   if (story.taken_back) print("A move was taken back after something had been revealed.\n");
-  for (std::size_t i = 0; story.gave_up() != 0 && i < replay.ranks.size(); ++i)
+  for (std::size_t i = 0; !story.gave_up().empty() && i < replay.ranks.size(); ++i)
     print(seat_text(match, seat_at(static_cast<int>(i))) + " ranks " + std::to_string(replay.ranks[i]) + ".\n");
 }
 

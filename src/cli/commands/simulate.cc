@@ -27,7 +27,7 @@ constexpr int kPlotBins = 40;
 // Games by the number of seats that shared the victory.
 using Wins = std::array<std::uint64_t, kMaxSeats + 1>;
 
-// What has been played so far, summed up: whatever the number of games or of threads, and the same in any order.
+// The sums over the games played so far: independent of the number of threads, and the same in any order.
 struct Simulation {
   std::uint64_t games = 0;
   std::vector<Tally> points;  // by seat
@@ -42,9 +42,9 @@ struct Simulation {
     decisions.add(static_cast<int>(game.tally.decisions));
     const auto first = game.scores.rank.begin();
     const auto winners = std::count(first, first + game.scores.seats, std::uint8_t{1});
-    for (std::size_t seat = 0; seat < points.size(); ++seat) {
-      points[seat].add(game.scores.points[seat]);
-      if (game.scores.rank[seat] == 1) ++wins[seat][static_cast<std::size_t>(winners)];
+    for (const Seat seat : each_seat(game.scores.seats)) {
+      points[index(seat)].add(game.scores.points[seat]);
+      if (game.scores.rank[seat] == 1) ++wins[index(seat)][static_cast<std::size_t>(winners)];
     }
   }
 };
@@ -52,7 +52,7 @@ struct Simulation {
 // The seed of the i-th game is a function of the seed asked for, here as text, and of i alone.
 Seed seed_of_game(const std::string& seed, int game) { return {sha256(seed + " game " + std::to_string(game))}; }
 
-// What all workers share.
+// The state shared by all workers.
 struct Job {
   const SimulateRequest& request;
   MatchSetup setup;
@@ -82,9 +82,8 @@ std::optional<Error> play_and_keep(const Job& job, int game, const Seed& seed) {
   if (!match) return match.error();
   std::vector<std::unique_ptr<ai::Bot>> players;
   players.reserve(job.request.seats.size());
-  for (int i = 0; i < (*match)->seats(); ++i) {
-    players.push_back(ai::make_bot(job.request.seats[static_cast<std::size_t>(i)], (*match)->edition(), seat_at(i),
-                                   seed_of_bots(seed)));
+  for (const Seat seat : each_seat((*match)->seats())) {
+    players.push_back(ai::make_bot(job.request.seats[index(seat)], (*match)->edition(), seat, seed_of_bots(seed)));
     players.back()->stop_when(interrupted);
   }
   while ((*match)->awaits_confirmation() || !(*match)->decision().is_over()) {
@@ -93,7 +92,7 @@ std::optional<Error> play_and_keep(const Job& job, int game, const Seed& seed) {
       continue;
     }
     const Seat seat = first_seat((*match)->decision());
-    const std::string notation = players[static_cast<std::size_t>(index(seat))]->choose(*(*match)->seen_by(seat));
+    const std::string notation = players[index(seat)]->choose(*(*match)->seen_by(seat));
     if (interrupted()) return std::nullopt;
     if (auto refusal = (*match)->apply(seat, notation)) return Error{notation, refusal->reason};
   }

@@ -20,7 +20,7 @@ std::string below_program(const CommandText& command, const CommandText& root) {
   return command.path == root.path ? "" : command.path.substr(root.path.size() + 1);
 }
 
-// What the walk meets at each command: the command so far, a blank, the word; " play", "arena merge".
+// The context that the walk passes for each command: the command so far, a blank, the word; " play", "arena merge".
 std::vector<std::string> steps(const CommandText& root) {
   std::vector<std::string> steps;
   for (const CommandText* command : all_commands(root))
@@ -35,7 +35,7 @@ bool takes_files(const OptionText& option) {
   return false;
 }
 
-// What the arguments of a command can be, where it is known.
+// The possible arguments of a command, if they are known.
 std::vector<std::string> known_arguments(const CommandText& command, const CommandText& root) {
   std::vector<std::string> words;
   for (const OptionText& argument : command.arguments) {

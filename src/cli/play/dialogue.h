@@ -31,7 +31,7 @@ class Dialogue {
   enum class Begin : std::uint8_t { First, Last };
   bool show_pages(const std::vector<std::string>& lines, Begin begin);
 
-  // What Tab offers, and what happens when another person takes over.
+  // The words that Tab offers, and the text shown when another person takes over.
   void complete_with(Completer completer) { keyboard_.complete_with(std::move(completer)); }
   void forget_history() { keyboard_.forget_history(); }
 

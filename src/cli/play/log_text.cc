@@ -57,7 +57,7 @@ constexpr std::array kSourceWords = {SourceWord{"line-scored", "lines"},
                                      SourceWord{"rer", "RER"},
                                      SourceWord{"water", "water crossings"}};
 
-// What the points of an event were for.
+// The source of an event's points.
 std::string source_word(const Match& match, const Event& event) {
   const json::Value told = match.presenter().encode(event);
   const json::Value* source = told.find("source");
@@ -83,29 +83,27 @@ std::vector<std::pair<std::string, int>> points_by_source(const Match& match, Se
   return sources;
 }
 
-std::vector<int> seats_by_rank(const Scores& scores) {
-  std::vector<int> order(scores.seats);
-  std::iota(order.begin(), order.end(), 0);
-  std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
-    return scores.rank[static_cast<std::size_t>(a)] < scores.rank[static_cast<std::size_t>(b)];
-  });
+std::vector<Seat> seats_by_rank(const Scores& scores) {
+  std::vector<Seat> order;
+  for (const Seat seat : each_seat(scores.seats)) order.push_back(seat);
+  std::stable_sort(order.begin(), order.end(), [&](Seat a, Seat b) { return scores.rank[a] < scores.rank[b]; });
   return order;
 }
 
 std::string winners_text(const Match& match, const Scores& scores) {
   std::vector<std::string> winners;
-  for (int i = 0; i < scores.seats; ++i)
-    if (scores.rank[static_cast<std::size_t>(i)] == 1) winners.push_back(seat_text(match, seat_at(i)));
+  for (const Seat seat : each_seat(scores.seats))
+    if (scores.rank[seat] == 1) winners.push_back(seat_text(match, seat));
   return joined(winners, " and ") + (winners.size() > 1 ? " share the victory." : " wins.");
 }
 
-bool decide_together(const Decision& asked) { return std::popcount(asked.seats) > 1; }
+bool decide_together(const Decision& asked) { return asked.seats.size() > 1; }
 
 }  // namespace
 
 std::string seat_text(const Match& match, Seat seat) {
   const auto& names = match.setup().names;
-  const auto i = static_cast<std::size_t>(index(seat));
+  const auto i = static_cast<std::size_t>(seat);
   return i < names.size() && !names[i].empty() ? visible(names[i]) : "P" + std::to_string(i + 1);
 }
 
@@ -132,11 +130,11 @@ std::string score_line(const Match& match, SeatNames names) {
   const Scores scores = match.scores();
   const Decision decision = match.decision();
   std::string text;
-  for (int i = 0; i < match.seats(); ++i) {
-    const bool to_move = decision.waits_for(seat_at(i));
-    const std::string name = names == SeatNames::Short ? "P" + std::to_string(i + 1) : seat_text(match, seat_at(i));
-    text += (i == 0 ? "" : "  ") + std::string(to_move ? "▸" : "") + name + ": " +
-            std::to_string(scores.points[static_cast<std::size_t>(i)]);
+  for (const Seat seat : each_seat(match.seats())) {
+    const bool to_move = decision.waits_for(seat);
+    const std::string name = names == SeatNames::Short ? "P" + std::to_string(index(seat) + 1) : seat_text(match, seat);
+    text += (index(seat) == 0 ? "" : "  ") + std::string(to_move ? "▸" : "") + name + ": " +
+            std::to_string(scores.points[seat]);
   }
   return text;
 }
@@ -144,15 +142,14 @@ std::string score_line(const Match& match, SeatNames names) {
 std::vector<std::string> result_lines(const Match& match) {
   const Scores scores = match.scores();
   std::string text = "The game is over. ";
-  text += scores.seats == 1 ? std::to_string(scores.points[0]) + " points." : winners_text(match, scores);
+  text += scores.seats == 1 ? std::to_string(scores.points[Seat{0}]) + " points." : winners_text(match, scores);
   if (scores.grade > 0) text += " Grade " + std::to_string(scores.grade) + ".";
   std::vector<std::string> lines = {text};
-  for (const int i : seats_by_rank(scores)) {
-    const auto seat = static_cast<std::size_t>(i);
-    const std::string line = std::to_string(scores.rank[seat]) + ". " + seat_text(match, seat_at(i)) + ": " +
+  for (const Seat seat : seats_by_rank(scores)) {
+    const std::string line = std::to_string(scores.rank[seat]) + ". " + seat_text(match, seat) + ": " +
                              counted(scores.points[seat], "point");
     std::vector<std::string> parts;
-    for (const auto& [source, points] : points_by_source(match, seat_at(i)))
+    for (const auto& [source, points] : points_by_source(match, seat))
       parts.push_back(source + " " + std::to_string(points));
     lines.push_back(line + (parts.empty() ? "" : " (" + joined(parts) + ")"));
   }

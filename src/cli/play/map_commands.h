@@ -19,14 +19,14 @@ struct MapAnswer {
 // A line that can be traced, as an example.
 [[nodiscard]] std::string example_line(const Match& match);
 
-// The name as `where` knows it, however it is typed: with accents, capitals, apostrophes or spaces. Empty if there is
-// no such name.
+// The name as `where` knows it, however it is typed: with accents, capitals, apostrophes or spaces. Empty for an
+// unknown name.
 [[nodiscard]] std::string name_on(const Match& match, Seat seat, const std::string& text);
 // Everything that the seat sees of the position, in words.
 [[nodiscard]] std::vector<std::string> table_lines(const Match& match, Seat seat);
 // The names that `where` and `show` know.
 [[nodiscard]] std::vector<std::string> names_on(const Match& match, Seat seat);
-// What the symbols of the picture mean.
+// The legend of the picture's symbols.
 [[nodiscard]] std::vector<std::string> legend_lines(const Match& match, Seat seat);
 
 }  // namespace mornington::cli

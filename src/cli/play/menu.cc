@@ -33,7 +33,7 @@ std::string menu_text(bool running, const std::vector<std::string>& seats, const
   return text + "\nOne key starts; q leaves. More players and options: mornington play --help\n" + message;
 }
 
-// The list, with a number to go on with one of them; an empty path goes back.
+// The list, with a number to continue one of them; an empty path goes back.
 MenuChoice choose_from_list(Dialogue& dialogue) {
   if (!dialogue.show_pages(lines_about(saved_games()), Dialogue::Begin::First))
     return {MenuChoice::Kind::Ended, nullptr, ""};

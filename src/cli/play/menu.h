@@ -8,7 +8,7 @@
 
 namespace mornington::cli {
 
-// What the player chose from the menu.
+// The player's choice from the menu.
 struct MenuChoice {
   enum class Kind : std::uint8_t { Start, Resume, Leave, Ended };
   Kind kind = Kind::Leave;

@@ -119,8 +119,7 @@ MoveList::MoveList(const Match& match, Seat seat) {
   for (std::string& notation : seen->legal()) {
     ListedMove move{static_cast<int>(moves_.size()) + 1, std::move(notation), 0, 0};
     const std::vector<int> gains = seen->preview(move.notation).points;
-    for (int i = 0; i < match.seats(); ++i)
-      (seat_at(i) == seat ? move.own : move.others) += gains[static_cast<std::size_t>(i)];
+    for (const Seat other : each_seat(match.seats())) (other == seat ? move.own : move.others) += gains[index(other)];
     for (const std::string& word : words_of(move.notation))
       if (is_number(word) && word.size() > 1) number_words_ |= size_bit(word.size());
     moves_.push_back(std::move(move));
@@ -235,7 +234,7 @@ std::vector<std::string> MoveList::lines(int width, int height, bool colour) con
   return lines;
 }
 
-// The page that Enter has come to; the overview is page 0.
+// The page that Enter has reached; the overview is page 0.
 std::vector<std::string> MoveList::page(const std::vector<std::string>& cells, int width, int height) const {
   const int room = capacity(std::min(widest_of(cells), width), width, height);
   const int pages = (static_cast<int>(cells.size()) + room - 1) / room;
@@ -269,7 +268,7 @@ std::vector<std::string> MoveList::compact(const std::vector<const ListedMove*>&
   return lines;
 }
 
-// Too many to list: the first words they begin with, as finely as there is room.
+// Too many to list: their first words, as finely as there is room.
 std::vector<std::string> MoveList::grouped(const std::vector<const ListedMove*>& list, int width, int height) const {
   std::vector<std::string> best;
   for (std::size_t depth = 1; depth <= 6; ++depth) {

@@ -26,7 +26,7 @@ void add_rows(std::vector<std::string>& lines, const char* heading, const std::v
   }
 }
 
-// The longest move tells most about how moves are written.
+// The longest move shows best how moves are written.
 std::string example_move(const MoveList& moves) {
   const auto& all = moves.all();
   const auto longest = std::max_element(all.begin(), all.end(), [](const ListedMove& a, const ListedMove& b) {

@@ -37,7 +37,7 @@ std::vector<std::string> picture(const Match& match, const ScreenContent& conten
   return lines_of(match.seen_by(content.eyes)->draw_text(style));
 }
 
-// What of the position the board itself does not show.
+// The parts of the position that the board itself does not show.
 std::vector<std::string> position_lines(const Match& match, const ScreenContent& content, int width) {
   PictureStyle style;
   style.part = PicturePart::Panel;
@@ -119,7 +119,7 @@ std::vector<std::string> cut_position(std::vector<std::string> lines, const Term
   return lines;
 }
 
-// What a panel holds: the position, the news, the answer to the last command and the moves.
+// The content of a panel: the position, the news, the answer to the last command and the moves.
 struct PanelParts {
   std::vector<std::string> position;
   std::vector<std::string> answer;

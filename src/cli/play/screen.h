@@ -17,7 +17,7 @@ inline constexpr int kLeastHeight = 24;
 // The lines of a text.
 [[nodiscard]] std::vector<std::string> lines_of(std::string_view text);
 
-// What a game's screen shows next to the board.
+// The content of a game's screen next to the board.
 struct ScreenContent {
   Seat eyes = kNoSeat;
   std::string highlight;            // what the seat asked to see; empty: the last public action

@@ -25,25 +25,23 @@ Session::Session(SeatedGame game, GameFile file, bool confirm, Keyboard& keyboar
 
 void Session::seat_players() {
   bots_.clear();
-  for (int i = 0; i < match_->seats(); ++i) {
-    const std::string& player = match_->setup().players[static_cast<std::size_t>(i)];
-    bots_.push_back(player == "human" ? nullptr : ai::make_bot(player, match_->edition(), seat_at(i), seed_of_bots_));
+  for (const Seat seat : each_seat(match_->seats())) {
+    const std::string& player = match_->setup().players[index(seat)];
+    bots_.push_back(player == "human" ? nullptr : ai::make_bot(player, match_->edition(), seat, seed_of_bots_));
   }
   notes_.assign(bots_.size() + 1, {});
   at_keyboard_ = kNoSeat;
 }
 
-Session::SeatNotes& Session::notes_of(Seat seat) {
-  return seat == kNoSeat ? notes_.back() : notes_[static_cast<std::size_t>(index(seat))];
-}
+Session::SeatNotes& Session::notes_of(Seat seat) { return seat == kNoSeat ? notes_.back() : notes_[index(seat)]; }
 
-bool Session::is_human(Seat seat) const { return bots_[static_cast<std::size_t>(index(seat))] == nullptr; }
+bool Session::is_human(Seat seat) const { return bots_[index(seat)] == nullptr; }
 
-// Of seats that decide together the bots go first: nobody sees their choice before all are in.
+// Among seats that decide together the bots go first: nobody sees their choice before all are in.
 Seat Session::whose_turn() const {
   const Decision decision = match_->decision();
-  for (int i = 0; i < match_->seats(); ++i)
-    if (decision.waits_for(seat_at(i)) && !is_human(seat_at(i))) return seat_at(i);
+  for (const Seat seat : each_seat(match_->seats()))
+    if (decision.waits_for(seat) && !is_human(seat)) return seat;
   return first_seat(decision);
 }
 
@@ -65,7 +63,7 @@ void Session::save() {
 }
 
 Session::Next Session::bot_turn(Seat seat) {
-  const auto i = static_cast<std::size_t>(index(seat));
+  const auto i = static_cast<std::size_t>(seat);
   const auto notation = think(*bots_[i], match_->setup().players[i], *match_->seen_by(seat));
   end_of_input_ = !notation;
   if (!notation) return Next::Leave;
@@ -164,12 +162,12 @@ Session::Next Session::confirm_turn(Seat seat) {
 
 // The first person at the table, or a spectator.
 Seat Session::eyes_at_the_end() const {
-  for (int i = 0; i < match_->seats(); ++i)
-    if (is_human(seat_at(i))) return seat_at(i);
+  for (const Seat seat : each_seat(match_->seats()))
+    if (is_human(seat)) return seat;
   return kNoSeat;
 }
 
-// What stays in the terminal when the game is over. NB: the path is never broken, so that it can be copied.
+// The text that stays in the terminal when the game is over. NB: the path is never broken, so that it can be copied.
 std::string Session::final_text(int width) const {
   const std::string text = result_text(*match_, width);
   if (!save_error_.empty()) return text + save_error_ + "\n";
@@ -177,7 +175,7 @@ std::string Session::final_text(int width) const {
          "To see what was skill and what was luck:\nmornington review " + file_.path() + "\n";
 }
 
-// What the last screen says: a panel beside a board is too narrow for a path.
+// The last lines on the screen: a panel next to a board is too narrow for a path.
 std::string Session::final_message() const {
   std::string text;
   for (const std::string& line : result_lines(*match_)) text += line + "\n";

@@ -25,7 +25,7 @@ class Session {
  private:
   enum class Next : std::uint8_t { Stay, TurnOver, Leave };
 
-  // What a seat has asked and the answers; nobody else sees them.
+  // A seat's requests and the answers; nobody else sees them.
   struct SeatNotes {
     std::string highlight;
     std::string message;

@@ -17,7 +17,7 @@ constexpr std::array<std::string_view, 18> kCommands = {"all",     "exit",  "hel
 
 bool begins(std::string_view word, const std::string& typed) { return typed_form(word).starts_with(typed); }
 
-// The words at that place of the moves that begin like the line.
+// The next words of the moves that start like the line.
 void add_words_of_moves(std::set<std::string>& words, const MoveList& moves, const std::vector<std::string>& before,
                         const std::string& typed) {
   for (const ListedMove& move : moves.all()) {

@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "cli/report/review_text.h"
-#include "games/kit/svg.h"
+#include "core/markup.h"
 
 namespace mornington::cli {
 namespace {
@@ -30,9 +30,9 @@ std::string terms_table(const review::Review& review, const review::SeatSummary&
     const review::SeatEstimate& figure = summary.*term.figure;
     rows += row_of({term.name, points_text(figure.points), others ? chance_text(figure.win) : ""});
   }
-  const auto i = static_cast<std::size_t>(index(seat));
   const Scores& result = review.findings().result;
-  rows += row_of({"result", std::to_string(result.points[i]), others ? "rank " + std::to_string(result.rank[i]) : ""});
+  rows += row_of(
+      {"result", std::to_string(result.points[seat]), others ? "rank " + std::to_string(result.rank[seat]) : ""});
   return tag("table", rows);
 }
 
@@ -70,10 +70,10 @@ std::string costliest_list(const review::Review& review, const review::SeatSumma
   for (const std::size_t i : summary.costliest) {
     const review::StepFinding& step = review.findings().steps[i];
     std::string item = "step " + std::to_string(i + 1) + ": " +
-                       tag("code", kit::escaped(presenter.write(step.played.action))) + " cost " +
+                       tag("code", escaped_markup(presenter.write(step.played.action))) + " cost " +
                        points_text(review::cost_of(step).points) + "; better " +
-                       tag("code", kit::escaped(presenter.write(*step.best)));
-    if (!review.line(i).empty()) item += tag("div", kit::escaped(line_text(review, i)), " class=\"dim\"");
+                       tag("code", escaped_markup(presenter.write(*step.best)));
+    if (!review.line(i).empty()) item += tag("div", escaped_markup(line_text(review, i)), " class=\"dim\"");
     items += tag("li", item);
   }
   return items.empty() ? items : tag("h3", "Costliest decisions") + tag("ol", items);
@@ -82,8 +82,8 @@ std::string costliest_list(const review::Review& review, const review::SeatSumma
 std::string levels_table(const review::Review& review) {
   std::string rows;
   for (const review::LevelResult& level : review.levels()) {
-    std::vector<std::string> cells = {kit::escaped(level.level)};
-    for (std::size_t i = 0; i < level.scores.seats; ++i) cells.push_back(std::to_string(level.scores.points[i]));
+    std::vector<std::string> cells = {escaped_markup(level.level)};
+    for (const Seat seat : each_seat(level.scores.seats)) cells.push_back(std::to_string(level.scores.points[seat]));
     rows += row_of(cells);
   }
   return rows.empty() ? rows : tag("h2", "The same deal in the hands of each level") + tag("table", rows);
@@ -92,13 +92,13 @@ std::string levels_table(const review::Review& review) {
 }  // namespace
 
 std::string review_html(const review::Review& review) {
-  const std::string title = kit::escaped(std::string(review.config().edition->title) + ": skill and luck");
+  const std::string title = escaped_markup(std::string(review.config().edition->title) + ": skill and luck");
   std::string body = tag("h1", title);
   const std::vector<review::SeatSummary> summaries = review.summaries();
   for (std::size_t i = 0; i < summaries.size(); ++i) {
     const Seat seat = seat_at(static_cast<int>(i));
-    body += tag("h2", kit::escaped(seat_text(review, seat)));
-    body += tag("p", tag("strong", kit::escaped(verdict_text(review, summaries[i], seat))));
+    body += tag("h2", escaped_markup(seat_text(review, seat)));
+    body += tag("p", tag("strong", escaped_markup(verdict_text(review, summaries[i], seat))));
     body += terms_table(review, summaries[i], seat) + curve(summaries[i]) + costliest_list(review, summaries[i]);
   }
   body += levels_table(review);

@@ -38,9 +38,8 @@ std::string table_text(const review::Review& review, const review::SeatSummary& 
             (others ? chance_text(figure.win) : "") + "\n";
   }
   const Scores& result = review.findings().result;
-  const auto i = static_cast<std::size_t>(index(seat));
-  return text + "  " + fitted("result", 20) + std::to_string(result.points[i]) +
-         (others ? " points, rank " + std::to_string(result.rank[i]) : " points") + "\n";
+  return text + "  " + fitted("result", 20) + std::to_string(result.points[seat]) +
+         (others ? " points, rank " + std::to_string(result.rank[seat]) : " points") + "\n";
 }
 
 std::string cost_text(const review::Review& review, const review::SeatSummary& summary, int width) {
@@ -85,7 +84,7 @@ std::string levels_text(const review::Review& review) {
   std::string text;
   for (const review::LevelResult& level : review.levels()) {
     text += "  " + fitted(level.level, 12);
-    for (std::size_t i = 0; i < level.scores.seats; ++i) text += fitted(std::to_string(level.scores.points[i]), 8);
+    for (const Seat seat : each_seat(level.scores.seats)) text += fitted(std::to_string(level.scores.points[seat]), 8);
     text += "\n";
   }
   return text.empty() ? text : "The same deal, played by\n" + text;
@@ -106,7 +105,7 @@ std::vector<Term> review_terms(const review::SeatSummary& summary) {
 
 std::string seat_text(const review::Review& review, Seat seat) {
   const auto& names = review.config().setup.names;
-  const auto i = static_cast<std::size_t>(index(seat));
+  const auto i = static_cast<std::size_t>(seat);
   return i < names.size() && !names[i].empty() ? names[i] : "P" + std::to_string(i + 1);
 }
 
@@ -150,12 +149,12 @@ std::string review_text(const review::Review& review, const Terminal& terminal) 
                      counted(findings.seats, "seat") + ", measured by " + level_text(review.settings().level) +
                      " with " + counted(review.settings().budget.samples, "sample") + " per value\n";
   const std::vector<review::SeatSummary> summaries = review.summaries();
-  for (int i = 0; i < findings.seats; ++i) {
-    const review::SeatSummary& summary = summaries[static_cast<std::size_t>(i)];
-    text += "\n" + coloured(verdict_text(review, summary, seat_at(i)), Ink::Bold, terminal.colour) + "\n";
+  for (const Seat seat : each_seat(findings.seats)) {
+    const review::SeatSummary& summary = summaries[index(seat)];
+    text += "\n" + coloured(verdict_text(review, summary, seat), Ink::Bold, terminal.colour) + "\n";
     text += "  Chose as " + level_text(review.settings().level) + " would in " + std::to_string(summary.agreed) +
             " of " + counted(static_cast<long long>(summary.decisions), "decision") + ".\n";
-    text += table_text(review, summary, seat_at(i)) + cost_text(review, summary, terminal.width);
+    text += table_text(review, summary, seat) + cost_text(review, summary, terminal.width);
     text += "  expected points, from before the game to its end:\n" + plot_text(summary.expected, terminal.width);
   }
   const std::string levels = levels_text(review);

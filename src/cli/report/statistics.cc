@@ -49,7 +49,7 @@ Summary summarise(const Tally& values) {
   std::int64_t sum = 0;
   for (const auto& [value, count] : values.counts()) sum += value * static_cast<std::int64_t>(count);
   summary.mean = static_cast<double>(sum) / n;
-  // NB: added one by one, in ascending order, so that the last digit does not depend on how they were kept.
+  // NB: added one by one, in ascending order, so that the last digit does not depend on how they were stored.
   double squares = 0;
   for (const auto& [value, count] : values.counts()) {
     const double square = (value - summary.mean) * (value - summary.mean);

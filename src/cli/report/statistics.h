@@ -10,8 +10,8 @@
 
 namespace mornington::cli {
 
-// A multiset of numbers: how often each occurred. A hundred million need no more memory than the distinct values
-// among them.
+// A multiset of numbers: how often each occurred. A hundred million need only the memory of the distinct values among
+// them.
 class Tally {
  public:
   void add(int value) {

@@ -58,15 +58,15 @@ std::string_view head(std::string_view text, int width) {
   return text.substr(0, end);
 }
 
-// What fits of a word: all of it, or up to a hyphen, or as much as there is room for.
+// The part of a word that fits: all of it, or up to a hyphen, or cut at the width.
 std::string_view broken_word(std::string_view word, int room) {
   const std::string_view part = head(word, room);
   const std::size_t hyphen = part.rfind('-');
   return part.size() < word.size() && hyphen != std::string_view::npos ? part.substr(0, hyphen + 1) : part;
 }
 
-// The escape sequence the text begins with, if it is of those that we send: colours, moves, wiping, modes of the
-// screen; and a return to the beginning of a line that is wiped at once.
+// The escape sequence at the start of the text, if it is one of ours: colours, moves, wiping, modes of the screen; also
+// a carriage return before a line that is wiped at once.
 std::size_t size_of_own_escape(std::string_view text) {
   const std::size_t start = text.starts_with('\r') ? 1 : 0;
   if (!text.substr(start).starts_with("\x1b[")) return 0;

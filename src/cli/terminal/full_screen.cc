@@ -23,7 +23,7 @@ void answer_suspension(void (*answer)(int)) {
   sigaction(SIGTSTP, &action, nullptr);
 }
 
-// NB: the process stops inside this handler and goes on here after SIGCONT, which has the screen drawn again.
+// NB: the process stops inside this handler and continues here after SIGCONT, which redraws the screen.
 extern "C" void suspend(int signal) {
   leave_full_screen_at_once();
   sigset_t held;

@@ -29,7 +29,7 @@ void catch_signals() {
   leave_full_screen_on_suspension();
   struct sigaction action {};
   sigemptyset(&action.sa_mask);
-  action.sa_flags = SA_RESTART;  // NB: what is being written goes on; the wait for a key ends all the same
+  action.sa_flags = SA_RESTART;  // NB: pending output continues; the wait for a key ends all the same
   action.sa_handler = note_resize;
   for (const int signal : kRedraws) sigaction(signal, &action, nullptr);
 }
@@ -63,7 +63,7 @@ void print_at_once(std::string_view text) {
   std::fflush(stdout);
 }
 
-// The last characters of the text that fit; none where there is no room at all.
+// The last characters of the text that fit; none if there is no room at all.
 std::string_view tail(std::string_view text, int width) {
   while (!text.empty() && columns(text) > width) text.remove_prefix(first_piece(text).bytes);
   return text;
@@ -164,8 +164,8 @@ void Keyboard::await_whole_key() {
   }
 }
 
-// From a pipe or a dumb terminal, which edits lines itself. A last line may lack its end; one that has none within
-// reason ends the input, as a file of zeros would never come to one.
+// From a pipe or a dumb terminal, which edits lines itself. A last line may lack its end. A line without an end within
+// reason ends the input, since a file of zeros never contains one.
 Heard Keyboard::whole_line(std::string& text) {
   std::size_t end = pending_.find('\n');
   while (end == std::string::npos && pending_.size() <= kLongestPipedLine && fill(Resizing::Ignored) == Heard::Text)

@@ -30,7 +30,7 @@ class Keyboard {
   // line. '\n' for Enter.
   [[nodiscard]] Heard key(std::string_view prompt, const Terminal& terminal, char& key);
 
-  // What Tab offers from now on.
+  // The words that Tab offers from now on.
   void complete_with(Completer completer) { completer_ = std::move(completer); }
   // Another person takes over: Up must not show what was typed before.
   void forget_history();

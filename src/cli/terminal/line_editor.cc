@@ -9,9 +9,10 @@
 #include "core/utf8.h"
 
 #ifdef __SANITIZE_ADDRESS__
-// NB: libtinfo, below libedit, never releases two strings of the terminal's description. They are not ours to report.
+// NB: libtinfo, below libedit, never releases two strings of the terminal's description, and fontconfig, below
+// librsvg, its list of fonts. They are not ours to report.
 // NOLINTNEXTLINE(bugprone-reserved-identifier)
-extern "C" const char* __lsan_default_suppressions() { return "leak:libtinfo"; }
+extern "C" const char* __lsan_default_suppressions() { return "leak:libtinfo\nleak:libfontconfig"; }
 #endif
 
 namespace mornington::cli {
