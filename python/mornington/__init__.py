@@ -8,7 +8,14 @@
 
 docs/python.md has the whole story, docs/learnable.md every field of the observations and every action index.
 """
-from ._engine import (Bot, Game, IllegalAction, Match, Rng, State, View, __version__, arena, editions, levels, load)
+try:
+    from ._engine import (Bot, Game, IllegalAction, Match, Rng, State, View, __version__, arena, editions, levels, load)
+except ModuleNotFoundError as error:
+    if error.name != __name__ + "._engine":
+        raise
+    from ._missing import explanation
+
+    raise ImportError(explanation()) from None
 from .vector import VectorEnv, unpack
 
 __all__ = ["Bot", "Game", "IllegalAction", "Match", "Rng", "State", "VectorEnv", "View", "__version__", "arena",

@@ -6,7 +6,7 @@
 namespace mornington::python {
 
 // An object that works while the interpreter lock is released can be called by a second Python thread meanwhile. Such
-// an object has a Busy, and each of its methods begins with a Use. NB: both ends of a Use hold the interpreter lock, so
+// an object has a Busy, and each of its methods starts with a Use. NB: both ends of a Use hold the interpreter lock, so
 // a plain bool is enough: construct it before the lock is released.
 class Busy {
  public:

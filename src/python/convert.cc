@@ -151,18 +151,17 @@ Seat seat_of(std::optional<int> number, int seats) {
 
 py::object number_of(Seat seat) { return seat == kNoSeat ? py::object(py::none()) : py::object(py::int_(index(seat))); }
 
-std::vector<int> numbers_of(SeatMask seats) {
+std::vector<int> numbers_of(SeatSet seats) {
   std::vector<int> numbers;
-  for (int i = 0; i < kMaxSeats; ++i)
-    if (contains(seats, seat_at(i))) numbers.push_back(i);
+  for (const Seat seat : seats) numbers.push_back(index(seat));
   return numbers;
 }
 
 py::dict encode(const Scores& scores) {
   py::list points, ranks;
-  for (std::size_t i = 0; i < scores.seats; ++i) {
-    points.append(scores.points[i]);
-    ranks.append(scores.rank[i]);
+  for (const Seat seat : each_seat(scores.seats)) {
+    points.append(scores.points[seat]);
+    ranks.append(scores.rank[seat]);
   }
   py::dict out;
   out["points"] = points;

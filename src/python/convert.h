@@ -10,6 +10,7 @@
 
 #include "core/result.h"
 #include "core/scores.h"
+#include "core/seat_set.h"
 #include "json/json.h"
 #include "learnable/learning_game.h"
 #include "match/match.h"
@@ -41,7 +42,7 @@ inline void raise_if(const std::optional<Refusal>& refusal) {
 // Seats are numbers from 0, None for a spectator. The seat must be at the table.
 [[nodiscard]] Seat seat_of(std::optional<int> number, int seats);
 [[nodiscard]] py::object number_of(Seat seat);
-[[nodiscard]] std::vector<int> numbers_of(SeatMask seats);
+[[nodiscard]] std::vector<int> numbers_of(SeatSet seats);
 
 [[nodiscard]] py::dict encode(const Scores& scores);
 [[nodiscard]] py::dict encode(const Decision& decision);

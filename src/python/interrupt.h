@@ -8,8 +8,9 @@
 
 namespace mornington::python {
 
-// Whether the user has pressed Ctrl-C during long work that runs without the interpreter lock. Python is asked ten
-// times a second, by the thread that began the work. What came is raised with `throw pybind11::error_already_set()`.
+// Whether the user has pressed Ctrl-C during long work that runs without the interpreter lock. Python is polled ten
+// times a second, by the thread that started the work. A pending exception is raised with `throw
+// pybind11::error_already_set()`.
 class Interrupt {
  public:
   bool operator()() {

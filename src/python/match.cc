@@ -61,14 +61,14 @@ MatchHandle of_save(const std::string& text) {
 Seat mover(const MatchHandle& table, std::optional<int> seat) {
   if (seat) return seat_of(seat, table.seats());
   const Decision decision = table.match->decision();
-  if (decision.kind != Decision::Kind::Seats || decision.seats == 0)
+  if (decision.kind != Decision::Kind::Seats || decision.seats.empty())
     throw py::value_error("no seat has anything to decide here");
   return first_seat(decision);
 }
 
 std::vector<std::string> legal(const MatchHandle& table, std::optional<int> seat) {
   const Decision decision = table.match->decision();
-  if (decision.kind != Decision::Kind::Seats || decision.seats == 0) return {};
+  if (decision.kind != Decision::Kind::Seats || decision.seats.empty()) return {};
   return table.match->seen_by(mover(table, seat))->legal();
 }
 
@@ -109,7 +109,7 @@ void bind_match_class(py::module_& module) {
       .def_property_readonly("seat",
                              [](const MatchHandle& self) -> py::object {
                                const Decision decision = self.match->decision();
-                               return decision.seats == 0 ? py::none() : number_of(first_seat(decision));
+                               return decision.seats.empty() ? py::none() : number_of(first_seat(decision));
                              })
       .def_property_readonly("awaits_confirmation",
                              [](const MatchHandle& self) { return self.match->awaits_confirmation(); })

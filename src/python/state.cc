@@ -12,7 +12,7 @@ namespace {
 
 using NoGil = py::call_guard<py::gil_scoped_release>;
 
-constexpr std::uint64_t kWorld = 1;  // what worlds of views are drawn with
+constexpr std::uint64_t kWorld = 1;  // seed of the states sampled from views
 
 // The seat that is asked, where the caller names none.
 Seat deciding(const State& state, std::optional<int> seat) {
@@ -72,7 +72,7 @@ py::array legal_indices(const State& state, std::optional<int> seat) {
   return to_array(indices);
 }
 
-// Of each legal action, in the engine's order.
+// The notation of each legal action, in the engine's order.
 py::array index_pairs(const State& state, std::optional<int> seat) {
   const auto choices = state.game->choices(*state.position, deciding(state, seat));
   auto out = new_array<std::int32_t>({static_cast<py::ssize_t>(choices.size()), 2});
@@ -140,7 +140,7 @@ py::tuple pickled(const State& state) {
                         state.first_part);
 }
 
-// NB: the first part of an action must begin one that is legal here.
+// NB: the first part of an action must start an action that is legal here.
 State unpickled(const py::tuple& parts) {
   State state = from_bytes(py::cast<std::string>(parts[0]), parts[1]);
   const auto first_part = py::cast<std::int32_t>(parts[2]);

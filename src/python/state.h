@@ -22,8 +22,8 @@ struct State {
   [[nodiscard]] int seats() const { return position->seats(); }
 };
 
-// What a seat knows, kept as a world that agrees with it: the same one for the same knowledge, since it is drawn from
-// the view alone. Nothing but the view is ever asked of it.
+// A seat's knowledge, represented by a state sampled from its view alone: equal knowledge has the same state. Nothing
+// but the view is ever asked of it.
 struct View {
   SharedLearningGame game;
   Seat seat = kNoSeat;
