@@ -14,6 +14,9 @@ function filesBelow(folder: string): string[] {
     .flatMap((path) => (statSync(path).isDirectory() ? filesBelow(path) : [path]));
 }
 
+/** Only the system fetches these, when the page is installed. */
+const forSystem = /\/(icons|screenshots|developers)\/[^/]+$/;
+
 /** Tells the service worker what to keep: every file of the build, and to it and the page a version made from their bytes. */
 function offline(): Plugin {
   return {
@@ -23,7 +26,7 @@ function offline(): Plugin {
       const dist = resolve(import.meta.dirname, 'dist');
       const worker = join(dist, 'sw.js');
       const files = filesBelow(dist)
-        .filter((path) => path !== worker && !path.endsWith('.br'))
+        .filter((path) => path !== worker && !path.endsWith('.br') && !forSystem.test(path))
         .sort();
       const hash = createHash('sha256');
       for (const file of files) hash.update(readFileSync(file));

@@ -21,6 +21,20 @@ test('a board of one’s own is drawn and played', async ({ page }) => {
   expect(await moves(page).count()).toBeGreaterThan(0);
 });
 
+test('a printed board is taken from the page, changed and given back', async ({ page }) => {
+  await settle(page);
+  await page.goto('./#/board');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Custom boards');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'next-station-london', exact: true }).click();
+  const template = JSON.parse(readFileSync(await (await saved).path(), 'utf8')) as BoardFile;
+  const own = JSON.stringify({ ...template, name: 'Camden' });
+  await page.locator('input[type=file]').setInputFiles(file('mine.json', own));
+  await expect(page.locator('main li strong').first()).toHaveText('Next Station: London');
+  await page.getByText('What the fields mean').click();
+  await expect(page.locator('details p').first()).toBeVisible();
+});
+
 test('a broken board is refused with the place of the fault', async ({ page }) => {
   await settle(page);
   await page.goto('./#/board');

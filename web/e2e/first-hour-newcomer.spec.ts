@@ -89,7 +89,7 @@ for (const [screen, use] of Object.entries(screens))
       test(`puzzle after puzzle of ${family}, and back again`, async ({ page }) => {
         await settle(page, { confirm: 'touch', speed: 'none' });
         await page.goto(`./#/puzzles/${family}`);
-        await expect(page).toHaveURL(new RegExp(`#/puzzles/${family}/.+`));
+        await expect(page).toHaveURL(new RegExp(`/puzzle/${family}/.+`));
         const seen = [page.url()];
         for (let n = 0; n < 2; ++n) {
           await expect(

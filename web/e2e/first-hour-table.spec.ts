@@ -193,4 +193,23 @@ for (const [width, height] of [
         await expect(page.locator('.tally')).toBeInViewport({ ratio: 1 });
       }
     });
+
+    test('a full game of Next Station has its power and its pass in sight, and a score box that reads', async ({
+      page,
+    }) => {
+      await settle(page, { confirm: 'touch', tab: 'log' });
+      const options = { objectives: 'on', powers: 'on' };
+      const setup = { edition: 'next-station-london', seats: 2, seed: 7, options };
+      await openKept(page, await playedGame(setup, [person('Ada'), bot], { moves: 40 }));
+      await page.locator('.table[data-decides]').waitFor();
+      for (const needed of ['[data-power]', '[data-pass]'])
+        await expect(page.locator(needed)).toBeInViewport({ ratio: 1 });
+      const names = await page
+        .locator('dl dt')
+        .evaluateAll((all) =>
+          all.map((one) => one.getBoundingClientRect()).map(({ width }) => width),
+        );
+      expect(names.length).toBeGreaterThan(3);
+      expect(Math.min(...names)).toBeGreaterThan(100);
+    });
   });

@@ -78,6 +78,7 @@ test('kept games are found, deleted and brought back, taken away and brought in'
     .first()
     .getByRole('button', { name: /Delete/ })
     .click();
+  await expect(cards).toHaveCount(9);
   await page.locator('input[type=file]').setInputFiles(path);
   await expect(page.getByText('1 game added, 9 already here.')).toBeVisible();
   expect(await keptGames(page)).toHaveLength(10);

@@ -324,5 +324,13 @@ test('who has no name is asked for it; two games wait, and the next is one click
   await expect(bell).toHaveAttribute('aria-pressed', 'false');
   await bell.click();
   await expect(bell).toHaveAttribute('aria-pressed', 'true');
+
+  // The home page lists the running game for both, whoever is to move.
+  const [game] = /[0-9a-f]{16}$/.exec(bo.url()) ?? [];
+  for (const page of [ada, bo]) {
+    await page.goto('./');
+    const running = page.getByRole('region', { name: 'Continue' });
+    await expect(running.locator(`a[href="#/online/${game}"]`).first()).toBeVisible();
+  }
   for (const page of [ada, bo]) await page.context().close();
 });

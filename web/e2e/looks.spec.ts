@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Player, SavedGame } from '../src/protocol';
 import { engine, keepGames, person, playedGame } from './kept';
-import { folder, forms, isLeftOut } from './looks';
+import { folder, forms, isLeftOut, isShown } from './looks';
 import { moves, settle, test, type Wishes } from './table';
 
 const bot: Player = { kind: 'bot', name: 'Bo', level: 'casual' };
@@ -68,7 +68,8 @@ async function sit(page: Page, id: string): Promise<void> {
   const curtain = page.locator('.curtain button');
   await curtain.or(page.locator('.status')).first().waitFor();
   if (await curtain.isVisible()) await curtain.click();
-  await page.locator('button[data-move], #breakdown').first().waitFor();
+  // On a phone the moves are in a sheet.
+  await page.locator('button[data-move], #breakdown').first().waitFor({ state: 'attached' });
 }
 
 /** Pictures on cards are drawn when they come near. */
@@ -101,6 +102,11 @@ const scenes: Record<string, (page: Page, shoot: Shoot) => Promise<void>> = {
       ['daily', 'daily'],
       ['library', 'library'],
       ['rules', 'rules/on_the_underground'],
+      ['how', 'how'],
+      ['how-metro', 'how/metro'],
+      ['how-paris', 'how/underground-paris'],
+      ['learn', 'tutorial'],
+      ['account', 'account'],
       ['settings', 'settings'],
       ['board', 'board'],
       ['puzzles', 'puzzles'],
@@ -121,7 +127,7 @@ const scenes: Record<string, (page: Page, shoot: Shoot) => Promise<void>> = {
     }
   },
   table: async (page, shoot) => {
-    for (const edition of Object.keys(middles)) {
+    for (const edition of Object.keys(middles).filter(isShown)) {
       await sit(page, edition);
       await shoot(`table-${edition}`);
     }
@@ -210,10 +216,10 @@ const scenes: Record<string, (page: Page, shoot: Shoot) => Promise<void>> = {
   },
 };
 
-/** Every page and every edition in mid-game, in four forms and the three languages. */
-for (const { name: form, isOnPhone, theme, language } of forms)
+/** Every page and every edition in mid-game, in four forms; each form has a language of its own. */
+for (const { name: form, isOnPhone, viewport, theme, language } of forms)
   test.describe(form, () => {
-    test.use({ viewport: isOnPhone ? { width: 390, height: 844 } : { width: 1280, height: 800 } });
+    test.use({ viewport, hasTouch: isOnPhone, isMobile: isOnPhone });
     for (const [scene, look] of Object.entries(scenes))
       test(scene, async ({ page }) => {
         test.skip(isLeftOut(scene));

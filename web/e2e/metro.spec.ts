@@ -47,7 +47,7 @@ test('a tile of Metro is previewed, drawn instead, dragged and refused', async (
   await tile.dragTo(page.locator('rect[data-square="c3"]'));
   const refused = page.getByRole('alert');
   await expect(refused).toContainText('c3 touches neither the edge nor a tile');
-  await expect(refused).toContainText('MET-3.2');
+  await expect(refused.getByRole('link', { name: 'Rule MET-3.2' })).toHaveText('rule');
 
   const before = await length(page);
   await tile.dragTo(targets(page).first());

@@ -59,7 +59,7 @@ test('the sheet of another player opens, and a wrong station is refused with its
   await expect(page.getByRole('group', { name: /Sheet of Bot 1/ })).toBeVisible();
   await page.getByRole('button', { name: 'Back to my sheet' }).click();
   await page.locator('circle[data-station="p-0-0"]').click({ force: true });
-  await expect(page.getByText('NSL-4', { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Rule NSL-4/ }).first()).toBeVisible();
 });
 
 test('the whole score box is in sight beside the board, with objectives too', async ({ page }) => {

@@ -95,7 +95,7 @@ test('pointing at a track shows the Passenger’s plan, and a chosen line its pl
     return { x, y };
   });
   await page.mouse.click(far.x, far.y);
-  await expect(page.getByText('OTU-3.5').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Rule OTU-3.5' }).first()).toBeVisible();
 });
 
 test('the tutorial, by its buttons', async ({ page }) => {

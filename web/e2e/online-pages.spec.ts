@@ -1,9 +1,10 @@
 import { closeSigns } from './french';
+import { isSpaced, nth, translations } from './languages';
 import { graveFaults } from './table';
 import { brokenLine, expect, test } from './tables/people';
 import { looksOf, scenes, type Camera } from './tables/scenes';
 
-/** The pages of tables across the network as they are photographed, on a phone and in French, looked at by axe. */
+/** The pages of tables across the network as they are photographed, on a phone and in a language with spaces before its signs, looked at by axe. */
 test.use({ excused: brokenLine });
 
 const inShort = ['lobby', 'waiting', 'table'];
@@ -23,9 +24,11 @@ const inspection: Camera = {
   keep: () => Promise.resolve(),
 };
 
-for (const [scene, look] of looks)
-  test(`${scene}: everybody can read it, nothing is too wide, and French has its spaces`, async ({
+const spaced = translations.filter(isSpaced);
+
+for (const [n, [scene, look]] of looks.entries())
+  test(`${scene}: everybody can read it, nothing is too wide, and signs have their spaces`, async ({
     arrive,
   }) => {
-    await look(await looksOf(arrive, { isOnPhone: true, language: 'fr' }, inspection));
+    await look(await looksOf(arrive, { isOnPhone: true, language: nth(spaced, n) }, inspection));
   });

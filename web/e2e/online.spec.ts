@@ -10,6 +10,13 @@ async function visitor(context: BrowserContext, name: string): Promise<Page> {
   return page;
 }
 
+/** Characters that an input method offers, until Enter takes them. */
+async function compose(page: Page, text: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const end = text.length;
+  await session.send('Input.imeSetComposition', { text, selectionStart: end, selectionEnd: end });
+}
+
 test('two people meet by a link and play; to a stranger there is no such table', async ({
   browser,
 }) => {
@@ -38,9 +45,15 @@ test('two people meet by a link and play; to a stranger there is no such table',
   await expect(ada.getByRole('button', { name: 'Hint' })).toHaveCount(0);
 
   await openTab(ada, 'chat');
-  await ada.getByLabel('Write a message').fill('Well met');
-  await ada.getByRole('button', { name: 'Send' }).click();
-  await expect(bo.locator('.toast')).toContainText('Well met');
+  const field = ada.getByLabel('Write a message');
+  await field.focus();
+  await compose(ada, 'こんにちは');
+  await field.press('Enter');
+  await expect(ada.getByText('No messages yet.')).toBeVisible();
+  await expect(field).toHaveValue('こんにちは');
+  await ada.keyboard.insertText('こんにちは');
+  await field.press('Enter');
+  await expect(bo.locator('.toast')).toContainText('こんにちは');
 
   await cy.goto(ada.url());
   await expect(cy.getByText('There is no such table')).toBeVisible();

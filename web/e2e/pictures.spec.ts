@@ -130,3 +130,52 @@ for (const [size, viewport] of Object.entries(sizes))
       });
     });
   }
+
+test('the map workshop', async ({ page }) => {
+  await page.setViewportSize(sizes.desktop);
+  await settle(page, { speed: 'none' });
+  await page.goto('./#/workshop');
+  await page.getByLabel('For the game').selectOption('underground-london');
+  await page.getByRole('button', { name: 'Start from the printed board' }).click();
+  await page.locator('[data-station="bank"]').click({ force: true });
+  await shoot(page, 'workshop');
+});
+
+test('the map workshop on a phone', async ({ page }) => {
+  await page.setViewportSize(sizes.phone);
+  await settle(page, { speed: 'none' });
+  await page.goto('./#/workshop');
+  await page.getByLabel('For the game').selectOption('next-station-london');
+  await page.getByRole('button', { name: 'Start from a generated map' }).click();
+  await page.locator('[data-station]').nth(4).click({ force: true });
+  await page.getByRole('button', { name: 'Properties' }).click();
+  await shoot(page, 'workshop-phone');
+});
+
+test('the map workshop with a city of Metro', async ({ page }) => {
+  await page.setViewportSize(sizes.desktop);
+  await settle(page, { speed: 'none' });
+  await page.goto('./#/workshop');
+  await page.getByLabel('For the game').selectOption('metro-paris');
+  await page.getByRole('button', { name: 'Start from the printed board' }).click();
+  const box = await page.locator('.pane').boundingBox();
+  if (!box) throw new Error('no map');
+  await page.mouse.click(box.x + box.width * 0.4, box.y + box.height * 0.4);
+  await shoot(page, 'workshop-metro');
+});
+
+test('what the map workshop finds', async ({ page }) => {
+  await page.setViewportSize(sizes.desktop);
+  await settle(page, { speed: 'none' });
+  await page.goto('./#/workshop');
+  await page.getByLabel('For the game').selectOption('underground-london');
+  await page.getByRole('button', { name: 'Start from a generated map' }).click();
+  await page.locator('[data-cursor]').focus();
+  // A station that nothing leads to, and a name on top of another.
+  await page.keyboard.press('s');
+  for (let n = 0; n < 4; ++n) await page.keyboard.press('Shift+ArrowUp');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('v');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await shoot(page, 'workshop-check');
+});

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { amount, isLong } from './amount';
 import { keptGames } from './kept';
+import { appText, translations } from './languages';
 import {
   expect,
   isOver,
@@ -116,6 +117,12 @@ test.describe('installed', () => {
     await ready(page);
     await moves(page).first().click();
     await ready(page);
+    // A language that nobody has asked for yet is there too.
+    const [language = ''] = translations.slice(-1);
+    await page.goto('./#/settings');
+    await page.locator('main select').first().selectOption(language);
+    const title = appText(language, 'settings.title');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await context.setOffline(false);
   });
 });

@@ -6,6 +6,11 @@ test('a replay is stepped, seen and played on', async ({ page }) => {
   const setup = { edition: 'next-station-london', seats: 2, seed: 5 };
   await openKept(page, await playedGame(setup, [person('Ada'), person('Bo')], {}));
   await page.getByRole('button', { name: 'Replay' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Next Station: London');
+  await expect(page).toHaveTitle(/^Replay: Next Station: London/);
+  await expect(page.locator('[data-outcome]')).toHaveText(/^(Ada|Bo|Ada and Bo).* with \d+/);
+  const eyes = page.getByLabel('Seen by').locator('option');
+  await expect(eyes).toHaveText(['Everyone (no secrets)', 'Ada', 'Bo']);
   const step = page.locator('.step');
   await expect(step).toContainText('The beginning');
   await page.getByRole('button', { name: 'Forward' }).click();

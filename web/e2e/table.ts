@@ -85,7 +85,7 @@ export { expect };
 export interface Wishes {
   confirm?: 'touch' | 'always' | 'never';
   theme?: 'light' | 'dark';
-  language?: 'en' | 'de' | 'fr';
+  language?: string;
   speed?: 'none' | 'calm' | 'quick';
   name?: string;
   /** The open tab of the side panel: here the list of moves, with which most tests play. */

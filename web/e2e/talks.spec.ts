@@ -49,7 +49,7 @@ test('the keys are shown by ? and do what it says', async ({ page }) => {
   await playNow(page, 'On the Underground: London');
   await ready(page);
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog').locator('kbd')).toHaveCount(13);
+  await expect(page.getByRole('dialog').locator('kbd')).toHaveCount(16);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('l');
@@ -82,6 +82,12 @@ test('rules are read beside the table, which stays', async ({ page }) => {
   await expect(rules.getByRole('heading', { level: 1 })).toContainText('Metro');
   await rules.getByRole('link', { name: 'MET-4.2' }).first().click();
   await expect(rules.locator('.wanted')).toContainText('MET-4.2');
+  // The rule was scrolled to; no text shows through behind the buttons above it.
+  const bar = rules.locator('.bar');
+  await expect(bar.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+  const [over, all] = [await bar.boundingBox(), await rules.boundingBox()];
+  expect(over?.width).toBeGreaterThan((all?.width ?? 0) - 25); // its scroll bar
+  expect(await bar.evaluate((one) => getComputedStyle(one).backgroundColor)).toMatch(/^rgb\(/);
   await page.keyboard.press('Escape');
   await expect(rules).toHaveCount(0);
   await page.getByRole('link', { name: 'How to play' }).first().click();
@@ -103,3 +109,28 @@ test('moves have names, and notation for those who like it', async ({ page }) =>
   await ready(page);
   await expect(moves(page).first()).toHaveText(/^place [a-d]{4} [a-h][1-8] *$/);
 });
+
+for (const title of ['Metro', 'Next Station: London', 'On the Underground: London'])
+  test(`somebody who plays ${title} by ear asks for lines, ends and changes`, async ({ page }) => {
+    await settle(page, { speed: 'none' });
+    await playNow(page, title);
+    await ready(page);
+    for (let n = 0; n < 3; ++n) {
+      await moves(page).first().click();
+      await ready(page);
+    }
+    const heard = page.locator('[data-spoken] p');
+    const told = async (key: string): Promise<string[]> => {
+      const before = await heard.count();
+      await page.keyboard.press(key);
+      await expect(heard).not.toHaveCount(before);
+      return (await heard.allInnerTexts()).slice(before);
+    };
+    await page.locator('main').focus();
+    const lines = (await told('i')).join(' ');
+    expect(lines).not.toContain('No lines yet.');
+    const ends = (await told('e')).join(' ');
+    expect(ends).not.toBe(lines);
+    expect(ends.length).toBeLessThan(lines.length);
+    expect((await told('w')).join(' ')).not.toBe('');
+  });

@@ -56,13 +56,49 @@ async function kept(request) {
   return (await own.match(request)) ?? caches.match(request);
 }
 
+/** Not named like the others, so that no update drops it: what another app has shared, until the page takes it. */
+const sharedName = 'shared-with-mornington';
+const largestShared = 8_000_000;
+
+/** Another app shares a file or a link (the manifest's `share_target`); the page `#/open/shared` takes it from there. */
+async function takeShared(request) {
+  const page = (part) => Response.redirect(`${self.registration.scope}#/open/${part}`, 303);
+  const form = await request.formData();
+  const file = form.get('file');
+  if (file instanceof File && file.size > largestShared) return page('large');
+  const words = [form.get('url'), form.get('text')].filter(Boolean).join('\n');
+  const text = file instanceof File ? await file.text() : words;
+  await (await caches.open(sharedName)).put('./shared', new Response(text));
+  return page('shared');
+}
+
+/**
+ * Where there is no network, the page at an address of its own (`game/ID`) is the same as at the root; only its files are
+ * further up.
+ */
+async function keptPage(request) {
+  const page = await kept('./');
+  const { scope } = self.registration;
+  const depth =
+    new URL(request.url).pathname.slice(new URL(scope).pathname.length).split('/').length - 1;
+  if (!page || depth === 0) return page;
+  const text = (await page.text()).replaceAll('"./', `"${'../'.repeat(depth)}`);
+  const headers = new Headers(page.headers);
+  for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
+  return new Response(text, { headers });
+}
+
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const own = new URL(request.url).origin === self.location.origin;
+  if (own && request.method === 'POST' && request.url === `${self.registration.scope}share`) {
+    event.respondWith(takeShared(request));
+    return;
+  }
   if (request.method !== 'GET' || !own) return;
   // The page itself is asked of the network first, so that a new version is seen; all else has its content in its name.
   if (request.mode === 'navigate') {
-    event.respondWith(fetch(request).catch(() => kept('./')));
+    event.respondWith(fetch(request).catch(() => keptPage(request)));
     return;
   }
   event.respondWith(kept(request).then((found) => found ?? fetch(request)));

@@ -14,10 +14,12 @@ const families = familiesIn(schemasIn(schemas));
 const names = [
   'shared',
   'protocol',
+  'map',
   'requests',
   'browser',
   'puzzles',
   'review',
+  'certificate',
   'server',
   ...families,
 ];
@@ -80,7 +82,7 @@ async function limitsOf() {
     one.properties.kind.const,
     Object.fromEntries(spansOf(one)),
   ]);
-  const top = '// What the server takes of a clock, in seconds: the least and the most.\n';
+  const top = '// Limits of a clock at a server, in seconds: the least and the most.\n';
   const made = '// Made by scripts/types.mjs from data/schema/server.schema.json; do not edit.\n\n';
   const limits = `export const clockLimits = ${JSON.stringify(Object.fromEntries(kinds))} as const;`;
   return format(top + made + limits, { ...options, parser: 'typescript' });

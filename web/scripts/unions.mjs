@@ -2,8 +2,9 @@
 // it; it needs no other line in data/schema. `npm run types` writes these lines, `npm run check` compares them.
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Definitions that every family has, and of which protocol.schema.json has the union. */
+/** Definitions that every family has, and of which protocol.schema.json has the union: Document under a name of its own, since a map is one too. */
 const parts = ['Document', 'Board', 'View', 'Facts', 'Event', 'Action'];
+const unionOf = (part) => (part === 'Document' ? 'BoardDocument' : part);
 
 const suffix = '.schema.json';
 
@@ -58,7 +59,9 @@ export function protocolWith(text, schemas) {
   const roles = families.flatMap((name) => rolesOf(schemas[name]));
   const unions = parts.reduce((before, part) => {
     const refs = families.map((name) => `    {"$ref": "${name}${suffix}#/$defs/${part}"}`);
-    const place = new RegExp(`(\\n  "${part}": \\{\\n.*\\n   "anyOf": \\[\\n)[^\\]]*(\\n   \\])`);
+    const place = new RegExp(
+      `(\\n  "${unionOf(part)}": \\{\\n.*\\n   "anyOf": \\[\\n)[^\\]]*(\\n   \\])`,
+    );
     return replaced(before, place, refs.join(',\n'));
   }, text);
   return replaced(unions, /("Role": \{"enum": \[)[^\]]*(\])/, listed(roles));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { changes, markOf, type Presence } from '../src/online/announcements';
 import { adoptMoves, forgetMove, keepMove, keptMoves, type KeptMove } from '../src/net/kept-move';
-import { en } from '../src/online/texts/en';
+import en from '../src/languages/en/online.json';
 import { whyText } from '../src/online/refusal-text';
 import type { RemoteHost } from '../src/host/remote';
 import type { Command } from '../src/net/connection';

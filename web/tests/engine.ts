@@ -20,7 +20,10 @@ export async function engineWire(
   judged: Judge | null = usual,
 ): Promise<Wire> {
   const engine = await Engine.load(readFileSync(`${folder}/${program}.wasm`));
-  const wire = { send: async (text: string) => engine.ask(text), close: () => undefined };
+  const wire = {
+    send: async (text: string, file?: Uint8Array) => engine.ask(text, file),
+    close: () => undefined,
+  };
   return judged ? lawful(wire, judged) : wire;
 }
 

@@ -3,19 +3,21 @@ import { resolve } from 'node:path';
 import { createRawSnippet, flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import Card from '../src/app/library/Card.svelte';
+import Costly from '../src/app/review/Costly.svelte';
 import TakeBack from '../src/app/table/TakeBack.svelte';
 import Scores from '../src/app/table/Scores.svelte';
 import { statusLine } from '../src/app/table/status';
 import { TableState } from '../src/app/table/table.svelte';
 import { titleOn } from '../src/app/setup/titles';
 import { turnTo } from '../src/i18n/language.svelte';
+import { manifestOf } from '../src/i18n/manifests';
 import { EngineClient } from '../src/engine/client';
 import metro from '../src/games/metro';
 import lesson from '../src/games/metro/lesson';
 import Stations from '../src/games/metro/Stations.svelte';
 import Tourists from '../src/games/metro/Tourists.svelte';
 import Unseen from '../src/games/metro/Unseen.svelte';
-import { desk } from '../src/games/next-station/desk.svelte';
+import { selection } from '../src/games/next-station/selection.svelte';
 import { atlasOf } from '../src/games/next-station/model';
 import Strip from '../src/games/next-station/Strip.svelte';
 import { task } from '../src/games/next-station/task';
@@ -62,7 +64,7 @@ afterEach(async () => {
   if (shown) await unmount(shown);
   shown = null;
   document.body.replaceChildren();
-  desk.clear();
+  selection.clear();
 });
 
 const human = (name: string): Player => ({ kind: 'human', name });
@@ -133,7 +135,7 @@ describe('the board in words', () => {
   ] as const)('says "you" as %s does', async (language, right, wrong) => {
     await turnTo(language);
     const { board, position } = await opened({ edition: 'underground-london', seats: 2, seed: 3 });
-    const name = { en: 'You', de: 'Du', fr: 'Vous' }[language];
+    const name = manifestOf(language).you;
     const words = underground.text?.(board, { ...position, names: [name, 'Bot 1'] }).join('\n');
     await turnTo('en');
     expect(words).toMatch(right);
@@ -213,6 +215,25 @@ describe('a list of games', () => {
     });
     const points = [...target.querySelectorAll('.result b')].map((one) => one.textContent);
     expect(points).toEqual(['3', '5']);
+  });
+});
+
+describe('what might follow in a review', () => {
+  it('names who plays, and nobody for a draw', () => {
+    const by = (seat: number | null, move: string) => ({ by: seat, do: move, detail: {} });
+    const line = [by(0, 'a move'), by(null, 'A tile is drawn'), by(1, 'An answer')];
+    const costs = { do: 'a move', detail: {}, step: 4, cost: { points: 5, points_error: 1 } };
+    const target = draw(Costly, {
+      decisions: [{ ...costs, line }],
+      name: 'Ada',
+      names: ['Ada', 'Ben'],
+      shown: null,
+      describe: (move: { do: string }) => move.do,
+      onshow: () => undefined,
+      ontry: () => undefined,
+    });
+    const text = (target.querySelector('.line')?.textContent ?? '').replace(/\s+/g, ' ');
+    expect(text.trim()).toBe('Play might go on: A tile is drawn → Ben: an answer');
   });
 });
 
@@ -312,7 +333,7 @@ describe('Next Station', () => {
   it('says what a joker allows as soon as it is taken up', async () => {
     const { position } = await opened(solo, ['order pink green purple blue']);
     const plain = task(position);
-    desk.wish = { power: 'joker', first: null };
+    selection.wish = { power: 'joker', first: null };
     expect(task(position)).not.toBe(plain);
     expect(task(position)).toMatch(/any/);
   });
@@ -348,12 +369,16 @@ describe('Next Station', () => {
 });
 
 describe('the English of the page', () => {
-  const catalogues = import.meta.glob<Record<string, unknown>>('../src/**/texts/en.ts', {
+  const catalogues = import.meta.glob<Record<string, unknown>>('../src/languages/en/*.json', {
     eager: true,
   });
   const textsIn = (found: unknown): string[] =>
     typeof found === 'string' ? [found] : Object.values(found as object).flatMap(textsIn);
   const texts = Object.values(catalogues).flatMap(textsIn);
+
+  it('is found', () => {
+    expect(texts.length).toBeGreaterThan(500);
+  });
 
   it.each([
     'Play today’s deal',

@@ -1,32 +1,21 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { editionTitle, speak } from '../src/app/texts/texts.svelte';
 import { colon, withColon } from '../src/i18n/language.svelte';
 import { typeset } from '../src/i18n/typeset';
+import { folderOf, leaves, partsOf, read, rulesOf, spacedLanguages } from './translations';
 
-/** Everything that is written in French: catalogues, set-ups, lessons, families, rules, and what is told of events. */
-const modules = {
-  ...import.meta.glob<object>('../src/languages/fr/*.ts', { eager: true }),
-  ...import.meta.glob<object>('../src/games/*/{lesson,manifest}.ts', { eager: true }),
-  ...import.meta.glob<string>('../src/languages/fr/rules/*.md', {
-    eager: true,
-    query: '?raw',
-    import: 'default',
-  }),
-};
-const events = ['metro', 'next-station', 'on-the-underground', 'puzzles'].map((name) => {
-  const file = resolve(import.meta.dirname, `../../data/texts/fr/${name}.json`);
-  return [file, JSON.parse(readFileSync(file, 'utf8'))] as [string, object];
-});
-
-/** Of texts that stand beside those of other languages only the French one. */
-function textsIn(found: unknown): string[] {
-  if (typeof found === 'string') return found.split('\n');
-  if (typeof found !== 'object' || found === null) return [];
-  if ('fr' in found && 'en' in found) return textsIn(found.fr);
-  return Object.values(found).flatMap(textsIn);
-}
+/** Everything that is written in a language: catalogues, set-ups, lessons, families, rules, and what is told of events. */
+const textsIn = (language: string): [file: string, text: string][] => [
+  ...partsOf(language).flatMap((part) =>
+    leaves(read(language, part)).map(([, text]): [string, string] => [part, text]),
+  ),
+  ...rulesOf(language).flatMap((name) =>
+    readFileSync(`${folderOf(language)}/rules/${name}.md`, 'utf8')
+      .split('\n')
+      .map((text): [string, string] => [name, text]),
+  ),
+];
 
 /** The signs of the forms ({owner?…|…}) are none of the text. */
 const plain = (text: string): string => text.replace(/\{\w+[?|]/g, '{');
@@ -37,12 +26,13 @@ const close = /[^\s\u00a0\u202f«|{}][;!?»]|[^\s\u00a0\u202f{|]:(?!\d)|«[^\s\u
 describe('French', () => {
   afterAll(() => speak('en'));
 
-  it('has a space before its double signs and inside its quotation marks', () => {
-    const texts = [...Object.entries(modules), ...events].flatMap(([file, found]) =>
-      textsIn(found).map((text) => [file, text] as const),
-    );
-    expect(texts.length).toBeGreaterThan(1500);
-    expect(texts.filter(([, text]) => close.test(plain(text)))).toEqual([]);
+  it('is among the languages that have a space before their double signs', () => {
+    expect(spacedLanguages).toContain('fr');
+    expect(textsIn('fr').length).toBeGreaterThan(1500);
+  });
+
+  it.each(spacedLanguages)('has, as %s, these spaces and those inside quotation marks', (code) => {
+    expect(textsIn(code).filter(([, text]) => close.test(plain(text)))).toEqual([]);
   });
 
   it('is set so that no line ends before a sign', () => {

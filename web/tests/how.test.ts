@@ -18,11 +18,11 @@ import { cities } from '../src/games/cities';
 import { families, rowOf } from '../src/games/registry';
 import type { Edition } from '../src/protocol';
 import { engineWire } from './engine';
+import { languages } from './translations';
 
 let engine: EngineClient;
 let editions: Edition[];
 const texts = new Map<Language, HowTexts>();
-const languages: Language[] = ['en', 'de', 'fr'];
 
 function textsIn(language: Language): HowTexts {
   const found = texts.get(language);

@@ -22,9 +22,6 @@ import {
   viewOf,
 } from '../src/games/metro/model';
 import { happened } from '../src/games/metro/motion';
-import { de } from '../src/languages/de/metro';
-import { en } from '../src/games/metro/texts/en';
-import { fr } from '../src/languages/fr/metro';
 import { text } from '../src/games/metro/text';
 import { engineWire } from './engine';
 
@@ -50,19 +47,6 @@ async function played(edition: string, moves: number, options = {}) {
     position: await desk.position(table, seat),
   };
 }
-
-const places = (words: string): string[] => (words.match(/\{\w+\}/g) ?? []).sort();
-
-describe('the texts of Metro', () => {
-  it.each([
-    ['German', de],
-    ['French', fr],
-  ])('%s has the keys and places of the English ones', (_, catalogue) => {
-    expect(Object.keys(catalogue).sort()).toEqual(Object.keys(en).sort());
-    for (const [key, words] of Object.entries(en))
-      expect([key, places(catalogue[key as keyof typeof en])]).toEqual([key, places(words)]);
-  });
-});
 
 describe('tracks of Metro', () => {
   it('are straight, quarter circles or turn back', () => {

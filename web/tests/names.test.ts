@@ -6,10 +6,8 @@ import {
   seated,
   youInAnyLanguage,
 } from '../src/app/setup/player-names';
-import { de } from '../src/languages/de/app';
-import { en } from '../src/app/texts/en';
-import { fr } from '../src/languages/fr/app';
 import type { Player } from '../src/protocol';
+import { languages, read } from './translations';
 
 const bot: Player = { kind: 'bot', name: 'Bot 1', level: 'casual' };
 const person = (name: string): Player => ({ kind: 'human', name });
@@ -31,7 +29,7 @@ describe('names', () => {
   });
 
   it('call nobody "you" before others, in any language', () => {
-    expect(youInAnyLanguage).toEqual([en, de, fr].map((words) => words['new.you']));
+    expect(youInAnyLanguage).toEqual(languages.map((code) => read(code, 'app')['new.you']));
     for (const you of ['', ...youInAnyLanguage]) expect(nameForOthers(you, 2)).toBe('Player 3');
     expect(nameForOthers('Ada', 0)).toBe('Ada');
     const setup = { edition: 'metro', seats: 2, seed: 1, names: ['Du', 'Bo'] };

@@ -5,32 +5,17 @@ import { EngineClient, type TableNumber } from '../src/engine/client';
 import { boxOf, columnName, linesInOrder, spotOf, visitsOf } from '../src/games/next-station/model';
 import { asksForSecond, beyond, byStation, orders, passOf } from '../src/games/next-station/moves';
 import { text } from '../src/games/next-station/text';
-import { de } from '../src/languages/de/next-station';
-import { en, type Key } from '../src/games/next-station/texts/en';
-import { fr } from '../src/languages/fr/next-station';
 import { describe as inWords } from '../src/games/next-station/words';
 import type { Move } from '../src/protocol';
 import type { ScoreBox, Sheet } from '../src/protocol/generated/next-station';
 import { engineWire } from './engine';
 
-const places = (words: string): string[] => (words.match(/\{\w+\}/g) ?? []).sort();
 const none = { power: null, first: null };
 
 async function take(engine: EngineClient, table: TableNumber, action: string): Promise<void> {
   expect([action, await engine.apply(table, 0, action)]).toEqual([action, {}]);
   await engine.confirm(table);
 }
-
-describe.each([
-  ['German', de],
-  ['French', fr],
-])('the %s words of the sheet', (_, catalogue) => {
-  it('have the keys of the English ones and fill the same places', () => {
-    expect(Object.keys(catalogue).sort()).toEqual(Object.keys(en).sort());
-    for (const [key, words] of Object.entries(en))
-      expect([key, places(catalogue[key as Key])]).toEqual([key, places(words)]);
-  });
-});
 
 describe('the lesson', () => {
   it('asks only for moves that the engine takes', async () => {
@@ -41,11 +26,6 @@ describe('the lesson', () => {
     const box = boxOf(await engine.position(table, 0), 0);
     expect(box?.lines[0]?.total).toBe(21);
     expect(box?.interchanges[0]?.stations).toBe(1);
-  });
-
-  it('speaks three languages in every step', () => {
-    for (const { text: words } of lesson.steps)
-      expect(Object.keys(words).sort()).toEqual(['de', 'en', 'fr']);
   });
 });
 

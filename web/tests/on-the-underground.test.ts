@@ -24,9 +24,6 @@ import {
 } from '../src/games/on-the-underground/model';
 import { shownRides, shownTravels } from '../src/games/on-the-underground/plan';
 import { arrange, jointsOf, offsetOf, withGhost } from '../src/games/on-the-underground/slots';
-import { de } from '../src/languages/de/on-the-underground';
-import { en } from '../src/games/on-the-underground/texts/en';
-import { fr } from '../src/languages/fr/on-the-underground';
 import { engineWire } from './engine';
 
 let engine: EngineClient;
@@ -61,25 +58,9 @@ describe('the lesson', () => {
     const { scores } = await engine.position(table, 0);
     expect(scores.points).toEqual([9, 6]);
   });
-
-  it('speaks three languages in every step', () => {
-    for (const { text } of lesson.steps)
-      expect(Object.values(text).filter((words) => words.length > 20)).toHaveLength(3);
-  });
 });
 
 describe('the words of the map', () => {
-  const places = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
-
-  it.each([
-    ['German', de],
-    ['French', fr],
-  ])('%s fill the same places as the English ones', (_, catalogue) => {
-    expect(Object.keys(catalogue)).toEqual(Object.keys(en));
-    for (const [key, text] of Object.entries(en))
-      expect([key, places(catalogue[key as keyof typeof en])]).toEqual([key, places(text)]);
-  });
-
   it('describe moves by the names of lines and stations', async () => {
     const table = await engine.open(lesson.setup);
     const board = await engine.board(table);

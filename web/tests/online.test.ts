@@ -12,10 +12,13 @@ import {
   keptTables,
 } from '../src/net/recent-tables';
 import { OnlineTable, type Told } from '../src/net/table.svelte';
-import { de } from '../src/languages/de/online';
-import { en } from '../src/online/texts/en';
-import { fr } from '../src/languages/fr/online';
-import { clocks, creation, isSameClock, paces, type Wishes } from '../src/online/seat-requests';
+import {
+  clocks,
+  creation,
+  isSameClock,
+  paces,
+  type TableRequest,
+} from '../src/online/seat-requests';
 import type { Edition } from '../src/protocol';
 import type { Listing } from '../src/protocol/generated/server';
 
@@ -117,7 +120,15 @@ describe('a table one would like', () => {
   it('has the clock that was chosen', () => {
     const edition = { id: 'metro' } as Edition;
     const others = ['open', 'open', 'invited'] as const;
-    const plain = { edition, seats: 3, others, level: 'casual', listed: true, delay: 0 };
+    const plain = {
+      edition,
+      seats: 3,
+      others,
+      level: 'casual',
+      listed: true,
+      rated: false,
+      delay: 0,
+    };
     for (const pace of paces) {
       const said = creation({ ...plain, clock: clocks[pace], options: {}, boards: [] });
       if (said.ask !== 'create') throw new Error(said.ask);
@@ -129,7 +140,7 @@ describe('a table one would like', () => {
 });
 
 describe('the seats one would like', () => {
-  const wishes: Wishes = {
+  const request: TableRequest = {
     edition: { id: 'metro' } as Edition,
     seats: 3,
     others: ['invited', 'bots', 'open', 'open', 'open'],
@@ -139,10 +150,11 @@ describe('the seats one would like', () => {
     delay: 60,
     options: {},
     boards: [],
+    rated: false,
   };
 
   it('are chosen one by one, as many as there are', () => {
-    expect(creation(wishes)).toMatchObject({
+    expect(creation(request)).toMatchObject({
       seats: [{ kind: 'you' }, { kind: 'invited' }, { kind: 'bot', level: 'casual' }],
       visibility: 'private',
       spectators: { delay_s: 60 },
@@ -150,7 +162,7 @@ describe('the seats one would like', () => {
   });
 
   it('make the table public where one is for whoever comes', () => {
-    expect(creation({ ...wishes, seats: 4, delay: null })).toMatchObject({
+    expect(creation({ ...request, seats: 4, delay: null })).toMatchObject({
       visibility: 'public',
       spectators: null,
     });
@@ -269,16 +281,5 @@ describe('the games at a server that were played here', () => {
     expect(hasRunningTables()).toBe(true);
     keepSeated(false);
     expect(hasRunningTables()).toBe(false);
-  });
-});
-
-describe.each([
-  ['German', de],
-  ['French', fr],
-])('the %s words for tables', (_, catalogue) => {
-  it('fill the places of the English ones', () => {
-    const places = (text: string): string[] => (text.match(/\{\w+/g) ?? []).sort();
-    for (const [key, text] of Object.entries(en))
-      expect([key, places(catalogue[key as keyof typeof en])]).toEqual([key, places(text)]);
   });
 });

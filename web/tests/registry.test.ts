@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { box } from '../src/app/setup/editions';
 import { EngineClient } from '../src/engine/client';
-import { manifests } from '../src/i18n/manifests';
+import { aboutFamily } from '../src/games/about';
+import type { FamilyTexts } from '../src/games/family';
 import { families, rowOf } from '../src/games/registry';
+import about from '../src/languages/en/families.json';
+import tutorial from '../src/languages/en/tutorial.json';
 import { engineWire } from './engine';
 
 const engine = new EngineClient(await engineWire());
 const editions = await engine.editions();
+const texts: Record<string, FamilyTexts> = about;
 
 describe('the list of families', () => {
   it('has those of the engine, in its order, and no other', () => {
@@ -16,12 +20,15 @@ describe('the list of families', () => {
   });
 
   it.each(families.map((row) => [row.family, row] as const))(
-    '%s has a board, a lesson of its own and a lead in every language',
+    '%s has a board, a lesson of its own, and texts about both',
     async (family, row) => {
       expect((await row.view()).default.family).toBe(family);
-      const { setup } = (await row.lesson()).default;
+      const { setup, steps } = (await row.lesson()).default;
       expect(editions.find((edition) => edition.id === setup.edition)?.family).toBe(family);
-      expect(Object.keys(row.lead).sort()).toEqual(Object.keys(manifests).sort());
+      const own = Object.keys(tutorial).filter((key) => key.startsWith(`${family}.`));
+      expect(own).toEqual(steps.map((_, i) => `${family}.${i + 1}`));
+      expect(aboutFamily(family)).toEqual(texts[family]);
+      expect(texts[family]?.about).toHaveLength(3);
     },
   );
 

@@ -11,9 +11,6 @@ import {
 import { isWorthKeeping, keyOf } from '../src/app/review/kept';
 import { givenReview, linkOf } from '../src/app/review/link';
 import { clear, summary } from '../src/app/review/sentence';
-import { de } from '../src/languages/de/review';
-import { en } from '../src/app/review/texts/en';
-import { fr } from '../src/languages/fr/review';
 import { trendsOf } from '../src/app/review/trend';
 import { counted, figure, say, signed } from '../src/app/review/words';
 import { speak, type Language } from '../src/app/texts/texts.svelte';
@@ -22,21 +19,6 @@ import type { Review } from '../src/protocol/generated/review';
 import { figureOf, keptReview, logOf, reviewOf, seatOf } from './reviews';
 
 afterAll(() => speak('en'));
-
-const places = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
-
-describe.each([
-  ['German', de],
-  ['French', fr],
-])('the %s texts of reviews', (_, catalogue) => {
-  it('fill the same places as the English ones, and none is empty', () => {
-    for (const [key, text] of Object.entries(en)) {
-      const other = catalogue[key as keyof typeof en];
-      expect([key, places(other)]).toEqual([key, places(text)]);
-      expect(other).not.toBe('');
-    }
-  });
-});
 
 describe('the sentence that sums up', () => {
   const told = (skill: number, luck: number, name: string | null): string =>

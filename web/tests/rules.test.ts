@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pageOfRule, parseRules, spans } from '../src/app/rules/rules';
+import { folderOf, isPartial, rulesOf, translations } from './translations';
 
 const digest = `# Metro
 
@@ -69,10 +70,15 @@ describe('a digest of rules', () => {
   });
 });
 
-describe.each(['de', 'fr'] as const)('the digests in %s', (language) => {
+describe.each(translations)('the digests in %s', (language) => {
   const folder = resolve(import.meta.dirname, '../../docs/rules');
-  const own = resolve(import.meta.dirname, '../src/languages', language, 'rules');
-  const digests = readdirSync(folder).filter((name) => name.endsWith('.md'));
+  const own = `${folderOf(language)}/rules`;
+  const digests = rulesOf(language).map((name) => `${name}.md`);
+
+  it('are all there, unless the language is partial', () => {
+    if (!isPartial(language)) expect(rulesOf(language)).toEqual(rulesOf('en'));
+    else expect(rulesOf('en')).toEqual(expect.arrayContaining(rulesOf(language)));
+  });
 
   it.each(digests)(
     '%s has every rule of the English one, in its order and with its options',

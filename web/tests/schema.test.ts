@@ -6,7 +6,8 @@ import { libraryText, readLibrary } from '../src/app/library/file';
 import { emptyBook, enter } from '../src/app/puzzles/book';
 import { unpacked } from '../src/app/library/share';
 import { EngineClient } from '../src/engine/client';
-import type { Document, Edition, SavedGame } from '../src/protocol';
+import type { BoardDocument, Document, Edition, MapFile, SavedGame } from '../src/protocol';
+import { feed } from './city-feed';
 import { engineWire } from './engine';
 import { ofForm, ofFormNow } from './kept';
 import { luckOf } from './luck';
@@ -116,6 +117,123 @@ describe('every board file', () => {
       'protocol.Document',
       JSON.parse(run('.', 'board', 'generate', 'next-station', '--seed', '7')),
     );
+  });
+});
+
+describe('a city', () => {
+  const town = readFileSync(resolve(folder, 'maps/town.geojson'));
+
+  it('is imported as described, with its steps', async () => {
+    const family = 'on-the-underground';
+    const plain = await engine.importMap(town, { family });
+    expect(plain.attribution).toBe(null);
+    const asked = { family, name: 'Town', stations: 12, loops: 3, densify: true } as const;
+    const named = await engine.importMap(feed(5, 6), asked);
+    expect([named.attribution, named.map.name]).toEqual(['Town Transit', 'Town']);
+    const sheet = await engine.importMap(feed(5, 6), { family: 'next-station' });
+    expect((await engine.checkBoard(sheet.map)).errors).toEqual([]);
+  });
+
+  it('that does not exist is generated, for every family', async () => {
+    for (const family of ['on-the-underground', 'next-station', 'metro'] as const) {
+      const wish = family === 'metro' ? { loops: 30 } : { stations: 48, loops: 20 };
+      const map = await engine.generateMap({ family, seed: 7, ...wish });
+      expect((await engine.checkBoard(map)).errors).toEqual([]);
+    }
+    await engine.generateMap({ family: 'metro', seed: 7 });
+  });
+
+  it('gets a certificate as described, which does not guess', async () => {
+    const board = await engine.mapOfEdition('underground-london');
+    const asked = { edition: 'underground-london', games: 2 };
+    const { balance } = await engine.balance({ ...asked, board, seed: 3 });
+    const none = await engine.balanceResult(balance, []);
+    expect([none.verdict, none.decisive]).toEqual(['not-enough-games', null]);
+    const facts = await engine.balancePlay(balance, 0);
+    const rules = [{ rule: 'OTU-4.5', points: 10 }];
+    const one = await engine.balanceResult(balance, [{ game: 0, facts: { ...facts, rules } }]);
+    expect([one.verdict, one.games]).toEqual(['not-enough-games', 1]);
+    expect(one.reasons.map(({ code }) => code)).toEqual(['one-source']);
+    await engine.balanceClose(balance);
+    await expect(engine.balancePlay(balance, 0)).rejects.toThrow('no certificate');
+    await engine.balanceClose((await engine.balance(asked)).balance);
+  });
+});
+
+describe('a map', () => {
+  it('of every edition is as described and is found sound', async () => {
+    for (const { id } of editions) {
+      const map = await engine.mapOfEdition(id);
+      show('protocol.MapFile', map);
+      const { errors, editions: playable } = await engine.checkBoard(map);
+      expect([errors, playable]).toEqual([[], [id]]);
+    }
+  });
+
+  it('may tell who made it, and what is wrong with it', async () => {
+    const london = await engine.mapOfEdition('underground-london');
+    const about = {
+      author: 'A. Mapmaker',
+      licence: 'CC-BY-4.0',
+      source: 'a timetable',
+      about: 'Long.',
+    };
+    const [board, layout] = london.documents as [BoardDocument, BoardDocument];
+    if (board.document !== 'on-the-underground/board') throw new Error('no board');
+    if (layout.document !== 'on-the-underground/layout') throw new Error('no layout');
+    const angel = { side: 'north' as const, gap: 1, lines: ['Angel'], fixed: true };
+    const decor: typeof layout.decor = [
+      { kind: 'park', points: [[0, 0]] },
+      { kind: 'text', points: [[9, 9]], text: 'Soho' },
+    ];
+    const park = [
+      [0, 0],
+      [6, 0],
+      [6, 6],
+    ] as unknown as [[number, number]];
+    const drawn = { ...layout, labels: { ...layout.labels, angel } };
+    const own = {
+      ...drawn,
+      decor: [
+        { kind: 'park' as const, points: park },
+        { kind: 'water' as const, points: park },
+        ...(decor?.slice(1) ?? []),
+      ],
+    };
+    const map = { ...london, ...about, documents: [board, own] } as MapFile;
+    show('protocol.MapFile', map);
+    const anyEdition: MapFile = { ...map };
+    delete anyEdition.edition;
+    expect((await engine.checkBoard(anyEdition)).errors).toEqual([]);
+    show('protocol.MapFile', anyEdition);
+    const table = await engine.open({
+      edition: 'underground-london',
+      seats: 2,
+      seed: 1,
+      boards: [map],
+    });
+    show('on-the-underground.Board', await engine.board(table));
+    showReplay(await engine.replay(table));
+    await engine.leave(table);
+    const few = { ...board, sets: { ...board.sets, 3: [['red']] } };
+    const broken = { ...map, documents: [few, own] } as MapFile;
+    expect((await engine.checkBoard(broken)).errors[0]?.rule).toBe('OTU-1.2');
+    const [one, two, ...others] = board.stations;
+    if (!one || !two) throw new Error('no stations');
+    const close = { ...board, stations: [{ ...one, x: two.x, y: two.y }, two, ...others] };
+    const check = await engine.checkBoard({ ...map, documents: [close, own] } as MapFile);
+    expect(check.errors.some(({ also }) => also !== undefined)).toBe(true);
+    const sheet = await engine.generateBoard('next-station', 7);
+    expect((await engine.checkBoard(sheet)).derived.potential_lines).toBeDefined();
+  });
+});
+
+// What a server sends is checked by tests/server/gallery_test.py.
+describe('the gallery of a server', () => {
+  it('lists maps with and without what their makers say of them', () => {
+    const card = { id: '1-town', name: 'Town', plays: 0 };
+    const more = { author: 'A. Mapmaker', licence: 'CC0', source: 'a timetable', about: 'Long.' };
+    show('map.Gallery', { maps: [card, { ...card, ...more, edition: 'metro' }] });
   });
 });
 
@@ -298,6 +416,32 @@ describe('what the program writes', () => {
     });
   });
 
+  it('as files of tournaments', () => {
+    withFolder((into) => {
+      const showFile = () =>
+        show('tournament.Tournament', JSON.parse(readFileSync(`${into}/cup.json`, 'utf8')));
+      const cup = (verb: string, ...words: string[]) => {
+        run(into, 'tournament', verb, 'cup.json', ...words);
+        showFile();
+        const standings = run(into, 'tournament', 'standings', 'cup.json', '--json');
+        show('tournament.Standings', JSON.parse(standings));
+      };
+      const begin = (...words: string[]) => {
+        run(into, 'tournament', 'new', ...words, '--seed', '1', '--out', 'cup.json', '--force');
+        showFile();
+      };
+      begin('--entrants', 'ann,bob,cem', '--rounds', '2', '--edition', 'metro');
+      cup('withdraw', 'cem');
+      cup('pair');
+      const results = ['--points 61,48', '--points 48,61', '--points 5,5', '--absent ann,bob'];
+      for (const result of results) cup('result', 'ann', 'bob', ...result.split(' '));
+      begin('--entrants', 'ann,bob,cem', '--format', 'round-robin');
+      cup('pair');
+      begin('--entrants', 'ann,bob', '--format', 'duplicate');
+      cup('score', 'deal-1', 'ann', '61');
+    });
+  });
+
   it.each(goldenGames(`${folder}/golden`))('of golden games %s as an engine', async (_, games) => {
     for (const game of games) expect(await playGolden(program, game)).toEqual([]);
   });
@@ -417,6 +561,8 @@ describe('the table server', () => {
       bell: 'server.Bell',
       replay: 'replay.Line',
     };
+    // The script of words asks so too, but keeps one message of a shape.
+    show('server.Ask', { ask: 'lobby', id: 'm1', clock: 'correspondence' });
     for (const line of readFileSync(`${folder}/server/words.jsonl`, 'utf8').trimEnd().split('\n'))
       for (const [kind, value] of Object.entries(JSON.parse(line) as object))
         show(kinds[kind as keyof typeof kinds], value);

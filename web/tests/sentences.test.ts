@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { speak, type Language } from '../src/app/texts/texts.svelte';
+import { speak } from '../src/app/texts/texts.svelte';
 import { wordsOf } from '../src/i18n/language.svelte';
-import { filled, thing, type Word } from '../src/i18n/sentence';
+import { filled, numberWord, thing, type Word } from '../src/i18n/sentence';
 import { EngineClient } from '../src/engine/client';
 import { landmarkOf } from '../src/games/metro/city';
 import { familyView } from '../src/games/registry';
-import { nobody, told, type NameAt } from '../src/games/telling';
+import { nobody, told, type NameAt } from '../src/games/event-sentences';
 import type { Board, Family, Fields, Happening, Setup } from '../src/protocol';
 import type { Board as MetroBoard, Event as MetroEvent } from '../src/protocol/generated/metro';
 import type {
@@ -19,6 +19,7 @@ import nextStation from '../../data/texts/en/next-station.json';
 import underground from '../../data/texts/en/on-the-underground.json';
 import { engineWire } from './engine';
 import { schemas, type Schema } from './schema/law';
+import { languages, read, wholeTranslations } from './translations';
 
 const families: readonly Family[] = ['metro', 'next-station', 'on-the-underground'];
 const english: Record<Family, Record<string, string>> = {
@@ -42,14 +43,13 @@ async function boardOf(setup: Omit<Setup, 'seed'>): Promise<Board> {
 
 describe('a form', () => {
   const fill = (form: string, words: Record<string, Word>): string =>
-    filled(form, (place) => words[place] ?? thing(''));
+    filled(form, (place) => words[place] ?? thing(''), 'en');
 
   it('says one thing of one and of you, another of many and of others', () => {
     const form = '{who} {who|draw|draws} {n} {n|line|lines}';
-    const you = { text: 'you', one: true, there: true };
-    const one = { text: '1', one: true, there: true };
-    expect(fill(form, { who: you, n: thing('2') })).toBe('you draw 2 lines');
-    expect(fill(form, { who: thing('Ada'), n: one })).toBe('Ada draws 1 line');
+    const you = { text: 'you', isYou: true, there: true };
+    expect(fill(form, { who: you, n: numberWord(2) })).toBe('you draw 2 lines');
+    expect(fill(form, { who: thing('Ada'), n: numberWord(1) })).toBe('Ada draws 1 line');
   });
 
   it('says one thing where there is something, another where there is nothing', () => {
@@ -60,17 +60,11 @@ describe('a form', () => {
 });
 
 describe('the catalogues of events', () => {
-  const catalogue = (language: Language, family: Family): Record<string, string> =>
-    JSON.parse(
-      readFileSync(
-        resolve(import.meta.dirname, `../../data/texts/${language}/${family}.json`),
-        'utf8',
-      ),
-    ) as Record<string, string>;
-
   it.each(families)('of %s have the same keys in all languages', (family) => {
-    for (const language of ['de', 'fr'] as const)
-      expect(Object.keys(catalogue(language, family))).toEqual(Object.keys(english[family]));
+    for (const language of wholeTranslations)
+      expect(Object.keys(read(language, `data/texts/${family}`))).toEqual(
+        Object.keys(english[family]),
+      );
   });
 
   it.each(families)('of %s have a sentence for every kind and every source', (family) => {
@@ -205,7 +199,7 @@ async function sentences(family: Family): Promise<string> {
 }
 
 describe.each(families)('every sentence of %s', (family) => {
-  it.each<Language>(['en', 'de', 'fr'])('in %s is as it was read', async (language) => {
+  it.each(languages)('in %s is as it was read', async (language) => {
     await speak(language);
     const text = await sentences(family);
     expect(
@@ -232,7 +226,7 @@ function metroNames(plain: Board, { setup, event }: Told): NameAt {
   const { seat, colour, owner, landmark, line, where } = fields;
   const seated = (): Word => {
     if (seat === null || seat === undefined) return nobody;
-    return setup.seats === 1 ? { text: 'you', one: true, there: true } : player(seat);
+    return setup.seats === 1 ? { text: 'you', isYou: true, there: true } : player(seat);
   };
   const words: Record<string, () => Word | null> = {
     seat: seated,
@@ -308,7 +302,7 @@ describe('the English of the page', () => {
       const board = boards.get(key) ?? (await boardOf(one.setup));
       boards.set(key, board);
       const family = board.family as Family;
-      const words = wordsOf<string>(`${family}.json`, english[family]);
+      const words = wordsOf<string>(`data/texts/${family}`, english[family]);
       const event = { seat: null, rule: '', points: one.event.points ?? 0, detail: one.event };
       const text = told(words, event as Happening, namesOf[family](board, one));
       if (plainly(text) !== plainly(one.text)) others.push(`${text} instead of ${one.text}`);

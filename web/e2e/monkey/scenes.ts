@@ -1,3 +1,4 @@
+import { languages } from '../languages';
 import type { Edition, Player, SavedGame, Setup } from '../../src/protocol';
 import { engine, person, playedGame } from '../kept';
 import { Luck } from './luck';
@@ -104,7 +105,7 @@ export async function sceneOf(seed: number, n: number): Promise<Scene> {
     place: places[kind] ?? `tutorial/${what}`,
     game,
     settings: {
-      language: luck.of(['en', 'en', 'de', 'fr']),
+      language: luck.of(['en', ...languages]),
       theme: luck.of(['light', 'dark']),
       speed: luck.of(['calm', 'quick', 'quick']),
       confirm: luck.of(['touch', 'touch', 'always', 'never']),

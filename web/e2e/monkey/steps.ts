@@ -1,3 +1,4 @@
+import { languages } from '../languages';
 import type { Page } from '@playwright/test';
 import type { Luck } from './luck';
 import type { Scene } from './scenes';
@@ -165,9 +166,9 @@ const reload: Step = async ({ page }) => {
 /** Over the page of settings and back. */
 const speak: Step = async ({ page, luck }) => {
   const hash = await page.evaluate(() => location.hash);
-  const language = luck.of(['en', 'de', 'fr']);
+  const language = luck.of(languages);
   await page.evaluate(() => (location.hash = '#/settings'));
-  const choice = page.locator('select:has(option[value="fr"])');
+  const choice = page.locator('select:has(option[value="en"])');
   if (!(await tried(choice.selectOption(language, { timeout: 20_000 })))) {
     // A game that starts takes its players to the table; anything else is a fault.
     if ((await page.evaluate(() => location.hash)) !== '#/settings') return null;

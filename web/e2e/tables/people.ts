@@ -17,6 +17,7 @@ export interface Person {
 
 export interface Arrival extends Wishes {
   isOnPhone?: boolean;
+  viewport?: { width: number; height: number };
 }
 
 interface Given {
@@ -24,6 +25,8 @@ interface Given {
   excused: RegExp | null;
   /** The folder of the client. */
   web: string | undefined;
+  /** Of the server, as `name=value`. */
+  settings: readonly string[];
   server: TableServer;
   arrive: (name: string, how?: Arrival) => Promise<Person>;
   /** Another tab of the same person. */
@@ -40,26 +43,28 @@ export const brokenLine =
 export const test = base.extend<Given & { noise: string[] }>({
   excused: [null, { option: true }],
   web: [undefined, { option: true }],
+  settings: [[], { option: true }],
   noise: async ({ excused }, use) => {
     const noise: string[] = [];
     await use(noise);
     expect(noise.filter((said) => !excused?.test(said))).toEqual([]);
   },
-  server: async ({ web }, use, info) => {
+  server: async ({ web, settings }, use, info) => {
     info.setTimeout(600_000); // How fast the machine is says nothing about the game.
-    const server = new TableServer(web);
+    const server = new TableServer(web, settings);
     await server.start();
     await use(server);
     await server.close();
   },
   arrive: async ({ browser, server, noise }, use, { title }) => {
     const cables: Cable[] = [];
-    await use(async (name, { isOnPhone = false, ...wishes } = {}) => {
+    await use(async (name, { isOnPhone = false, viewport, ...wishes } = {}) => {
       const cable = await Cable.to(server);
       cables.push(cable);
       const context = await browser.newContext({
         baseURL: cable.address,
-        viewport: isOnPhone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
+        viewport:
+          viewport ?? (isOnPhone ? { width: 390, height: 844 } : { width: 1280, height: 800 }),
         hasTouch: isOnPhone,
         isMobile: isOnPhone,
       });

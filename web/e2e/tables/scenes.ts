@@ -61,7 +61,10 @@ export const scenes: Record<string, (looks: Looks) => Promise<void>> = {
     await page.locator('form select').first().selectOption('metro-berlin');
     await page.locator('form .pair select').first().selectOption('4');
     await page.locator('form > label select').last().selectOption('own');
-    await page.locator('form details').evaluate((one: HTMLDetailsElement) => (one.open = true));
+    await page
+      .locator('form > details')
+      .last()
+      .evaluate((one: HTMLDetailsElement) => (one.open = true));
     await shoot('lobby-options', true);
     await page.locator('input[type=radio][value=correspondence]').check();
     await shoot('lobby-clock', true);
@@ -224,6 +227,30 @@ export const scenes: Record<string, (looks: Looks) => Promise<void>> = {
     await open(ada.page, `replay/table/${game}/3`);
     await ada.page.locator('.replay').waitFor();
     await shoot('online-replay');
+  },
+
+  rated: async (looks) => {
+    const { ada, bo, shoot } = looks;
+    const { page } = ada;
+    const game = await together(looks, {
+      edition: 'next-station-london',
+      clock: live,
+      visibility: 'public',
+      rated: true,
+    });
+    for (let n = 0; n < 4; ++n) for (const one of [ada, bo]) await playMove(one.page, n + 1);
+    await sayRaw(bo, { ask: 'resign', game });
+    await sayRaw(ada, { ask: 'claim', game });
+    await page.locator('section[aria-labelledby=rating-changes] tbody tr').nth(1).waitFor();
+    await toTop(page);
+    await shoot('online-rated');
+    await open(page, 'lobby');
+    await page.locator('nav a[href*="#/player/"]').click();
+    await page.locator('li[data-game]').waitFor();
+    await shoot('online-player', true);
+    await open(page, 'ratings');
+    await page.locator('fieldset').waitFor();
+    await shoot('online-leaderboard', true);
   },
 
   watching: async ({ ada, bo, shoot }) => {

@@ -21,11 +21,16 @@ export class TableServer {
   private written = '';
   private readonly data = mkdtempSync(join(tmpdir(), 'mornington-'));
 
-  constructor(private readonly web = resolve(import.meta.dirname, '../../dist')) {}
+  constructor(
+    private readonly web = resolve(import.meta.dirname, '../../dist'),
+    /** As `name=value`. */
+    private readonly settings: readonly string[] = [],
+  ) {}
 
   async start(): Promise<void> {
     const where = ['--port', String(this.port), '--web', this.web, '--data', this.data];
-    this.process = spawn(program, ['serve', ...where, ...unhurried], {
+    const more = this.settings.flatMap((setting) => ['--set', setting]);
+    this.process = spawn(program, ['serve', ...where, ...unhurried, ...more], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const { stdout, stderr } = this.process;

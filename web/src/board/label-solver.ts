@@ -15,8 +15,9 @@ const rounds = 6;
 
 /**
  * Chooses a place for each, or none (-1), so that no two overlap and little is paid: for places, and for those left
- * without one, what they are worth. Places are sorted by cost. First whoever is worth most and has least choice; then
- * each in turn may take a better place if those in the way find others. The same places always give the same answer.
+ * without one, what they are worth. Places are sorted by cost. First the labels with the highest value and the fewest
+ * places; then each in turn may take a better place if the labels in its way find others. The same places always give
+ * the same answer.
  */
 export function settle(places: Places, worth: readonly number[]): number[] {
   const chosen = places.map(() => -1);
@@ -41,7 +42,7 @@ const placeOf = (places: Places, i: number, n: number): Candidate | undefined =>
 const paid = (places: Places, worth: readonly number[], i: number, n: number): number =>
   placeOf(places, i, n)?.cost ?? worth[i] ?? 0;
 
-/** Who can be in whose way at all. */
+/** The pairs of labels that can overlap at all. */
 function neighbours(places: Places): number[][] {
   const reach = places.map((own) =>
     own.length > 0 ? around(own.map(({ needs }) => needs)) : null,
@@ -71,7 +72,7 @@ function firstFree(places: Places, chosen: readonly number[], near: number[][], 
   return (places[i] ?? []).findIndex(({ needs }) => !others.some((other) => overlap(needs, other)));
 }
 
-/** Moves one to a better place, together with whoever stands there; false where nothing gets better. */
+/** Moves one to a better place, together with the labels that it displaces; false if nothing improves. */
 function improved(
   places: Places,
   worth: readonly number[],

@@ -16,6 +16,8 @@ export interface Site {
   lines: readonly string[];
   /** Where its board wants the name. */
   side: Side;
+  /** It stands there and nowhere else. */
+  fixed?: boolean;
   /** 1 is named before 2. */
   rank: number;
 }
@@ -34,14 +36,14 @@ export interface PlacedLabel {
   lines: readonly string[];
   side: Side;
   box: Box;
-  /** Nothing lies in its way. False: it is only shown to whoever needs it. */
+  /** Nothing lies in its way. False: it is shown only on demand. */
   fits: boolean;
   /** Pieces that run behind it. */
   crossed: number;
 }
 
 export const lineHeight = 1.04;
-/** What cards and halos need around the letters, in sizes of a letter. */
+/** The space that cards and halos need around the letters, in sizes of a letter. */
 export const room = { across: 0.26, down: 0.1 };
 
 /** Clockwise. */
@@ -67,7 +69,7 @@ interface Spot {
   box: Box;
   side: Side;
   lines: readonly string[];
-  /** What speaks against the place, whatever lies around. */
+  /** The cost of the place itself, whatever lies around. */
   taste: number;
 }
 
@@ -77,14 +79,14 @@ const most = 3;
 const gaps = [0.3, 0.62, 1.1];
 const slides = [0, -0.22, 0.22, -0.42, 0.42];
 
-/** Every place that a name may take beside its station. */
+/** Every place that a name may take near its station. */
 export function spotsOf(site: Site, size: number): Spot[] {
   return breaksOf(site.lines).flatMap((lines, n) => {
     const width = Math.max(...lines.map(widthOf)) * size;
     const height = lines.length * lineHeight * size;
     const usual = Math.max(...site.lines.map(widthOf));
     const broken = n === 0 ? 0 : 0.6 + Math.max(0, width / size - usual) * 0.12;
-    return round.flatMap((side) =>
+    return (site.fixed ? [site.side] : round).flatMap((side) =>
       gaps.flatMap((gap, g) =>
         slidesAt(side).map((slide) => ({
           box: boxAt(site, side, gap * size, slide, width, height),
@@ -136,10 +138,10 @@ function beyond(core: Box, box: Box): number {
   );
 }
 
-/** A name is clearly its own station's when the next one is so many times as far. */
+/** A name clearly belongs to its station when the next station is that many times as far. */
 const clearly = 1.7;
 
-/** What lies near a station: the rest of the map is not looked at for each of its places. */
+/** The objects near a station: the rest of the map is not searched for each of its places. */
 interface Surroundings {
   sites: readonly Site[];
   named: readonly Site[];
@@ -163,7 +165,7 @@ function surroundings({ sites, pieces }: Plan, site: Site, size: number): Surrou
 
 type Ranked = Candidate & Spot & { crossed: number; isClear: boolean };
 
-/** Of the size of letters: some browsers make a line of small ones a pixel higher than others do. */
+/** In sizes of a letter: some browsers make a line of small letters a pixel higher than others do. */
 const rounding = 0.12;
 
 // FAST: some ten thousand places are judged for a map, hence the loops.
@@ -226,7 +228,7 @@ export function placeLabels(plan: Plan, size: number): PlacedLabel[] {
   });
 }
 
-/** Where a name goes that is needed though there is no room. */
+/** The place of a name that must be shown although there is no room. */
 function leastBad(places: readonly Ranked[], taken: readonly Box[]): Ranked | undefined {
   const price = (place: Ranked): number =>
     place.cost + 40 * taken.filter((box) => overlap(box, place.box)).length;

@@ -1,6 +1,6 @@
 import { widthOf } from './letter-widths';
 
-/** The words in so many lines whose longest is as short as can be; null where there are fewer words. */
+/** The words in that many lines with the shortest possible longest line; null if there are fewer words. */
 function broken(words: readonly string[], lines: number): string[] | null {
   if (lines > words.length) return null;
   if (lines === 1) return [words.join(' ')];

@@ -1,8 +1,8 @@
 import type { Point } from './view';
 
 /**
- * A hand never lies quite still: only a longer way is a move on purpose. Browsers tell a resting pointer that it is over
- * whatever has come to lie under it, as if it had gone there.
+ * A hand never lies quite still: only a longer way is a move on purpose. Browsers report a resting pointer as moved to
+ * an element that appears under it.
  */
 const tremble = 12;
 

@@ -37,7 +37,8 @@ export function storageOf<T>(database: string, store: string, keyPath: string): 
       return await new Promise((resolve, reject) => {
         const transaction = found.transaction(store, mode, { durability: 'strict' });
         const request = ask(transaction.objectStore(store));
-        // NB: a request succeeds before its transaction is written. What is confirmed then is lost if the browser is killed.
+        // NB: a request succeeds before its transaction is written. Confirming then would lose data if the browser is
+        // killed.
         transaction.oncomplete = () => resolve(request.result);
         transaction.onabort = () => reject(transaction.error ?? new Error('storage failed'));
       });

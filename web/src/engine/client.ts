@@ -3,6 +3,7 @@ import type {
   Answers,
   Document,
   Facts,
+  Family,
   LogEntry,
   Move,
   Position,
@@ -20,7 +21,7 @@ import type {
   Watch,
 } from '../protocol';
 import { editionsOf, entryOf, movesOf, positionOf, previewOf } from './decode';
-import type { Letter, Program } from './letter';
+import type { Program } from './worker-messages';
 
 /** A request the engine could not follow. */
 export class EngineError extends Error {
@@ -31,34 +32,12 @@ export class EngineError extends Error {
 
 /** The way to an engine: a worker in the page, or the engine itself in a test. */
 export interface Wire {
-  send(text: string): Promise<string>;
+  /** With the bytes of the file that a request is about. */
+  send(text: string, file?: Uint8Array): Promise<string>;
   close(): void;
 }
 
 export type { Program };
-
-/** An engine in a worker of its own. Closing it ends whatever it was thinking about. */
-export function workerWire(program: Program): Wire {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    type: 'module',
-    name: program,
-  });
-  const waiting = new Map<number, (text: string) => void>();
-  let next = 1;
-  worker.onmessage = ({ data }: MessageEvent<Letter>) => {
-    waiting.get(data.number)?.(data.text);
-    waiting.delete(data.number);
-  };
-  return {
-    send: (text) =>
-      new Promise((resolve) => {
-        const number = next++;
-        waiting.set(number, resolve);
-        worker.postMessage({ number, text } satisfies Letter);
-      }),
-    close: () => worker.terminate(),
-  };
-}
 
 export type { TableNumber };
 
@@ -77,11 +56,14 @@ export interface ExpectedPosition {
 }
 
 type Ask = Request['ask'];
-/** What a request has besides its name. */
+/** The fields of a request in addition to its name. */
 type Asked<Name extends Ask> = Omit<Extract<Request, { ask: Name }>, 'ask'>;
 type Answer<Name extends Ask> = Required<Answers>[Name];
 /** How a review is to be made; what is left out the engine chooses. */
 export type ReviewAsked = Omit<Asked<'review'>, 'text'>;
+export type ImportAsked = Asked<'import-map'>;
+export type BalanceAsked = Asked<'balance'>;
+export type PlayedGame = Asked<'balance-result'>['games'][number];
 
 /** The requests of docs/protocol.md as functions. */
 export class EngineClient {
@@ -91,8 +73,12 @@ export class EngineClient {
     this.wire.close();
   }
 
-  private async ask<Name extends Ask>(ask: Name, asked: Asked<Name>): Promise<Answer<Name>> {
-    const reply = JSON.parse(await this.wire.send(JSON.stringify({ ask, ...asked }))) as
+  private async ask<Name extends Ask>(
+    ask: Name,
+    asked: Asked<Name>,
+    file?: Uint8Array,
+  ): Promise<Answer<Name>> {
+    const reply = JSON.parse(await this.wire.send(JSON.stringify({ ask, ...asked }), file)) as
       { ok: Answer<Name> } | { error: Problem };
     if ('error' in reply) throw new EngineError(reply.error);
     return reply.ok;
@@ -102,19 +88,34 @@ export class EngineClient {
   bots = () => this.ask('bots', {});
   try = (setup: Setup) => this.ask('try', { setup });
   editionsOfBoard = (board: Document) => this.ask('editions-of-board', { board });
+  /** These three the thinker only: what is wrong with a board, and boards to start from. */
+  checkBoard = (board: Document) => this.ask('check-board', { board });
+  mapOfEdition = (edition: string) => this.ask('map-of-edition', { edition });
+  generateBoard = (family: Family, seed: number) => this.ask('generate-board', { family, seed });
+  /** A map from the transit network in a file: the thinker's only, as the certificates are. */
+  importMap = (file: Uint8Array, asked: ImportAsked) => this.ask('import-map', asked, file);
+  generateMap = (asked: Asked<'generate-map'>) => this.ask('generate-map', asked);
+  balance = (asked: BalanceAsked) => this.ask('balance', asked);
+  balancePlay = (balance: number, game: number) => this.ask('balance-play', { balance, game });
+  balanceResult = (balance: number, games: PlayedGame[]) =>
+    this.ask('balance-result', { balance, games });
+  balanceClose = (balance: number) => this.ask('balance-close', { balance });
   open = (setup: Setup) => this.ask('open', { setup });
   openReplay = (text: string) => this.ask('open-replay', { text });
   restore = (save: Save) => this.ask('restore', { save });
   openView = (setup: TableSetup, seat: SeatOrNobody, view: View, awaits = false) =>
     this.ask('open-view', { setup, seat, view, ...(awaits && { awaits_confirmation: awaits }) });
 
-  /** What a server has told of a table, as a position; what could be planned; and the table's number, to tell more of it. */
+  /**
+   * A server's messages about a table, as a position; the moves that could be planned; and the table's number, to
+   * update it.
+   */
   async follow(told: Asked<'follow'>): Promise<FollowedTable> {
     const { table, position, plans } = await this.ask('follow', told);
     return { table, position: positionOf(position), plans: movesOf(plans) };
   }
 
-  /** What an action will lead to at a table that is followed, or why it is refused. */
+  /** The effect of an action at a table that is followed, or the reason why it is refused. */
   async expect(
     table: TableNumber,
     seat: Seat,
@@ -198,4 +199,5 @@ export class EngineClient {
   branch = (table: TableNumber, length: number) => this.ask('branch', { table, length });
   draw = (table: TableNumber, seat: SeatOrNobody, highlight?: string) =>
     this.ask('draw', { table, seat, ...(highlight && { highlight }) });
+  drawOnPaper = (table: TableNumber) => this.ask('draw', { table, seat: null, on_paper: true });
 }

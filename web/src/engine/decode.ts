@@ -22,7 +22,7 @@ function altered(box: Box, steps: readonly string[], change: wire.Change): Box {
   return copy;
 }
 
-/** What a value becomes by the changes that the engine tells. */
+/** Applies the engine's changes to a value. */
 export const changed = <T extends object>(value: T, changes: wire.Changes): T =>
   changes.reduce<Box>(
     (box, change) => altered(box, stepsOf(change[0]), change),
@@ -80,7 +80,7 @@ export const entryOf = (entry: wire.LogEntry): LogEntry => ({
   events: entry.events.map(happening),
 });
 
-/** What an action would bring where these are the facts. */
+/** The preview of an action, given these facts. */
 export const previewOf = (preview: wire.Preview, facts: Facts): Preview => ({
   ...preview,
   events: preview.events.map(happening),

@@ -4,6 +4,7 @@ interface Exports extends WebAssembly.Exports {
   memory: WebAssembly.Memory;
   _initialize(): void;
   request_buffer(size: number): number;
+  file_buffer(size: number): number;
   answer(): void;
   answer_text(): number;
   answer_size(): number;
@@ -25,10 +26,10 @@ export class Engine {
     return new Engine(wasm);
   }
 
-  ask(request: string): string {
+  ask(request: string, file?: Uint8Array): string {
+    if (file) this.put(file, this.wasm.file_buffer(file.length));
     const bytes = new TextEncoder().encode(request);
-    const place = this.wasm.request_buffer(bytes.length);
-    new Uint8Array(this.wasm.memory.buffer, place, bytes.length).set(bytes);
+    this.put(bytes, this.wasm.request_buffer(bytes.length));
     this.wasm.answer();
     const reply = new Uint8Array(
       this.wasm.memory.buffer,
@@ -36,5 +37,9 @@ export class Engine {
       this.wasm.answer_size(),
     );
     return new TextDecoder().decode(reply);
+  }
+
+  private put(bytes: Uint8Array, place: number): void {
+    new Uint8Array(this.wasm.memory.buffer, place, bytes.length).set(bytes);
   }
 }

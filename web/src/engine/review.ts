@@ -39,7 +39,7 @@ export async function reviewDecisions(
   return found;
 }
 
-/** What was skill in a finished game and what was luck, by a thinker; `text` is that of its replay. */
+/** The review of skill and luck in a finished game, by a bot worker; `text` is that of its replay. */
 export async function reviewGame(
   thinker: EngineClient,
   text: string,

@@ -2,7 +2,7 @@ import type { Family, Seat, Setup } from '../protocol';
 
 /** A board that shows what a part of a page says: a game replayed by the engine, and what to look at on it. */
 export interface Figure {
-  /** The part of the page beside which it stands. */
+  /** The part of the page next to which it is shown. */
   part: number;
   /** A game that shows this rule at work, that of an edition's card, or one that has only been set up. */
   game:
@@ -15,7 +15,7 @@ export interface Figure {
   eyes?: Seat;
 }
 
-/** What the pages know about a city: `games/<family>/cities/<city>/manifest.ts`. */
+/** The pages' knowledge of a city: `games/<family>/cities/<city>/manifest.ts`. */
 export interface CityManifest {
   /** The engine's name of it, also that of its page of how to play. */
   edition: `${string}-${string}`;

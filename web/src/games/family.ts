@@ -1,5 +1,4 @@
 import type { Component } from 'svelte';
-import type { Language } from '../i18n/language.svelte';
 import type {
   Action,
   Board,
@@ -9,15 +8,17 @@ import type {
   Move,
   Position,
   Preview,
+  Save,
   Seat,
   SeatOrNobody,
   Setup,
+  TableNumber,
 } from '../protocol';
-import type { People } from './telling';
+import type { People } from './event-sentences';
 
-/** What a family's board is given. It draws, and says what was pointed at; it computes no rule. */
+/** The properties of a family's board. It draws, and says what was pointed at; it computes no rule. */
 export interface BoardProps {
-  /** What never changes in a match (the family's "board" schema). */
+  /** The constant data of a match (the family's "board" schema). */
   board: Board;
   position: Position;
   /** Legal actions of the seat that is looking; empty while others decide. */
@@ -26,19 +27,19 @@ export interface BoardProps {
   hovered: Move | null;
   preview: Preview | null;
   hints: readonly string[];
-  /** What each hint is worth, as a short sign. */
+  /** The value of each hint, as a short sign. */
   worth?: readonly string[];
   /** The log entry under the pointer. */
   highlighted: LogEntry | null;
   /** Entries that have just happened, to be shown in motion; empty under reduced motion. */
   fresh: readonly LogEntry[];
-  /** What the others did since the last own turn: it stays marked, quietly. */
+  /** The others' actions since the last own turn: they stay marked, quietly. */
   recent?: readonly LogEntry[];
   /** Whose turn is being shown step by step. */
   followed?: SeatOrNobody;
   /** Milliseconds one motion takes; 0: none. */
   motion: number;
-  /** Stroke patterns and letters besides colours. */
+  /** Stroke patterns and letters in addition to colours. */
   patterns: boolean;
   onhover: (move: Move | null) => void;
   /** A move was chosen. With more than one the table asks which. */
@@ -51,55 +52,63 @@ export interface PanelProps extends BoardProps {
   seat: Seat | null;
 }
 
-/** What a picture of a game is given: an `<svg>` with nothing to press in it. */
+/** The properties of a game's picture: an `<svg>` without any control. */
 export interface PictureProps {
   board: Board;
   position: Position;
   /** As large as a stamp: without what nobody could read. */
   small?: boolean;
-  /** What the picture points at, in the family's own names; it shows the part around them. */
+  /** The objects that the picture points at, in the family's own names; it shows the part around them. */
   focus?: readonly string[];
 }
 
-/** By action, the kinds of events that say no more than the move itself: the log tells the others. */
+/** By action, the kinds of events that only repeat the move itself: the log shows the others. */
 export type Echoes = Record<string, readonly string[]>;
+
+export type Question = 'lines' | 'ends';
 
 /** Everything the table needs to know about a family. */
 export interface FamilyView {
   family: Family;
   Board: Component<BoardProps>;
-  /** Beside the board: hand, cards, score sheet. */
+  /** Next to the board: hand, cards, score sheet. */
   Panel?: Component<PanelProps>;
-  /** What is asked of the seat that is looking, in the family's words, without a full stop. */
+  /** The request to the viewing seat, in the family's words, without a full stop. */
   task: (position: Position) => string;
   /** A move in words, for the list and for screen readers; in the log with what came of it. */
   describe: (move: Move, board: Board, events?: readonly Happening[]) => string;
+  /** What a player did, where a name before the move would sound like an order: "Bot 1 passes." */
+  deed?: (entry: LogEntry, board: Board, people: People) => string | null;
   /** An event in words; null for a kind that this page does not know. */
   tell: (event: Happening, board: Board, people: People) => string | null;
   echoes: Echoes;
-  /** What is public about an entry whose action is hidden from these eyes, with the log before it. */
+  /** The public part of an entry whose action is hidden from the viewer, with the log before it. */
   hidden?: (
     entry: LogEntry,
     before: readonly LogEntry[],
     board: Board,
     names: readonly string[],
   ) => string;
-  /** What the points of an event came from, as a heading; null as above. */
+  /** The source of an event's points, as a heading; null as above. */
   source: (event: Happening) => string | null;
   /** The position in words, a line a fact. */
   text?: (board: Board, position: Position) => string[];
+  /** What somebody who plays by ear asks about the lines of a seat: what there is, and where it ends; a line a fact. */
+  ask?: (question: Question, board: Board, position: Position, seat: Seat) => string[];
   /** Colour of a seat, as a CSS colour. */
   seatColour?: (seat: Seat, position: Position, board: Board) => string;
-  /** Height of the board on narrow screens, bars of its own included, as a CSS length; `--rest` is all there is. Else about a square. */
+  /**
+   * Height of the board on narrow screens, bars of its own included, as a CSS length; `--rest` is all there is. Else
+   * about a square.
+   */
   narrowHeight?: string;
 }
 
-/** One thing to read, and possibly one thing to do before the next. */
+/** One thing to read (`<family>.<n>` of tutorial.json, from 1), and possibly one thing to do before the next. */
 export interface LessonStep {
-  text: Record<Language, string>;
   /** The move to make, in notation; any of them. Missing: read on. */
   moves?: readonly string[];
-  /** What others answer once the move is made, with their seat. */
+  /** The answers of others once the move is made, with their seat. */
   answers?: readonly { by: number; do: string }[];
 }
 
@@ -116,39 +125,80 @@ export interface OptionText {
   choices: Record<string, string>;
 }
 
-/** What the engine says about setting up a game of the family, in another language; by its own names. */
+/** The engine's texts about the set-up of a family, in another language; by its own names. */
 export interface FamilySetupTexts {
   options: Record<string, OptionText>;
-  /** What is not known from a printed source, by edition. */
+  /** The parts that are not known from a printed source, by edition. */
   reconstructed: Record<string, string>;
 }
 
-/** What the box would say: how long, how heavy (1 to 5). */
+/** The facts of the box: duration and weight (1 to 5). */
 export interface Box {
   minutes: number;
   weight: number;
 }
 
-/** A row of registry.ts: all that the pages know of a family. What is large is loaded when it is asked for. */
+/** A family's description (families.json). */
+export interface FamilyTexts {
+  lead: string;
+  /** For new players: the game's idea in three sentences. */
+  about: readonly string[];
+  /** The modules of the full game. */
+  modules: string;
+}
+
+/** What is asked of the engine while people play on paper. */
+export interface PaperEngine {
+  open: (setup: Setup) => Promise<TableNumber>;
+  leave: (table: TableNumber) => Promise<unknown>;
+  branch: (table: TableNumber, length: number) => Promise<TableNumber>;
+  board: (table: TableNumber) => Promise<Board>;
+  position: (table: TableNumber, seat: SeatOrNobody) => Promise<Position>;
+  legal: (table: TableNumber, seat: SeatOrNobody) => Promise<Move[]>;
+  preview: (
+    table: TableNumber,
+    seat: Seat,
+    action: string,
+    facts: Position['facts'],
+  ) => Promise<Preview>;
+  apply: (
+    table: TableNumber,
+    seat: Seat,
+    action: string,
+    also?: { confirm?: boolean },
+  ) => Promise<{ refusal?: unknown }>;
+  save: (table: TableNumber) => Promise<Save>;
+}
+
+/** People play on paper, and this device shows the cards and counts. */
+export interface ConductorProps {
+  engine: PaperEngine;
+  setup: Setup;
+  /** What was tapped so far, as `onnote` got it; null at the start. */
+  noted: unknown;
+  /** Called with all that is to be stored. */
+  onnote: (noted: unknown) => void;
+  /** Stores the scored game among the games of this device. */
+  onkeep: (save: Save, position: Position) => Promise<void>;
+}
+
+/** A row of registry.ts: all that the pages know of a family. Large parts are loaded on demand. */
 export interface FamilyRow {
   family: Family;
   title: string;
-  lead: Record<Language, string>;
-  /** For whoever plays it for the first time: what it is about, in three sentences. */
-  about: Record<Language, readonly string[]>;
   /** Everybody decides at the same moment. */
   together?: true;
-  /** Of its line on the home page. */
+  /** For its line on the home page. */
   colour: string;
   box: Box;
   /** Where an edition's box says otherwise. */
   boxes?: Record<string, Partial<Box>>;
   /** Values of the options that make the full game of the box: its modules, where an edition has them. */
   full: Record<string, string>;
-  /** What these modules are. */
-  modules: Record<Language, string>;
   view: () => Promise<{ default: FamilyView }>;
   /** The drawing of its boards, for cards, thumbnails and what is taken away. */
   picture: () => Promise<{ default: Component<PictureProps> }>;
   lesson: () => Promise<{ default: Lesson }>;
+  /** Missing: on paper nothing has to be drawn or counted. */
+  conductor?: () => Promise<{ default: Component<ConductorProps> }>;
 }

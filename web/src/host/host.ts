@@ -27,7 +27,7 @@ export interface Hint {
   samples: number;
   /** So few of them that the figures say little. */
   isFew: boolean;
-  /** How play is expected to go on, only of the move that the bot would play. */
+  /** The expected continuation of the game, only for the move that the bot would play. */
   line: readonly ExpectedStep[];
 }
 
@@ -37,11 +37,11 @@ export interface Hint {
  */
 export interface GameHost {
   readonly players: readonly Player[];
-  /** Who decides at this page. */
+  /** The seats that decide at this page. */
   readonly atScreen: readonly Seat[];
   board(): Promise<Board>;
   position(eyes: SeatOrNobody): Promise<Position>;
-  /** As it was told last, whoever's eyes that was for: who must decide is the same for all. */
+  /** As last received, for any viewer: the list of seats that must decide is the same for all. */
   latest(): Promise<Position>;
   log(eyes: SeatOrNobody, from?: number): Promise<LogEntry[]>;
   /** Entries of the log that will stay as they are; a host without it has no others. */
@@ -65,15 +65,15 @@ export interface GameHost {
 }
 
 /**
- * A game of this page's own: it can be looked back at, thought about and kept. At a table of others that would be no
- * play, so a host there has none of it.
+ * A game of this page: it can be looked back at, analysed and saved. At a table of others that would be no play, so a
+ * host there has none of it.
  */
 export interface OwnGame extends GameHost {
   positionAt(length: number, eyes: SeatOrNobody): Promise<Position>;
   pictureAt(length: number, eyes: SeatOrNobody): Promise<string>;
-  /** What an action would have brought at that moment. */
+  /** The effect that an action would have had at that moment. */
   previewAt(length: number, seat: Seat, action: string): Promise<Preview>;
-  /** What a bot would look at, the most worth first, then what it hardly looked at. */
+  /** The bot's candidate moves, the best first, then those it hardly examined. */
   hints(seat: Seat, signal: AbortSignal): Promise<Hint[]>;
   /** The seat's decisions from that entry of the log on, as a review of the game values them. */
   decisions(seat: Seat, from: number, signal: AbortSignal): Promise<readonly Decision[]>;

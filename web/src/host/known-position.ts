@@ -3,9 +3,9 @@ import type { LogEntry, News, Position, Save, SeatOrNobody, Watch } from '../pro
 
 type Told = NonNullable<News['position']>;
 
-/** What the page has been told of a table: the position, the log as each pair of eyes reads it, and the save. */
+/** The page's knowledge of a table: the position, the log as each viewer reads it, and the save. */
 export class KnownPosition {
-  /** As it stood last, with the eyes it was told to. */
+  /** The latest state, with the viewer it was sent to. */
   position: Position | null = null;
   save: Save | null = null;
 
@@ -13,7 +13,7 @@ export class KnownPosition {
   private number = 0;
   private readonly books = new Map<SeatOrNobody, LogEntry[]>();
 
-  /** What the engine needs to know to tell only what is new. */
+  /** The lengths that the engine needs to send only news. */
   watch(eyes: Watch['eyes']): Watch {
     return { eyes, since: this.number, lines: this.book(eyes[0] ?? null).length };
   }
@@ -28,7 +28,7 @@ export class KnownPosition {
     this.write(told, news);
   }
 
-  /** NB: every change is told, so what was taken back shows as a shorter log before anything else is done. */
+  /** NB: every change is sent, so a move taken back shows as a shorter log before anything else is done. */
   private write({ eyes, length }: Told, { log }: News): void {
     for (const [reader, book] of this.books)
       this.books.set(reader, log ? book.slice(0, length) : []);

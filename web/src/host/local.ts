@@ -1,10 +1,5 @@
-import {
-  EngineClient,
-  workerWire,
-  type Program,
-  type TableNumber,
-  type Wire,
-} from '../engine/client';
+import { EngineClient, type Program, type TableNumber, type Wire } from '../engine/client';
+import { workerWire } from '../engine/worker-wire';
 import type {
   Action,
   LogEntry,
@@ -40,7 +35,7 @@ export class LocalHost implements OwnGame {
   readonly isTakenBack: boolean;
   private readonly listeners = new Set<(thinking: Seat | null) => void>();
   private readonly thinker: Thinker;
-  /** Apart from the bots: whoever has enough of a hint does not stop them. */
+  /** Separate from the bots: cancelling a hint does not stop them. */
   private readonly adviser: Thinker;
   private thinking: AbortController | null = null;
   private closed = false;
@@ -211,7 +206,7 @@ export class LocalHost implements OwnGame {
     return this.players.flatMap((player, seat) => (player.kind === 'human' ? [seat] : []));
   }
 
-  /** The people at this screen, the one who is looking first. */
+  /** The people at this screen, the current viewer first. */
   private watching(): Watch {
     const { eyes } = this;
     const others = this.atScreen.filter((seat) => seat !== eyes);
@@ -232,7 +227,7 @@ export class LocalHost implements OwnGame {
     for (const listener of this.listeners) listener(thinking);
   }
 
-  /** Asks a table that stands where this one stood; it is kept until another moment is asked for. */
+  /** Queries a table restored to an earlier moment; it is cached until another moment is requested. */
   private lookBack<T>(length: number, ask: (table: TableNumber) => Promise<T>): Promise<T> {
     const answer = this.looking.then(async () => ask(await this.tableAt(length)));
     this.looking = answer.catch(() => undefined);
@@ -246,7 +241,7 @@ export class LocalHost implements OwnGame {
     return this.past.table;
   }
 
-  /** What was taken back is no past any more. */
+  /** Moves taken back are removed from the history. */
   private forgetPast(): void {
     this.looking = this.looking.then(async () => {
       const { past } = this;
@@ -276,7 +271,7 @@ export class LocalHost implements OwnGame {
     else this.changed(news);
   }
 
-  /** What a bot in that seat may know. */
+  /** The view of a bot in that seat. */
   private async question(seat: Seat): Promise<Question> {
     const { edition, seats, options, length, eyes, view } = await this.latest();
     const { boards = [] } = (await this.save()).setup;

@@ -11,7 +11,7 @@ function split(text: string): { before: string; end: Record<string, unknown> } {
 /** Whether a replay file says that a turn was taken back though its outcome was known. */
 export const isMarked = (text: string): boolean => split(text).end.taken_back === true;
 
-/** The file with that mark. NB: one that goes on cannot have it; it counts nowhere anyway. */
+/** The file with that mark. NB: a running game cannot have it; it counts nowhere anyway. */
 export function marked(text: string): string {
   const { before, end } = split(text);
   return end.end === 'unfinished'

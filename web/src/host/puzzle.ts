@@ -14,8 +14,8 @@ import type {
 import type { GameHost } from './host';
 
 /**
- * A position to be solved: what one seat saw of a game, opened by the engine of this page. It stands still; a move is an
- * answer, and goes to whoever asks.
+ * A position to be solved: what one seat saw of a game, opened by the engine of this page. The position is fixed; a
+ * move is an answer, and is passed to the caller.
  */
 export class PuzzleHost implements GameHost {
   private readonly moves: Position['legal'];

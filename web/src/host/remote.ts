@@ -16,7 +16,7 @@ import type {
 } from '../protocol';
 import type { GameHost } from './host';
 
-/** What a server is asked through. */
+/** The connection to a server. */
 export type Asking = (command: Command) => Promise<Answer>;
 
 /** Reports on one's own moves on their way to the server. */
@@ -31,7 +31,7 @@ export interface Delivery {
 interface Followed {
   number: TableNumber;
   position: Position;
-  /** What could be done if it were one's turn. */
+  /** The actions that would be legal on the own turn. */
   plans: readonly Move[];
   decision: number;
 }
@@ -40,7 +40,7 @@ interface Followed {
 const slow = 300;
 
 /**
- * A game at a table server. The server tells what a seat may know; the engine in this page follows it, so that legal moves,
+ * A game at a table server. The server sends the seat's view; the engine in this page follows it, so that legal moves,
  * previews and refusals cost no message. One's own move is shown at once, and taken back where the server refuses it.
  */
 export class RemoteHost implements GameHost {
@@ -50,14 +50,14 @@ export class RemoteHost implements GameHost {
   /** Positions are followed one after another, at the same table of the engine. */
   private following: Promise<unknown> = Promise.resolve();
   private number: TableNumber | null = null;
-  /** What one's own move will lead to, until the server has answered. */
+  /** The expected result of the own move, until the server has answered. */
   private expected: ExpectedPosition | null = null;
   /** The decision that the page shows: an answer is meant for this one, whatever has come since. */
   private decision = 0;
   private length = 0;
   private isSaying = false;
   private next: (() => void) | null = null;
-  /** Positions that were told, by the length of the log. */
+  /** Positions received so far, by the length of the log. */
   private readonly past = new Map<number, Position>();
 
   constructor(
@@ -79,7 +79,7 @@ export class RemoteHost implements GameHost {
     );
   }
 
-  /** The entries of the log that the server has told; one that follows is expected. */
+  /** The entries of the log received from the server; a following one is expected. */
   get certain(): number {
     return this.expected?.entry?.n ?? Infinity;
   }
@@ -103,7 +103,7 @@ export class RemoteHost implements GameHost {
     return followed;
   }
 
-  /** NB: more may be told while the engine is asked, so that all is taken from one telling. */
+  /** NB: more may arrive while the engine computes, so everything is taken from one message. */
   private async follow(told: Told<'position'> | null): Promise<Followed> {
     const { table, you } = this.table;
     if (!table || !told?.play) throw new Error('the game has not begun');
@@ -146,7 +146,7 @@ export class RemoteHost implements GameHost {
     return shown;
   }
 
-  /** NB: news come before the position they lead to. What is told goes as far as the position that the page has. */
+  /** NB: news come before the position they lead to. The messages so far lead to the position that the page shows. */
   log(_: SeatOrNobody, from = 0): Promise<LogEntry[]> {
     const told = this.table.log.slice(0, this.length).map(entryOf);
     const entry = this.expected?.entry;
@@ -167,7 +167,7 @@ export class RemoteHost implements GameHost {
     return this.engine.draw((await this.followed()).number, eyes);
   }
 
-  /** What could be planned, as things stand. */
+  /** The moves that could be planned now. */
   readonly plans = {
     moves: async (): Promise<readonly Move[]> => (await this.followed()).plans,
     preview: async (action: string): Promise<Preview | null> => {
@@ -218,7 +218,7 @@ export class RemoteHost implements GameHost {
     return { game: this.table.game, decision: this.decision };
   }
 
-  /** Whether it was done. What came too late, or was refused, is said aloud: it was not played. */
+  /** Whether it was done. A move that came too late or was refused is reported: it was not played. */
   private async command(command: Command): Promise<boolean> {
     if (this.isSaying) return false;
     this.delivery.notPlayed(null);
@@ -239,14 +239,14 @@ export class RemoteHost implements GameHost {
     return told.tell === 'done';
   }
 
-  /** What was expected has come, or will not come. */
+  /** The expected answer has arrived, or cannot arrive any more. */
   private forgetExpected(): void {
     if (this.expected === null) return;
     this.expected = null;
     this.changed();
   }
 
-  /** What an answer has led to is told right after it; until then the page shows what was before. */
+  /** The result of an answer is sent right after it; until then the page shows the previous position. */
   private async arrived(sequence: number): Promise<void> {
     while ((this.table.position?.sequence ?? 0) < sequence)
       await new Promise<void>((next) => (this.next = next));

@@ -1,5 +1,6 @@
-import { EngineClient, workerWire, type Program, type Wire } from '../engine/client';
+import { EngineClient, type Program, type Wire } from '../engine/client';
 import { reviewDecisions, type DecisionsOf } from '../engine/review';
+import { workerWire } from '../engine/worker-wire';
 import type { Seat, TableNumber, TableSetup, Thought, View } from '../protocol';
 import type { Decision } from '../protocol/generated/review';
 import { hintsOf } from './hints';
@@ -25,7 +26,7 @@ export async function inOwnWorker<T>(
   }
 }
 
-/** Who is asked for a hint: strong, and done within a second or two. */
+/** The bot for hints: strong, and done within a second or two. */
 const adviser = 'skilled';
 
 const anyLuck = (): number => Math.floor(Math.random() * 2 ** 30);
@@ -33,7 +34,7 @@ const anyLuck = (): number => Math.floor(Math.random() * 2 ** 30);
 /** A bot's luck by the length of the log. */
 export type Luck = (length: number) => number;
 
-/** What a bot is asked about: what its seat sees of a game, and how far that has gone. */
+/** The input of a bot: the seat's view of a game, and the length of its log. */
 export interface Question {
   setup: TableSetup;
   seat: Seat;
@@ -58,7 +59,7 @@ export class Thinker {
     return hintsOf((await this.think(question, adviser, signal)).why);
   }
 
-  /** Of a game that may be going on; `text` is that of its replay. */
+  /** Also for a running game; `text` is that of its replay. */
   decisions(text: string, only: DecisionsOf, signal: AbortSignal): Promise<readonly Decision[]> {
     return this.during(signal, (engine) => reviewDecisions(engine, text, only));
   }

@@ -1,25 +1,43 @@
-import type { Language } from './typeset';
+import type { Language } from './manifests';
 
-/** The files of all languages but English, whose texts stand in the folder that they are of, with the keys. */
-const files = import.meta.glob<Record<string, unknown>>([
-  '../languages/*/*.ts',
-  '!../languages/*/manifest.ts',
-]);
-
-/** Sentences that the terminal shares, in English, and their translations. */
-const sentences = import.meta.glob<unknown>(
-  ['../../../data/texts/*/*.json', '!../../../data/texts/en/*.json'],
+/** The files of all languages but English, which each part of the page imports itself. */
+const files = import.meta.glob<unknown>(
+  [
+    '../languages/*/*.json',
+    '!../languages/en/*.json',
+    '!../languages/*/manifest.json',
+    '../../../data/texts/*/*.json',
+    '!../../../data/texts/en/*.json',
+  ],
   { import: 'default' },
 );
 
+const pathOf = (language: Language, part: string): string =>
+  part.startsWith('data/texts/')
+    ? `../../../${part.replace('texts/', `texts/${language}/`)}.json`
+    : `../languages/${language}/${part}.json`;
+
+const isPart = (part: string): boolean =>
+  Object.keys(files).some((path) => path === pathOf(path.split('/').at(-2) ?? '', part));
+
 /**
- * The texts of a part in a language: what src/languages/<language>/<part>.ts exports under the code of the language or another name,
- * or data/texts/<language>/<part> where the part is a JSON file.
+ * The texts of a part in a language: src/languages/<language>/<part>.json, or data/texts/<language>/<name>.json for the part
+ * data/texts/<name>. Nothing where the language has not translated it.
  */
-export async function catalogue<T>(language: Language, part: string, name?: string): Promise<T> {
-  const shared = sentences[`../../../data/texts/${language}/${part}`];
-  if (shared) return (await shared()) as T;
-  const load = files[`../languages/${language}/${part}.ts`];
-  if (!load) throw new Error(`src/languages/${language} has no ${part}.ts`);
-  return (await load())[name ?? language] as T;
+export async function catalogue<T extends object>(
+  language: Language,
+  part: string,
+): Promise<Partial<T>> {
+  const load = files[pathOf(language, part)];
+  if (!load && !isPart(part)) throw new Error(`no language has ${part}.json`);
+  return ((await load?.()) ?? {}) as Partial<T>;
+}
+
+/** The texts, and English where one is missing or empty. */
+export function withFallback<T>(own: unknown, english: T): T {
+  if (typeof english !== 'object' || english === null)
+    return own === undefined || own === '' ? english : (own as T);
+  const texts = (own ?? {}) as Record<string, unknown>;
+  const rows = Object.entries(english).map(([key, text]) => [key, withFallback(texts[key], text)]);
+  return (Array.isArray(english) ? rows.map(([, text]) => text) : Object.fromEntries(rows)) as T;
 }

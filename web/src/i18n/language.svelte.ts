@@ -1,15 +1,15 @@
 import { catalogue } from './catalogues';
-import { manifests } from './manifests';
-import { filled, thing, type Word } from './sentence';
-import { typeset, type Language } from './typeset';
+import { manifestOf, type Language } from './manifests';
+import { filled, numberWord, thing, type Word } from './sentence';
+import { typeset } from './typeset';
 
 export type { Language };
 
 /** The language of the page. */
 export const spoken = $state<{ language: Language }>({ language: 'en' });
 
-/** How numbers, dates and lists are written: the English of the page is British. */
-export const locale = (): string => (spoken.language === 'en' ? 'en-GB' : spoken.language);
+/** How numbers, dates and lists are written. */
+export const locale = (): string => manifestOf(spoken.language).locale ?? spoken.language;
 
 type Follower = (language: Language) => Promise<void>;
 const followers: Follower[] = [];
@@ -22,7 +22,19 @@ export async function turnTo(language: Language): Promise<void> {
   if (wanted === language) spoken.language = language;
 }
 
-type Texts<Key extends string> = Record<Key, string>;
+export interface Texts<T extends object> {
+  /** In the language of the page, as far as they are translated. */
+  own: () => Partial<T>;
+  /** When it can speak the language of the page. */
+  ready: Promise<void>;
+}
+
+/** A text as it stands in the catalogue, with its places. */
+export interface Form {
+  text: string;
+  language: Language;
+}
+
 type Places = Record<string, string | number>;
 
 export interface Words<Key extends string> {
@@ -31,20 +43,25 @@ export interface Words<Key extends string> {
   has: (key: string) => key is Key;
   /** The text for an id of the engine, under `group.id`; null where the catalogue has none. */
   textOf: (group: string, id: string, places?: Places) => string | null;
-  /** The text as it stands in the catalogue, with its places; null as above. */
-  form: (key: string) => string | null;
+  /** The text with its places; null as above. */
+  form: (key: string) => Form | null;
   /** When it can speak the language of the page. */
   ready: Promise<void>;
 }
 
-/** Words that may stand alone, as they go on after a colon; German has its capitals where they belong. */
+/** Words that may stand alone, in the form used after a colon; German has its capitals where they belong. */
 export const afterColon = (text: string): string =>
-  manifests[spoken.language].capitals
+  manifestOf(spoken.language).capitals
     ? text
     : text.replace(/^\p{Lu}(?=[\p{Ll}’])/u, (first) => first.toLocaleLowerCase());
 
-const spaced = (sign: string): string =>
-  typeset(manifests[spoken.language].spaced ? ` ${sign} ` : `${sign} `, spoken.language);
+const wide: Readonly<Record<string, string>> = { ':': '：', ';': '；' };
+
+function spaced(sign: string): string {
+  const { noBreakBefore, wideSigns } = manifestOf(spoken.language);
+  if (wideSigns) return wide[sign] ?? sign;
+  return typeset(noBreakBefore.includes(sign) ? ` ${sign} ` : `${sign} `, spoken.language);
+}
 
 /** The signs of the language, with their spaces. */
 export const colon = (): string => spaced(':');
@@ -54,13 +71,6 @@ export const semicolon = (): string => spaced(';');
 export const withColon = (what: string, more: string | number): string =>
   `${what}${colon()}${more}`;
 
-/** A number, with the form that the language of the page has for so many. */
-export const numberWord = (n: number): Word => ({
-  text: String(n),
-  one: new Intl.PluralRules(spoken.language).select(n) === 'one',
-  there: n !== 0,
-});
-
 const wordOf = (value: string | number): Word =>
   typeof value === 'number' ? numberWord(value) : thing(value);
 
@@ -68,24 +78,32 @@ const wordOf = (value: string | number): Word =>
 export const decimal = (n: number): string =>
   n.toLocaleString(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** So many of a hundred. */
+/** A number of per cent. */
 export const percent = (n: number): string => typeset(`${n} %`, spoken.language);
 
-/** What is written in every language, in that of the page. */
-export const inLanguage = (texts: Record<Language, string>): string =>
-  typeset(texts[spoken.language], spoken.language);
-
-/** The catalogue of a part: English at once, src/languages/<code>/<part>.ts when that language is spoken. */
-export function wordsOf<Key extends string>(part: string, en: Texts<Key>): Words<Key> {
-  const loaded: Partial<Record<Language, Texts<Key>>> = { en };
+/** Texts of any shape: English at once, src/languages/<code>/<part>.json when that language is spoken. */
+export function textsOf<T extends object>(part: string, en: T): Texts<T> {
+  const loaded: Record<Language, Partial<T>> = { en };
   const follow: Follower = async (language) => {
-    if (language !== 'en') loaded[language] ??= await catalogue<Texts<Key>>(language, part);
+    loaded[language] ??= await catalogue<T>(language, part);
   };
   followers.push(follow);
+  return { own: () => loaded[spoken.language] ?? en, ready: follow(wanted) };
+}
+
+/** The catalogue of a part, key by key. A text that is missing is English. */
+export function wordsOf<Key extends string>(part: string, en: Record<Key, string>): Words<Key> {
+  const { own, ready } = textsOf<Record<string, string>>(part, en);
   const has = (key: string): key is Key => key in en;
-  const text = (key: Key): string => typeset((loaded[spoken.language] ?? en)[key], spoken.language);
-  const say = (key: Key, places: Places = {}): string =>
-    filled(text(key), (place) => wordOf(places[place] ?? ''));
+  const form = (key: Key): Form => {
+    const text = own()[key];
+    const language = text ? spoken.language : 'en';
+    return { text: typeset(text || en[key], language), language };
+  };
+  const say = (key: Key, places: Places = {}): string => {
+    const { text, language } = form(key);
+    return filled(text, (place) => wordOf(places[place] ?? ''), language);
+  };
   return {
     say,
     has,
@@ -93,7 +111,7 @@ export function wordsOf<Key extends string>(part: string, en: Texts<Key>): Words
       const key = `${group}.${id}`;
       return has(key) ? say(key, places) : null;
     },
-    form: (key) => (has(key) ? text(key) : null),
-    ready: follow(wanted),
+    form: (key) => (has(key) ? form(key) : null),
+    ready,
   };
 }

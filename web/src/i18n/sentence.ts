@@ -1,15 +1,21 @@
-/** What stands at a place of a form. */
+import type { Language } from './manifests';
+import { formFor } from './plural';
+
+/** The text at a place of a form. */
 export interface Word {
   text: string;
-  /** It goes with the first of two forms: one thing, or "you". */
-  one: boolean;
+  /** How many it is, where it is a number or a list. */
+  count?: number;
+  /** It is the person who reads. */
+  isYou?: boolean;
   /** There is something to speak of. */
   there: boolean;
 }
 
 export type WordAt = (place: string) => Word;
 
-export const thing = (text: string): Word => ({ text, one: false, there: text !== '' });
+export const thing = (text: string): Word => ({ text, there: text !== '' });
+export const numberWord = (n: number): Word => ({ text: String(n), count: n, there: n !== 0 });
 
 /** Where the sign stands outside of all places within the text. */
 function findOutside(text: string, sign: string): number {
@@ -21,26 +27,38 @@ function findOutside(text: string, sign: string): number {
   return text.length;
 }
 
-/** What stands between the braces of a place. */
-function fillPlace(place: string, wordAt: WordAt): string {
+/** The forms of a place, between its bars. */
+function formsIn(text: string): string[] {
+  const bar = findOutside(text, '|');
+  return bar === text.length ? [text] : [text.slice(0, bar), ...formsIn(text.slice(bar + 1))];
+}
+
+function chosen(word: Word, forms: readonly string[], language: Language): string | undefined {
+  if (word.count !== undefined) return forms[formFor(language, word.count, forms.length)];
+  return word.isYou ? forms[0] : forms.at(-1);
+}
+
+/** The text between the braces of a place. */
+function fillPlace(place: string, wordAt: WordAt, language: Language): string {
   const [name = ''] = /^[^|?]*/.exec(place) ?? [];
   const word = wordAt(name);
   if (name === place) return word.text;
-  const forms = place.slice(name.length + 1);
-  const bar = findOutside(forms, '|');
-  const first = place[name.length] === '?' ? word.there : word.one;
-  return filled(first ? forms.slice(0, bar) : forms.slice(bar + 1), wordAt);
+  const forms = formsIn(place.slice(name.length + 1));
+  const form =
+    place[name.length] === '?' ? forms[word.there ? 0 : 1] : chosen(word, forms, language);
+  return filled(form ?? '', wordAt, language);
 }
 
 /**
- * The form with its places filled. {points} is the word itself; {points|point|points} the one that goes with it, for one
- * thing or for "you" the first; {owner?for {owner}|for nobody} what is said where there is something, and where not.
+ * The form with its places filled. {points} is the word itself. {points|point|points} is the form that goes with it: for a
+ * number by its plural category (plural.ts), for anybody else the first if it is the reader ("you"), otherwise the last.
+ * {owner?for {owner}|for nobody} is what is said where there is something, and where not.
  */
-export function filled(form: string, wordAt: WordAt): string {
+export function filled(form: string, wordAt: WordAt, language: Language): string {
   const open = form.indexOf('{');
   if (open < 0) return form;
   const rest = form.slice(open + 1);
   const close = findOutside(rest, '}');
-  const place = fillPlace(rest.slice(0, close), wordAt);
-  return form.slice(0, open) + place + filled(rest.slice(close + 1), wordAt);
+  const place = fillPlace(rest.slice(0, close), wordAt, language);
+  return form.slice(0, open) + place + filled(rest.slice(close + 1), wordAt, language);
 }

@@ -1,6 +1,6 @@
 import type { Ask, Tell } from '../protocol/generated/server';
 
-/** What of a WebSocket is used here; tests bring their own. */
+/** The part of a WebSocket that is used here; tests bring their own. */
 export interface Socket {
   send(text: string): void;
   close(): void;
@@ -22,10 +22,10 @@ export type Answer = Extract<Tell, { id?: string }>;
 
 export interface LineOptions {
   makeSocket: () => Socket;
-  /** Lets the server know who is there, before the socket is opened. */
+  /** Introduces the client to the server, before the socket is opened. */
   introduce: () => Promise<void>;
   hello: () => Extract<Ask, { ask: 'hello' }>;
-  /** What must be said first after every welcome: which tables are followed, and from where. */
+  /** The first messages after every welcome: the tables that are followed, and the positions known. */
   resume: () => readonly Command[];
   /** Milliseconds to wait before try number `n`; the same for everybody would bring all back at once. */
   patience?: (n: number) => number;
@@ -36,14 +36,16 @@ const patiently = (n: number): number => Math.min(10_000, 400 * 2 ** n) * (0.5 +
 /** How often the other end is asked whether it is there, and how long it may take to say so. */
 const pulse = 15_000;
 
-/** No other page has these, nor this one when it is loaded again: an id that was used once would be answered as then. */
+/**
+ * No other page has these, nor this one when it is loaded again: an id that was used once would be answered as then.
+ */
 const freshName = (): string =>
   [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(36)).join('');
 
 interface Asked {
   command: Command;
   answer: (tell: Answer) => void;
-  /** Said anew after a break, or of no use then. */
+  /** Sent again after a break, or useless then. */
   isOfTheMoment: boolean;
 }
 
@@ -67,7 +69,7 @@ export class Connection {
     void this.join();
   }
 
-  /** Called with everything that is told. */
+  /** Called with every message of the server. */
   listen(listener: (tell: Tell) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -96,7 +98,10 @@ export class Connection {
     if (this.state === 'open') this.socket?.send(JSON.stringify(asked));
   }
 
-  /** Says hello once more: one's name has changed. Without a connection it is said when there is one. Done when it was answered. */
+  /**
+   * Says hello once more: one's name has changed. Without a connection it is said when there is one. Done when it was
+   * answered.
+   */
   greet(): Promise<void> {
     return new Promise((done) => {
       const stop = this.listen((tell) => {
@@ -191,7 +196,7 @@ export class Connection {
     this.socket?.close();
   }
 
-  /** A connection that says nothing for long is asked; one that does not answer is cut, and so joined anew. */
+  /** A connection that is silent for long is pinged; one that does not answer is cut and reopened. */
   private stayAwake(): void {
     clearTimeout(this.beat);
     this.beat = setTimeout(() => {

@@ -22,7 +22,9 @@ const isKept = (found: unknown): found is KeptMove => {
   return typeof id === 'string' && command !== undefined && isMove(command);
 };
 
-/** NB: a browser writes its local storage seconds later, so a move stored only there is lost if the browser is killed. */
+/**
+ * NB: a browser writes its local storage seconds later, so a move stored only there is lost if the browser is killed.
+ */
 const written = storageOf<KeptMove>('mornington-moves', 'moves', 'id');
 const ignore = (): void => undefined;
 
@@ -46,7 +48,7 @@ async function lostMoves(): Promise<KeptMove[]> {
   return all.filter((move) => isKept(move) && localStorage.getItem(keyOf(move)) === null);
 }
 
-/** Null where nothing is kept, or nothing that can be read. */
+/** Null if nothing readable is stored. */
 function moveIn(text: string | null): KeptMove | null {
   try {
     const found: unknown = JSON.parse(text ?? 'null');
@@ -61,7 +63,10 @@ export const keptMoves = (): KeptMove[] =>
     .filter((key) => key.startsWith(prefix))
     .flatMap((key) => moveIn(localStorage.getItem(key)) ?? []);
 
-/** As long as one tab holds a move no other one sends it. NB: pages over plain HTTP have no locks; then two may, which the server does once. */
+/**
+ * As long as one tab holds a move no other one sends it. NB: pages over plain HTTP have no locks; then two may, which
+ * the server does once.
+ */
 export function holding<T>(move: KeptMove, during: () => Promise<T>): Promise<T> {
   const { locks } = navigator as Partial<Navigator>;
   return locks ? (locks.request(keyOf(move), during) as Promise<T>) : during();

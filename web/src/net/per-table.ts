@@ -1,6 +1,6 @@
 import { keepText } from '../device/storage';
 
-/** Of so many tables; the oldest are forgotten first. */
+/** Limited to a number of tables; the oldest are forgotten first. */
 const most = 50;
 
 /** Something small about each table, stored on this device. */

@@ -11,7 +11,7 @@ export interface KeptTable {
   /** Anybody may look at it again once it is over. */
   isPublic: boolean;
   touched: number;
-  /** Where one sat; tables kept long ago do not tell. */
+  /** The tables where the person sat; entries of older versions do not say. */
   seat?: number;
 }
 
@@ -37,7 +37,9 @@ export function keptTables(): KeptTable[] {
 
 const seated = 'mornington/seated';
 
-/** Whether one sits at any table of the server, also at one whose game has not begun: it may begin while one is away. */
+/**
+ * Whether the person sits at any table of the server, also at one whose game has not started: it may start meanwhile.
+ */
 export function keepSeated(isSeated: boolean): void {
   if (isSeated) keepText(seated, 'yes');
   else localStorage.removeItem(seated);
@@ -56,7 +58,7 @@ export const forgetTable = (game: string): void =>
 export const keepTable = (table: KeptTable): void =>
   write([table, ...keptTables().filter(({ game }) => game !== table.game)]);
 
-/** What is kept of a table as it stands; null before its game begins. */
+/** The stored summary of a table; null before its game starts. */
 export function keptOf(
   table: Told<'table'>,
   { state, play, game }: Told<'position'>,

@@ -5,13 +5,13 @@ import { connectionTo } from './server';
 import { keepSeated } from './recent-tables';
 import { OnlineTable, type NameSeats, type Told } from './table.svelte';
 
-/** So many tables are looked at from the lobby at once; a server lets one connection follow no more than sixteen. */
+/** The number of tables shown in the lobby at once; a server lets one connection follow at most sixteen. */
 const mostGlances = 12;
 
-/** After this entry there is none: who glances at a table wants to see how it stands, not how it came about. */
+/** Beyond every entry: a glance at a table needs its position, not its history. */
 const latest = 2 ** 30;
 
-/** What lets somebody watch who does not sit at a table: its link, or nothing where everyone may. */
+/** The permission to watch without a seat: the table's link, or nothing where everyone may. */
 export interface WatchKey {
   link?: string;
 }
@@ -20,21 +20,23 @@ export interface WatchKey {
 export const seatOf = ({ seats }: Listing, person: string): number =>
   person === '' ? -1 : seats.findIndex((seat) => seat.person === person);
 
-/** What the page around it knows and does. */
+/** The state and actions of the page around it. */
 export interface ServerOptions {
-  /** What one calls oneself. */
+  /** The own name. */
   name: () => string;
   nameSeats: NameSeats;
   /** A game of one's own waits for one; `isShown`: it is the one that is looked at. */
   onTurn: (game: string, edition: string | undefined, isShown: boolean) => void;
 }
 
-/** What the page and the server have between them: one connection, the lobby, and the table that is looked at. */
+/** The state shared by the page and the server: one connection, the lobby, and the table on the screen. */
 export class ServerState {
   state = $state<ConnectionStatus>('joining');
   person = $state('');
   tables = $state.raw<readonly Listing[]>([]);
   mine = $state.raw<readonly Listing[]>([]);
+  /** Tables where somebody asks one to play. */
+  challenges = $state.raw<readonly Listing[]>([]);
   table = $state.raw<OnlineTable | null>(null);
   private lists = $state(false);
   /** That were made and stored, and the server has not said that it has them. */
@@ -43,7 +45,7 @@ export class ServerState {
   movesElsewhere = $state(0);
   private readonly glances = new Map<string, OnlineTable>();
   private connection: Connection | null = null;
-  /** What one watches the table with. */
+  /** The permission with which the table is watched. */
   private key: WatchKey = {};
   private wantsLobby = false;
   private left = 0;
@@ -64,6 +66,7 @@ export class ServerState {
     connection.listen((tell) => {
       if (tell.tell === 'welcome') this.person = tell.person;
       else if (tell.tell === 'listed') this.list(tell.table);
+      else if (tell.tell === 'challenged') this.challenge(tell.table);
       else if (tell.tell === 'unlisted') this.unlist(tell.game);
       else if (tell.tell === 'your-turn') this.called(tell.game);
       else {
@@ -80,12 +83,14 @@ export class ServerState {
     return connection;
   }
 
-  /** Whether the lists of tables are as the server has them now: not before they came, nor while the connection is down. */
+  /**
+   * Whether the lists of tables are as the server has them now: not before they came, nor while the connection is down.
+   */
   get isListed(): boolean {
     return this.lists;
   }
 
-  /** What is followed is followed again after a break. */
+  /** Followed tables are followed again after a break. */
   private resumed(): Command[] {
     if (this.wantsLobby) void this.lobby();
     return [
@@ -126,7 +131,9 @@ export class ServerState {
   /** The answer to a move made at this table before it was left, in this page. */
   answerAwaited = (game: string): Promise<Answer> | undefined => this.unanswered.get(game);
 
-  /** The answers to moves made at this table before the page was loaded again, or in a tab that was closed; each once. */
+  /**
+   * The answers to moves made at this table before the page was loaded again, or in a tab that was closed; each once.
+   */
   takeAnswers(game: string): Promise<Answer>[] {
     const found = this.adopted.filter((one) => one.game === game);
     if (found.length > 0) this.adopted = this.adopted.filter((one) => one.game !== game);
@@ -137,7 +144,7 @@ export class ServerState {
     this.connected().note({ ask: 'seen', game, sequence });
   }
 
-  /** Tells the server the name of the settings, where it heard another one when the connection was opened. */
+  /** Sends the name of the settings, if it differed from the one in the welcome. */
   async rename(): Promise<void> {
     await this.connection?.greet();
   }
@@ -149,6 +156,7 @@ export class ServerState {
     this.lists = true;
     this.tables = told.tables;
     this.mine = told.mine;
+    this.challenges = told.challenges ?? [];
     keepSeated(told.mine.length > 0);
   }
 
@@ -159,7 +167,12 @@ export class ServerState {
     this.tables = isMine ? others(this.tables) : [...others(this.tables), table];
   }
 
+  private challenge(table: Listing): void {
+    this.challenges = [...this.challenges.filter(({ game }) => game !== table.game), table];
+  }
+
   private unlist(game: string): void {
+    this.challenges = this.challenges.filter((table) => table.game !== game);
     this.tables = this.tables.filter((table) => table.game !== game);
     this.mine = this.mine.filter((table) => table.game !== game);
   }
@@ -203,7 +216,7 @@ export class ServerState {
     return watched.tell === 'refused' ? watched : null;
   }
 
-  /** Asks for what is told when one comes: the chat as one may read it now. */
+  /** Requests messages that are sent only on arrival: the chat as it may be read now. */
   async refollow(): Promise<void> {
     if (this.table) await this.ask(following(this.table, this.key));
   }
@@ -215,7 +228,7 @@ export class ServerState {
     if (table?.position && (table.you === null || table.play)) this.leave(table.game);
   }
 
-  /** Said once and not again after a break, when the same table may be followed anew. */
+  /** Sent once and not repeated after a break, when the same table may be followed again. */
   private leave(game: string): void {
     this.connection?.note({ ask: 'leave', id: `away-${++this.left}`, game });
   }

@@ -6,7 +6,7 @@ export type Told<Kind extends Tell['tell']> = Extract<Tell, { tell: Kind }>;
 
 export type NamedSeat = SeatNow & { name: string };
 
-/** What those who sit at a table are called here. */
+/** The displayed names of the seated people. */
 export type NameSeats = (seats: readonly SeatNow[]) => NamedSeat[];
 
 const plainNames: NameSeats = (seats) => seats.map((seat) => ({ ...seat, name: seat.name ?? '' }));
@@ -15,8 +15,8 @@ const plainNames: NameSeats = (seats) => seats.map((seat) => ({ ...seat, name: s
 const isAbout = (tell: Tell, game: string): boolean => 'game' in tell && tell.game === game;
 
 /**
- * A table across the network, as it was told last. It decides nothing: entries are put where the server says they
- * belong, the latest position replaces the one before.
+ * A table across the network, as last received. It decides nothing: entries are put where the server says they belong,
+ * the latest position replaces the one before.
  */
 export class OnlineTable {
   table = $state.raw<Told<'table'> | null>(null);
@@ -34,7 +34,7 @@ export class OnlineTable {
   calledTo = $state<string | null>(null);
   /** Whether one has agreed to the latest offer. */
   private agrees = false;
-  /** Who sits where, with the names they go by here. */
+  /** The seated people, with their displayed names. */
   readonly seats = $derived.by(() => this.nameSeats(this.position?.seats ?? []));
   /** When the latest position came, by this machine's clock, which need not be the server's. */
   private came = 0;

@@ -6,7 +6,9 @@ import { say } from './words';
 
 const key = 'mornington/alerts';
 
-/** Whether one's turns are told aloud: by a sound, and by a notification where the browser lets us. Off until asked for. */
+/**
+ * Whether the own turn is announced: by a sound, and by a notification if the browser allows it. Off until asked for.
+ */
 export const alerts = $state({ on: localStorage.getItem(key) === 'on' });
 
 /** By the press of a button only. */
@@ -23,7 +25,7 @@ const titleOf = async (edition: string | undefined): Promise<string> => {
   return found ? editionTitle(found.id, found.title) : '';
 };
 
-/** A turn has come. Who looks at the game hears a sound; who does not is told which game it is. */
+/** A turn has come. A visible game plays a sound; otherwise the notification names the game. */
 export async function alertTurn(
   game: string,
   edition: string | undefined,

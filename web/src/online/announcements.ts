@@ -16,7 +16,7 @@ export const presenceAt = (table: OnlineTable): Presence[] =>
     isThere: table.presence?.seats[n] ?? false,
   }));
 
-/** What has become of one seat, in a sentence; nothing where all is as before. */
+/** The change of one seat, in a sentence; nothing if it is as before. */
 function change(before: Presence, now: Presence): string[] {
   const { name } = now;
   if (now.gone && now.gone !== before.gone) return [say(`online.gone.${now.gone}`, { name })];
@@ -25,7 +25,7 @@ function change(before: Presence, now: Presence): string[] {
   return [say(now.isThere ? 'online.comes' : 'online.goes', { name })];
 }
 
-/** Who has come, gone, or lets a bot play; what one does oneself one knows. */
+/** People who came, left or let a bot play; the own actions are not announced. */
 export const changes = (
   before: readonly Presence[],
   now: readonly Presence[],
@@ -36,9 +36,9 @@ export const changes = (
     return known && n !== you ? change(known, one) : [];
   });
 
-/** Seconds at which one is told how little is left. */
+/** Remaining seconds at which a warning is given. */
 const marks = [10, 20, 60, 300];
 
-/** The lowest mark that the time left has come to; none: Infinity. */
+/** The lowest mark that the remaining time has reached; none: Infinity. */
 export const markOf = (left: number | null): number =>
   left === null ? Infinity : (marks.find((s) => left <= 1000 * s) ?? Infinity);

@@ -1,5 +1,6 @@
 import { desk } from '../app/shell/engine.svelte';
 import { all } from '../app/library/saved-games';
+import { allMaps, findMap } from '../app/library/saved-maps';
 import { nameOf } from '../app/setup/titles';
 import type { Document } from '../protocol';
 
@@ -16,11 +17,22 @@ const ownBoard = async (document: Document): Promise<OwnBoard> => ({
   editions: await desk.editionsOfBoard(document),
 });
 
-/** The boards of the games that are kept on this device, the latest first, each once. */
+/** The maps that were drawn on this device and the boards of its games, the latest first, each once. */
 export async function keptBoards(): Promise<OwnBoard[]> {
-  const documents = (await all()).flatMap(({ save }) => save.setup.boards ?? []);
-  const each = new Map(documents.map((one) => [JSON.stringify(one), one]));
+  const maps = (await allMaps().catch(() => [])).map(({ map }) => map);
+  const games = (await all()).flatMap(({ save }) => save.setup.boards ?? []);
+  const each = new Map<string, Document>();
+  for (const board of [...maps, ...games]) {
+    const text = JSON.stringify(board);
+    if (!each.has(text)) each.set(text, board);
+  }
   return Promise.all([...each.values()].map(ownBoard));
+}
+
+/** A map that was drawn here, by its id; null where it is gone. */
+export async function drawnBoard(id: string): Promise<OwnBoard | null> {
+  const saved = await findMap(id).catch(() => undefined);
+  return saved ? ownBoard(saved.map) : null;
 }
 
 /** A board in a file; fails where it is none. */

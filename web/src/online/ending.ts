@@ -8,16 +8,16 @@ import { say } from './words';
 export const people = (seats: readonly SeatNow[]): Seat[] =>
   seats.flatMap((seat, n) => (seat.kind === 'person' && !seat.gone ? [n] : []));
 
-/** What is known of a game that has ended. */
+/** The facts about a finished game. */
 export interface Ended {
   end: EndNow;
   seats: readonly NamedSeat[];
   ranks: readonly number[];
-  /** The seat of whoever reads it. */
+  /** The reader's seat. */
   you: Seat | null;
 }
 
-/** Who wins, if people have left the game; null where the points decide. */
+/** The winner, if people have left the game; null where the points decide. */
 export function endText({ end, seats, ranks, you }: Ended): string | null {
   if (end.why !== 'resigned' && end.why !== 'nobody') return null;
   const nameOf = (seat: Seat): string => seats[seat]?.name ?? '';

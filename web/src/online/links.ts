@@ -1,13 +1,8 @@
 import { href } from '../app/shell/router.svelte';
 import { PerTable } from '../net/per-table';
 
-/** The secrets of the links to one's own tables: the server tells each once, to the host. */
+/** The secrets of the links to the own tables: the server sends each once, to the host. */
 export const links = new PerTable<string>('mornington/links');
 
-/** The page that anyone may open who has the secret: it is in the fragment, which no server sees. */
+/** The page for anyone who has the secret: it is in the fragment, which is never sent to a server. */
 export const joinHref = (game: string, link: string): string => href('join', game, link);
-
-/** Shows another address for the page that is open. NB: this loads nothing. */
-export function showAddress(fragment: string): void {
-  if (location.hash !== fragment) history.replaceState(history.state, '', fragment);
-}

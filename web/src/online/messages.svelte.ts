@@ -50,7 +50,7 @@ export class Messages {
     tone('word');
   }
 
-  /** What was read in the chat need not be shown beside it. */
+  /** Messages read in the chat need not be shown next to it. */
   private closeChat(): void {
     if (this.said !== '' && untrack(() => toasts.shown?.text === this.said)) toasts.close();
     this.said = '';

@@ -1,3 +1,4 @@
+import { root } from '../device/root';
 import { online } from './online';
 import type { NamedSeat } from '../net/table.svelte';
 import { whyText } from './refusal-text';
@@ -14,13 +15,13 @@ function namesHere(): Record<string, string> {
   }
 }
 
-/** Whom one has muted. The server keeps it, so that it holds at every table and on every visit. */
+/** The muted people. The server keeps it, so that it holds at every table and on every visit. */
 class Mutes {
   people = $state.raw<readonly string[]>([]);
 
   /** As the server has it. */
   async load(): Promise<void> {
-    const response = await fetch('api/person').catch(() => null);
+    const response = await fetch(`${root}api/person`).catch(() => null);
     if (!response?.ok) return;
     const { muted } = (await response.json()) as { muted: string[] };
     this.people = muted;
@@ -28,7 +29,7 @@ class Mutes {
 
   has = (person: string): boolean => this.people.includes(person);
 
-  /** What the person is called at this table, or was when they were muted. */
+  /** The name of the person at this table, or at the time of muting. */
   nameOf = (person: string, seats: readonly NamedSeat[]): string =>
     seats.find((seat) => seat.person === person)?.name ?? namesHere()[person] ?? '';
 

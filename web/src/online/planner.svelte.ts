@@ -5,7 +5,7 @@ import type { PlannedMove } from '../protocol/generated/server';
 import type { OnlineTable } from '../net/table.svelte';
 import { refusalIn } from './refusal-text';
 
-/** Moves for later: pointed at while others play, kept by the server, played when their time comes. */
+/** Moves for later: chosen while others play, stored by the server, played on the own turn. */
 export class Planner implements Planning {
   /** Whether whatever is pointed at is planned; else only what is planned already is shown. */
   isOn = $state(false);
@@ -13,9 +13,9 @@ export class Planner implements Planning {
   asNow = $state(true);
   /** Why the server did not take a plan. */
   trouble = $state('');
-  /** What could be done if it were one's turn now. */
+  /** The actions that would be legal on the own turn. */
   possible = $state.raw<readonly Move[]>([]);
-  /** What could be done at any time since the page was opened. */
+  /** The actions that were possible at any time since the page was opened. */
   private readonly known = new Map<string, Move>();
 
   constructor(
@@ -38,7 +38,7 @@ export class Planner implements Planning {
       : this.possible.filter((move) => this.planned.includes(move.do));
   }
 
-  /** What can be planned changes with every position; when one's turn has come, nothing can. */
+  /** The possible plans change with every position; on the own turn there are none. */
   async look(): Promise<void> {
     const { position, play, you } = this.table;
     if (you !== null && play?.waits_for.includes(you)) this.isOn = false;
@@ -47,7 +47,7 @@ export class Planner implements Planning {
     if (this.table.position === position) this.possible = found;
   }
 
-  /** A move that was planned, with what can be told of it. */
+  /** A planned move, with its known details. */
   moveOf = (action: string): Move | undefined => this.known.get(action);
 
   preview = (action: string): Promise<Preview | null> => this.plans.preview(action);

@@ -1,20 +1,20 @@
-import { en, type OnlineKey } from './texts/en';
 import type { Answer } from '../net/connection';
 import type { Told } from '../net/table.svelte';
-import { say } from './words';
+import { say, textOf } from './words';
 
-/** Why the server has not done something, in the reader's language; in the server's own words where it gives none that this page knows. */
-export function whyText({ why, what }: { why?: string | undefined; what: string }): string {
-  const key = `online.why.${why}`;
-  return key in en ? say(key as OnlineKey) : what;
-}
+/**
+ * Why the server has not done something, in the reader's language; in the server's own words where it gives none that
+ * this page knows.
+ */
+export const whyText = ({ why, what }: { why?: string | undefined; what: string }): string =>
+  textOf('online.why', why ?? '') ?? what;
 
-/** What is to be said of an answer; nothing where it was done. */
+/** The text about an answer; nothing if the command succeeded. */
 export const refusalIn = (told: Answer): string => (told.tell === 'refused' ? whyText(told) : '');
 
 /** The same where nothing is left to be said of an answer that was done. */
 export const whyNot = (told: Told<'refused'> | null): string => (told ? whyText(told) : '');
 
-/** Of a move. */
+/** The refusal of a move. */
 export const notPlayedText = (told: Told<'late' | 'refused'>): string =>
   told.tell === 'late' ? say('online.late') : say('online.refused', { what: whyText(told) });

@@ -3,7 +3,7 @@ import type { Clock, SeatWish, Spectators } from '../protocol/generated/server';
 import type { Command } from '../net/connection';
 
 export type Pace = 'none' | 'quick' | 'calm' | 'days';
-/** Who is to sit at another seat: a friend with a link, whoever comes, a bot. */
+/** The occupant of another seat: a friend with a link, anyone, a bot. */
 export type Other = 'invited' | 'open' | 'bots';
 
 export const paces: readonly Pace[] = ['none', 'quick', 'calm', 'days'];
@@ -22,12 +22,12 @@ export const isSameClock = (a: Clock | null, b: Clock | null): boolean =>
 export type Delay = number | null;
 export const delays: readonly Delay[] = [0, 60, 300, null];
 
-/** What a person at the door would like. */
-export interface Wishes {
+/** The request of a person who joins. */
+export interface TableRequest {
   edition: Edition;
   /** One's own and the others'. */
   seats: number;
-  /** Of each seat after one's own; there may be more of them than seats. */
+  /** One entry for each seat after the own; there may be more of them than seats. */
   others: readonly Other[];
   level: string;
   clock: Clock | null;
@@ -36,30 +36,39 @@ export interface Wishes {
   options: Record<string, string>;
   /** One's own, in place of the printed ones. */
   boards: readonly Document[];
+  /** Who is asked to take the seat that is kept. */
+  challenged?: string | undefined;
+  /** It counts for the ratings of its players: on the usual board, with the usual options. */
+  rated: boolean;
 }
 
-const othersOf = ({ seats, others }: Wishes): readonly Other[] => others.slice(0, seats - 1);
+const othersOf = ({ seats, others }: TableRequest): readonly Other[] => others.slice(0, seats - 1);
 
-function seatsOf(wishes: Wishes): SeatWish[] {
+function seatsOf(request: TableRequest): SeatWish[] {
   const seatOf = (kind: Other): SeatWish =>
-    kind === 'bots' ? { kind: 'bot', level: wishes.level } : { kind };
-  return [{ kind: 'you' }, ...othersOf(wishes).map(seatOf)];
+    kind === 'bots' ? { kind: 'bot', level: request.level } : { kind };
+  return [{ kind: 'you' }, ...othersOf(request).map(seatOf)];
 }
 
-/** A seat for whoever comes must be found. */
-export const mustBeListed = (wishes: Wishes): boolean => othersOf(wishes).includes('open');
+/** Strangers must be able to find an open seat. */
+export const mustBeListed = (request: TableRequest): boolean => othersOf(request).includes('open');
 
 const spectatorsOf = (delay: Delay): Spectators | null =>
   delay === null ? null : { delay_s: delay };
 
-export const creation = (wishes: Wishes): Command => ({
+const variantOf = ({ options, boards }: TableRequest) => ({
+  options,
+  ...(boards.length > 0 && { boards: [...boards] }),
+});
+
+export const creation = (request: TableRequest): Command => ({
   ask: 'create',
-  edition: wishes.edition.id,
-  seats: seatsOf(wishes),
-  options: wishes.options,
-  ...(wishes.boards.length > 0 && { boards: [...wishes.boards] }),
-  visibility: wishes.listed || mustBeListed(wishes) ? 'public' : 'private',
-  clock: wishes.clock,
-  spectators: spectatorsOf(wishes.delay),
-  stand_in: wishes.level,
+  edition: request.edition.id,
+  seats: seatsOf(request),
+  ...(request.rated ? { rated: true } : variantOf(request)),
+  visibility: request.listed || mustBeListed(request) ? 'public' : 'private',
+  clock: request.clock,
+  spectators: spectatorsOf(request.delay),
+  stand_in: request.level,
+  ...(request.challenged !== undefined && { challenge: request.challenged }),
 });

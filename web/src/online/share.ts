@@ -1,5 +1,5 @@
 import { lookAtTable } from '../app/library/load-replay';
-import { href } from '../app/shell/router.svelte';
+import { fullHref } from '../app/shell/router.svelte';
 import { packed } from '../app/library/share';
 
 /**
@@ -7,7 +7,7 @@ import { packed } from '../app/library/share';
  * link itself, as games on this device are.
  */
 export async function replayLink(game: string, isPublic: boolean): Promise<string> {
-  const to = (...parts: string[]): string => new URL(href('replay', ...parts), location.href).href;
+  const to = (...parts: string[]): string => fullHref('replay', ...parts);
   if (isPublic) return to('table', game);
   const host = await lookAtTable(game);
   try {

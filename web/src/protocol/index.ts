@@ -5,4 +5,4 @@ export type * from './generated/requests';
 export type { Review } from './generated/review';
 export type * from './generated/shared';
 // In place of the wire's own of these names.
-export type { Edition, Happening, LogEntry, Position, Preview } from './told';
+export type { Edition, Happening, LogEntry, Position, Preview } from './decoded';

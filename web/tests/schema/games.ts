@@ -146,6 +146,7 @@ export async function lookBack(engine: EngineClient, table: TableNumber): Promis
   await engine.leave(await engine.branch(table, length >> 1));
   await engine.leave(await engine.restore(await engine.save(table)));
   await engine.draw(table, null);
+  await engine.drawOnPaper(table);
   await engine.draw(table, 0, (await engine.log(table, null, length - 1))[0]?.do ?? '');
   await engine.key(table);
   return engine.replay(table);

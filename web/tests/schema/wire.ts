@@ -24,10 +24,10 @@ function movesIn(answer: unknown): MoveGroup[] {
 
 /** A wire on which every request and every answer is judged. */
 export const lawful = (wire: Wire, judged: Judge): Wire => ({
-  send: async (text) => {
+  send: async (text, file) => {
     const request = JSON.parse(text) as { ask: string };
     judged('requests.Request', request);
-    const answer = await wire.send(text);
+    const answer = await wire.send(text, file);
     const told = JSON.parse(answer) as Answer;
     judgeAnswer(judged, request.ask, told);
     if (['position', 'news', 'apply', 'confirm', 'undo'].includes(request.ask))

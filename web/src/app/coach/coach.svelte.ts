@@ -6,7 +6,7 @@ import { gravest, judged, type Judged } from './judge';
 /** A decision of one's own with what the review says of it. */
 export interface Remark {
   judged: Judged;
-  /** What either move does at once; the same where they are one. */
+  /** The immediate effect of both moves; equal if the moves are. */
   own: Preview;
   best: Preview;
 }
@@ -57,7 +57,7 @@ export class Coach {
   }
 
   private async judge(from: number): Promise<void> {
-    // A coach that cannot think says nothing; the game goes on.
+    // If the coach cannot think it stays silent, and the game continues.
     const found = await this.game
       .decisions(this.seat, from, this.leaving.signal)
       .catch((): readonly Decision[] => []);

@@ -1,12 +1,12 @@
 import type { Move } from '../../protocol';
 import type { Decision } from '../../protocol/generated/review';
 
-/** What the review says of a move: the level's own choice, as good, or worse by some points. */
+/** The verdict of the review about a move: the level's own choice, as good, or worse by some points. */
 export interface Judged {
   verdict: 'best' | 'good' | 'costs';
-  /** What it costs, in whole points. */
+  /** The cost, in whole points. */
   points: number;
-  /** What the level would have played. */
+  /** The level's move. */
   best: Move;
 }
 
@@ -25,7 +25,7 @@ export function judged({ do: played, detail, better, cost }: Decision): Judged {
 
 const gravity = { best: 0, good: 1, costs: 2 };
 
-/** Of several decisions of one turn the one that is worth a word: the costliest. */
+/** Among several decisions of one turn, the costliest, if it is worth a remark. */
 export const gravest = <T extends { judged: Judged }>(all: readonly T[]): T | undefined =>
   all.toSorted(
     (a, b) =>

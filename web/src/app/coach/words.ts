@@ -1,5 +1,5 @@
 import { wordsOf } from '../../i18n/language.svelte';
-import { en } from './texts/en';
+import en from '../../languages/en/coach.json';
 
 const words = wordsOf('coach', en);
 await words.ready;

@@ -1,6 +1,6 @@
 import type { Edition, Player, Seat, Setup } from '../../protocol';
 
-/** What everybody is dealt on a day. Days are those of UTC, so that all clocks agree which one it is. */
+/** The deal that everybody plays on a day. Days are those of UTC, so that all clocks agree which one it is. */
 export interface Challenge {
   /** 2026-11-15 */
   day: string;
@@ -70,7 +70,7 @@ export const playersOf = (
       : { kind: 'bot', name: bot(i + 1), level: opponentLevel },
   );
 
-/** A bot's luck in a position of that length: whoever plays the same moves gets the same answers. */
+/** The seed of a bot in a position of that length: equal moves get equal answers. */
 export function luckOf(seed: number, length: number): number {
   let mixed = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) + Math.imul(length + 1, 0xc2b2ae35);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);

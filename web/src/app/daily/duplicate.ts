@@ -1,9 +1,10 @@
-import { workerWire, type EngineClient, type Program, type Wire } from '../../engine/client';
+import type { EngineClient, Program, Wire } from '../../engine/client';
+import { workerWire } from '../../engine/worker-wire';
 import { inOwnWorker } from '../../host/thinker';
 import { luckOf, opponentLevel, setupOf, type Challenge } from './challenge';
 import type { Outcome } from '../../protocol';
 
-/** Who plays every deal after you. */
+/** The bots that play every deal after you. */
 export const usualLevels = ['novice', 'casual', 'skilled', 'expert'] as const;
 /** Takes a minute or more, so only on request. */
 export const slowLevel = 'master';
@@ -26,7 +27,7 @@ async function playedBy(
   }
 }
 
-/** What a bot makes of the same deal in your seat, against the same opponents; in a worker of its own. */
+/** A bot's result for the same deal in your seat, against the same opponents; in a worker of its own. */
 export const duplicate = (
   challenge: Challenge,
   level: string,

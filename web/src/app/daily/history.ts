@@ -14,7 +14,7 @@ function isPlayedDay(found: unknown): found is PlayedDay {
   return named && isOutcome(found) && Object.values(bots ?? {}).every(isOutcome);
 }
 
-/** Days were once kept with `onTime`. */
+/** Days were once stored with `onTime`. */
 function inWordsOfNow(found: PlayedDay & { onTime?: boolean }): PlayedDay {
   const { onTime = false, on_time = onTime, bots, ...rest } = found;
   return { ...rest, on_time, bots: { ...bots } };

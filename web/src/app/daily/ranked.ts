@@ -1,9 +1,10 @@
+import { root } from '../../device/root';
 import type { Command } from '../../net/connection';
 import type { Challenge } from './challenge';
 import { opponentLevel } from './challenge';
 import { worth } from './history';
 
-/** A finished game of the deal, as `/api/deals` tells it. */
+/** A finished game of the deal, from `/api/deals`. */
 export interface Ranked {
   game: string;
   people: { seat: number; name: string; program: boolean }[];
@@ -19,7 +20,7 @@ export interface Place extends Ranked {
   worth: number;
 }
 
-/** What the server calls the deal of that day. */
+/** The server's name for the deal of that day. */
 export const dealOf = ({ day, edition, seat, seats }: Challenge): string =>
   `daily-${day}-${edition.id}-${seat + 1}of${seats}`;
 
@@ -31,6 +32,7 @@ export const creationOf = ({ edition, seats, seat }: Challenge): Command => ({
     i === seat ? { kind: 'you' as const } : { kind: 'bot' as const, level: opponentLevel },
   ),
   daily: true,
+  rated: true,
 });
 
 /** The best first; who did equally well shares a place, the earlier one above. */
@@ -68,7 +70,7 @@ export const keepTable = (deal: string, game: string): void =>
   localStorage.setItem(key, JSON.stringify({ ...tables(), [deal]: game }));
 
 export async function fetchResults(deal: string): Promise<Ranked[]> {
-  const response = await fetch(`api/deals/${deal}`, { cache: 'no-store' });
+  const response = await fetch(`${root}api/deals/${deal}`, { cache: 'no-store' });
   if (!response.ok) throw new Error((await response.text()).trim());
   return ((await response.json()) as { results: Ranked[] }).results;
 }

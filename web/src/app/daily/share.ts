@@ -3,7 +3,7 @@ import { beaten } from './history';
 import type { Place } from './ranked';
 import { dayName, say } from './words';
 
-/** What came of a day, in a few words: points, and how they compare. */
+/** The result of a day in a few words: points, and a comparison. */
 export function resultOf({ points, seat }: Pick<PlayedDay, 'points' | 'seat'>): string {
   const own = points[seat] ?? 0;
   const others = points.filter((_, i) => i !== seat);

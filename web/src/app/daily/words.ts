@@ -1,7 +1,9 @@
 import { locale, wordsOf } from '../../i18n/language.svelte';
-import { en, type DailyKey } from './texts/en';
+import en from '../../languages/en/daily.json';
 
-const words = wordsOf<DailyKey>('daily', en);
+export type DailyKey = keyof typeof en;
+
+const words = wordsOf('daily', en);
 await words.ready;
 
 /** A text of the daily challenge in the language of the page, with its {places} filled. */

@@ -3,7 +3,7 @@ export const gamePages = ['metro', 'next-station', 'on-the-underground'] as cons
 
 export type GameId = (typeof gamePages)[number];
 
-/** What can be added to a game by an option, and playing a game alone that is also played in company. */
+/** Options that can be added to a game, and playing alone a game that is also played in company. */
 export const modulePages = [
   'metro-corporations',
   'metro-central-stations',

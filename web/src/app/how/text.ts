@@ -1,12 +1,15 @@
-import { catalogue } from '../../i18n/catalogues';
+import { catalogue, withFallback } from '../../i18n/catalogues';
 import type { Language } from '../../i18n/language.svelte';
 import type { HowId } from './pages';
 import type { HowText, HowTexts } from './texts/form';
 
 export type { HowText, HowTexts, Topic } from './texts/form';
 
-export const howTexts = async (language: Language): Promise<HowTexts> =>
-  language === 'en' ? (await import('./texts/en')).en : catalogue<HowTexts>(language, 'how');
+/** NB: the topics of English are those of every language. */
+export async function howTexts(language: Language): Promise<HowTexts> {
+  const english = (await import('../../languages/en/how.json')).default as HowTexts;
+  return language === 'en' ? english : withFallback(await catalogue(language, 'how'), english);
+}
 
 /** The text of a page; a test makes sure that every page has one. */
 export function pageIn(texts: HowTexts, id: HowId): HowText {

@@ -5,7 +5,7 @@ import { gamePages, modulePages, playedOf, type HowId } from './pages';
 
 export const isGame = (id: HowId): boolean => (gamePages as readonly string[]).includes(id);
 
-/** What a page is called: its game, its edition or its module. */
+/** The name of a page: its game, its edition or its module. */
 export function howTitle(id: HowId): string {
   const { family, edition } = playedOf(id);
   const module = modulePages.find((page) => page === id);

@@ -1,7 +1,7 @@
 import type { SavedGame } from '../../protocol';
 import { counts, isWon, levelsOf, ownSeat } from '../library/numbers';
 
-/** Whom one meets in a quick game: a fixed strength, or whoever fits one's own results. */
+/** The opponent in a quick game: a fixed strength, or one that fits the own results. */
 export const opponents = ['easy', 'medium', 'hard', 'own'] as const;
 export type Opponent = (typeof opponents)[number];
 
@@ -30,7 +30,7 @@ const resultsOf = (games: readonly SavedGame[]): { level: string; won: boolean }
 
 /**
  * A bot of one's strength: two wins in a row against a level (or a stronger one) lead one step up, two defeats in a row
- * (or by a weaker one) one step down. `games` are those of one family; a newcomer begins at the bottom.
+ * (or by a weaker one) one step down. `games` are those of one family; a newcomer starts at the bottom.
  */
 export function ownLevel(games: readonly SavedGame[]): string {
   let [at, run] = [0, 0];

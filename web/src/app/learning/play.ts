@@ -6,7 +6,7 @@ import { againstBots, begin, newSeed } from '../setup/start';
 import { levelFor, ownLevel } from './level';
 import { beginGame, progressOf } from './progress';
 
-/** The first edition of a family is the one a newcomer begins with. */
+/** The first edition of a family is the one for newcomers. */
 export const firstOf = (editions: readonly Edition[], family: Family): Edition | undefined =>
   editions.find((edition) => edition.family === family);
 
@@ -24,7 +24,7 @@ export const quickLevel = (
   family: Family,
 ): string => levelFor(settings.opponent, familyGames(games, editions, family));
 
-/** Begins a game against bots of that level, and returns its id. */
+/** Starts a game against bots of that level, and returns its id. */
 export const beginQuick = (edition: Edition, level: string, options?: Chosen): Promise<string> =>
   begin(edition, againstBots(edition, level), { seed: newSeed(), ...(options && { options }) });
 

@@ -55,7 +55,7 @@ export function answerPuzzle(family: Family, id: string): void {
 
 export const beginGame = (family: Family, game: string): void => enter(family, { game });
 
-/** The first game has come to its end, if it is this one. */
+/** The first game has ended, if it is this one. */
 export function finishGame(family: Family, game: string): void {
   if (progressOf(family).game === game) enter(family, { played: true });
 }
@@ -68,7 +68,7 @@ export const isDone = (progress: Progress, stop: Stop): boolean =>
     own: false,
   })[stop];
 
-/** Where to go on: the first stop that has not been passed. */
+/** The next stop: the first one that has not been passed. */
 export const nextStop = (progress: Progress = nothing): Stop =>
   stops.find((stop) => !isDone(progress, stop)) ?? 'own';
 

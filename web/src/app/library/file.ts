@@ -12,7 +12,7 @@ import { emptyBook, readBook, soundBook } from '../puzzles/book';
 
 const version = 1;
 
-/** What a file brings: whole games, and bare ones that the engine has yet to look at. */
+/** The content of a file: whole games, and bare ones that the engine has yet to check. */
 export interface Brought {
   games: SavedGame[];
   bare: SharedGame[];
@@ -77,8 +77,8 @@ function fromLibrary(found: Record<string, unknown>): Brought | Unread {
 }
 
 /**
- * Reads a file of this page, and what was taken away before there were any: a kept game or a list of them, a save, a game
- * from a link. Says why where it is none of these.
+ * Reads a file of this page, and older exports: a stored game or a list of them, a save, a game from a link. Says why
+ * where it is none of these.
  */
 export function readLibrary(text: string): Brought | Unread {
   const found = parsed(text);
@@ -104,8 +104,8 @@ function parsed(text: string): unknown {
 const stepsOf = ({ save }: SavedGame): string => JSON.stringify(save.steps);
 
 /**
- * The games that are new: nothing that is kept is overwritten. A game that went on differently elsewhere comes beside the
- * one that is here, under a name of its own.
+ * The games that are new: stored games are never overwritten. A game that was continued differently elsewhere is added
+ * under a name of its own.
  */
 export function newGames(
   kept: readonly SavedGame[],

@@ -12,7 +12,7 @@ export const lookAt = ({ save, players, taken_back }: SharedGame): Promise<Local
     takenBack: taken_back ?? false,
   });
 
-/** The same as its own table calls the players: whoever has no name is "you". */
+/** The names as its own table shows them: a player without a name is "you". */
 export const lookAtOwn = ({ save, players, taken_back }: SharedGame): Promise<LocalHost> =>
   LocalHost.restore(saveForOthers(save), {
     players: seated(players).map(({ name }) => ({ kind: 'human', name })),
@@ -21,7 +21,7 @@ export const lookAtOwn = ({ save, players, taken_back }: SharedGame): Promise<Lo
 
 export const lookAtLink = async (text: string): Promise<LocalHost> => lookAt(await unpacked(text));
 
-/** What sits at each seat, as the first line of a replay tells it; nothing where it cannot be read. */
+/** The player at each seat, from the first line of a replay; nothing if it cannot be read. */
 function seatsIn(text: string): readonly string[] {
   try {
     return (JSON.parse(text.slice(0, text.indexOf('\n'))) as Partial<Setup>).players ?? [];

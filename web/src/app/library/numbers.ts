@@ -1,6 +1,6 @@
 import type { SavedGame, Seat } from '../../protocol';
 
-/** What one has made of an edition against bots of one kind. */
+/** The own results in an edition against bots of one kind. */
 export interface Row {
   edition: string;
   title: string;

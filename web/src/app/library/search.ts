@@ -11,7 +11,7 @@ const plain = (text: string): string =>
     .replace(/\p{Mark}/gu, '')
     .toLowerCase();
 
-/** What can be searched: a game kept on this device, or one at a server. */
+/** The games that can be searched: one stored on this device, or one at a server. */
 export interface Sought {
   edition: string;
   over: boolean;

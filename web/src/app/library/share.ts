@@ -35,8 +35,8 @@ export async function unpackedText(text: string): Promise<unknown> {
 }
 
 /**
- * A whole game as part of an address, with the names as others read them; null where it does not fit. What a save does
- * not tell stands beside it, in the form of version 1, which every page can read.
+ * A whole game as part of an address, with the names as others read them; null where it does not fit. Fields missing in
+ * a save are added in the form of version 1, which every page can read.
  */
 export async function packed(
   save: Save,
@@ -51,7 +51,7 @@ export async function packed(
   return text.length > longestLink ? null : text;
 }
 
-/** Links of version 1, and those of games that are marked, tell more beside the save. */
+/** Links of version 1, and those of marked games, have more fields than the save. */
 export async function unpacked(text: string): Promise<SharedGame> {
   const found = (await unpackedText(text)) as Save | SharedGame;
   return 'save' in found ? found : { save: found, players: playersOf(found.setup) };

@@ -4,7 +4,7 @@ import type { Player } from '../../protocol';
 import { nameForOthers } from '../setup/player-names';
 import type { Shown } from './pictures';
 
-/** What a line of a poster says about a seat. */
+/** A poster's line about a seat. */
 export interface Credit {
   name: string;
   points: number;
@@ -30,7 +30,7 @@ export async function creditsOf(
 }
 
 const width = 2400;
-/** Of the band below the picture, in parts of the width. */
+/** Heights in the band below the picture, in parts of the width. */
 const band = 0.055;
 
 const inherited = [

@@ -8,7 +8,7 @@ export interface Shown {
   position: Position;
 }
 
-/** One after the other: a page of many pictures must not hold up whoever wants to play. */
+/** One after the other: a page of many pictures must not delay play. */
 let queue: Promise<unknown> = Promise.resolve();
 
 /** A game as it stands at the table that is opened; `also` may ask more about it before that is left. */
@@ -40,7 +40,7 @@ function once(key: string, open: () => Promise<TableNumber>): Promise<Shown> {
 export const shownEdition = (edition: Edition): Promise<Shown> =>
   once(edition.id, async () => (await import('./card-games')).openShown(desk, edition));
 
-/** A kept game as it stands; `touched` tells one state of it from the next. */
+/** A stored game in its present position; `touched` distinguishes its states. */
 export const shownSave = (id: string, touched: number, save: Save): Promise<Shown> =>
   once(`${id} ${touched}`, () => desk.restore(save));
 

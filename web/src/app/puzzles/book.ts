@@ -75,7 +75,9 @@ export function keepAnswer(
 
 const size = ({ answers }: PuzzleBook): number => Object.keys(answers).length;
 
-/** A book of another device: nothing that is here is overwritten; the standing is that of whoever solved more. */
+/**
+ * A book of another device: existing entries are not overwritten; the standing is that of the device with more solved.
+ */
 export function merged(here: PuzzleBook, there: PuzzleBook): PuzzleBook {
   return {
     standing: size(there) > size(here) ? there.standing : here.standing,

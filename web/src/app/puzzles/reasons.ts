@@ -3,7 +3,7 @@ import type { Family } from '../../protocol';
 import type { Reason } from '../../protocol/generated/puzzles';
 import en from '../../../../data/texts/en/puzzles.json';
 
-const catalogue = wordsOf<string>('puzzles.json', en);
+const catalogue = wordsOf<string>('data/texts/puzzles', en);
 await catalogue.ready;
 
 /** A reason in one sentence. */

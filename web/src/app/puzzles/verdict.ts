@@ -2,7 +2,7 @@ import type { Happening } from '../../protocol';
 import type { Loss } from '../../protocol/generated/puzzles';
 import { say } from './words';
 
-/** What one move brings and the other does not; the same thing twice counts twice. */
+/** The effects of one move that the other does not have; the same effect twice counts twice. */
 export function onlyIn(these: readonly Happening[], those: readonly Happening[]): Happening[] {
   const left = those.map((event) => JSON.stringify(event));
   return these.filter((event) => {
@@ -15,7 +15,7 @@ export function onlyIn(these: readonly Happening[], those: readonly Happening[])
 const tenths = (n: number): number => Math.round(Math.max(0, n) * 10) / 10;
 const percent = (share: number): number => Math.round(Math.max(0, share) * 100);
 
-/** What a move gives away, in a sentence; alone there is no chance to win to be lost. */
+/** The loss of a move, in a sentence; alone there is no chance of winning to be lost. */
 export function lossText(
   [, points, pointsDoubt, chance, chanceDoubt]: Loss,
   isAlone: boolean,

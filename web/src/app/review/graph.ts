@@ -6,7 +6,7 @@ export type Measure = 'points' | 'win';
 /** Whose doing a change of the expectation was, for the seat that is looked at. */
 export type Cause = 'start' | 'own' | 'others' | 'ownDraw' | 'othersDraw' | 'draw';
 
-/** A stop of the course: the log had so many entries then. */
+/** A stop of the course, by the length of the log. */
 export interface Stop {
   length: number;
   value: number;
@@ -30,11 +30,14 @@ export interface Bands {
   win: readonly (readonly number[])[];
 }
 
-/** As the review tells it. */
+/** As in the review. */
 const bandOf = (review: Review, seat: Seat, measure: Measure): readonly number[] =>
   review.by_seat[seat]?.expected[`${measure}_error`] ?? summedBand(review, seat, measure);
 
-/** Of an older review: it begins with an estimate and moves by estimates, so that it grows less certain, until the result is known. */
+/**
+ * For an older review: it starts with an estimate and moves by estimates, so that it grows less certain, until the
+ * result is known.
+ */
 function summedBand(review: Review, seat: Seat, measure: Measure): number[] {
   const error = `${measure}_error` as const;
   const moved = new Map<number, number>();
@@ -58,7 +61,7 @@ export const bandsOf = (review: Review): Bands => ({
   win: review.by_seat.map((_, seat) => bandOf(review, seat, 'win')),
 });
 
-/** What a seat could expect before the game and after every entry of the log; chances in percent. */
+/** The expected result of a seat before the game and after every entry of the log; chances in percent. */
 export function stopsOf(
   review: Review,
   bands: Bands,

@@ -17,7 +17,7 @@ function digest(text: string): string {
   return (2 ** 32 * (b & 0x1fffff) + (a >>> 0)).toString(36);
 }
 
-/** A game by what happened in it: the same wherever it was opened from, a kept game, a link, a file or a server. */
+/** Identifies a game by its moves: the same from a stored game, a link, a file or a server. */
 export const keyOf = (edition: string, log: readonly LogEntry[]): string =>
   `${edition} ${digest(log.map(({ by, do: action, points }) => `${by} ${action} ${points}`).join())}`;
 
@@ -30,15 +30,15 @@ export const allReviews = async (): Promise<KeptReview[]> =>
 export const isWhole = ({ reviewed, steps }: Review): boolean => reviewed === steps;
 
 /**
- * Whether it says as much as what is kept already: a whole review more than a part, a patient one more than a
- * quick one; who asks for another level wants that one.
+ * Whether it holds at least as much as the stored one: a whole review more than a part, a patient one more than a quick
+ * one; a request for another level replaces it.
  */
 export function isWorthKeeping(review: Review, before: Review | undefined): boolean {
   if (!before || isWhole(review) !== isWhole(before)) return !before || isWhole(review);
   return review.level !== before.level || review.samples >= before.samples;
 }
 
-/** Of which game, and whose. */
+/** The game and the seat. */
 export interface Reviewed {
   game: string;
   edition: EditionId;
@@ -49,7 +49,7 @@ export interface Reviewed {
   played: number;
 }
 
-/** Keeps it, unless what is kept says more; returns what is kept then. */
+/** Stores it, unless the stored one holds more; returns the one stored then. */
 export async function entered(about: Reviewed, review: Review): Promise<Review> {
   const before = (await findReview(about.game))?.review;
   const best = !before || isWorthKeeping(review, before) ? review : before;
@@ -57,7 +57,7 @@ export async function entered(about: Reviewed, review: Review): Promise<Review> 
   return best;
 }
 
-/** Takes in what was kept elsewhere, unless what is here says more. */
+/** Imports a review stored elsewhere, unless the one here holds more. */
 export async function bringReviews(brought: readonly KeptReview[]): Promise<void> {
   for (const { review, ...about } of brought) await entered(about, review);
 }

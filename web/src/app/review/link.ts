@@ -13,7 +13,10 @@ export interface Given {
   bands: Bands;
 }
 
-/** How much of a review goes into a link: units of its course, decisions of each seat, and whether lines of play go along. */
+/**
+ * How much of a review goes into a link: units of its course, decisions of each seat, and whether lines of play go
+ * along.
+ */
 interface Measure {
   points: number;
   win: number;
@@ -38,7 +41,7 @@ const valuesOf = (steps: readonly number[], unit: number): number[] => {
   return steps.map((step) => Number(((sum += step) * unit).toFixed(2)));
 };
 
-/** What a link holds. */
+/** The content of a link. */
 interface Packed {
   review: Review;
   units: { points: number; win: number };
@@ -73,7 +76,7 @@ const shortDecision = ({ line, ...one }: Decision, { lines }: Measure): Decision
   ...(line && lines ? { line } : {}),
 });
 
-/** Without what the review was reckoned from: the costliest decisions only, and no draws. */
+/** Without the data of the computation: the costliest decisions only, and no draws. */
 function shortened(review: Review, measure: Measure): Review {
   const by_seat = review.by_seat.map((seat) => shortSeat(seat, measure));
   const shown = new Set(by_seat.flatMap(({ costliest }) => costliest));

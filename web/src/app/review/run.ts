@@ -1,4 +1,4 @@
-import { workerWire } from '../../engine/client';
+import { workerWire } from '../../engine/worker-wire';
 import { reviewGame } from '../../engine/review';
 import { inOwnWorker } from '../../host/thinker';
 import type { Review } from '../../protocol';
@@ -22,7 +22,7 @@ export class Run {
   private readonly stopping = new AbortController();
   private readonly leaving = new AbortController();
 
-  /** What has been found out so far comes as the result. */
+  /** Findings so far become the result. */
   stop = (): void => this.stopping.abort();
 
   /** Nobody waits for it any more. */

@@ -3,20 +3,20 @@ import { levelPerson, say } from './words';
 
 export type Points = Pick<Figure, 'points' | 'points_error'>;
 
-/** What can be told from chance, in whole points; null where it cannot. */
+/** The part that exceeds chance, in whole points; null if there is none. */
 export function clear({ points, points_error }: Points): number | null {
   const whole = Math.round(Math.abs(points));
   return whole === 0 || Math.abs(points) <= points_error ? null : whole;
 }
 
-/** What the draws of all seats brought; older reviews leave its sum to the reader. */
+/** The effect of the draws of all seats; older reviews leave its sum to the reader. */
 export const luckOf = ({ own_draws, others_draws, luck }: SeatReview): Points =>
   luck ?? {
     points: own_draws.points + others_draws.points,
     points_error: Math.hypot(own_draws.points_error, others_draws.points_error),
   };
 
-/** Where fewer points than these cannot be told from chance, nobody can be said to have played as well as another. */
+/** If smaller differences than these cannot be distinguished from chance, no two players can be called equally good. */
 const blurred = 10;
 
 function skillOf({ points, points_error }: Points): 'below' | 'above' | 'level' | 'unclear' {
@@ -45,7 +45,7 @@ function withHidden(
   return say(`${who}.${hidden.points > 0 ? 'hiddenGood' : 'hiddenBad'}`, { said, n, name });
 }
 
-/** The review in one sentence; `name` null: of whoever reads. */
+/** The review in one sentence; `name` null: the reader's. */
 export function summary(seat: SeatReview, level: string, name: string | null): string {
   const who = name === null ? 'you' : 'they';
   const [own, draws] = [seat.own_decisions, luckOf(seat)];

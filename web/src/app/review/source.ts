@@ -6,10 +6,10 @@ import { handedFile, lookAtFile, lookAtLink, lookAtOwn, lookAtTable } from '../l
 import { all, find } from '../library/saved-games';
 import { t } from '../texts/texts.svelte';
 
-/** A game to be reviewed, and what is known of it besides. */
+/** A game to be reviewed, and other known facts about it. */
 export interface Source {
   host: LocalHost;
-  /** The seat of whoever looks; null where that is not known. */
+  /** The viewer's seat; null if unknown. */
   own: Seat | null;
   /** It says something about how they play: nothing was taken back in it. */
   counts: boolean;
@@ -36,7 +36,7 @@ async function ofTable(id: string): Promise<Source> {
 export const isSame = (a: Save, b: Save): boolean =>
   a.setup.seed === b.setup.seed && JSON.stringify(a.steps) === JSON.stringify(b.steps);
 
-/** A game from a link may be one that is kept here. */
+/** A game from a link may be one that is stored here. */
 async function ofLink(text: string, given: string | undefined): Promise<Source> {
   const host = await lookAtLink(text);
   const save = await host.save();
@@ -47,7 +47,10 @@ async function ofLink(text: string, given: string | undefined): Promise<Source> 
   return { host, ...about, ...(given && { given }) };
 }
 
-/** What the address names: game/ID, table/ID, file, or a game packed into a link with its review. Null: nothing. */
+/**
+ * The object that the address names: game/ID, table/ID, file, or a game packed into a link with its review. Null:
+ * nothing.
+ */
 export async function sourceOf([kind, second]: readonly string[]): Promise<Source | null> {
   if (kind === undefined) return null;
   if (kind === 'table' && second !== undefined) return ofTable(second);

@@ -6,7 +6,7 @@ import { luckOf } from './sentence';
 export interface Played {
   game: string;
   when: number;
-  /** Points that one's decisions gained beside the level's. */
+  /** Points gained by the own decisions, compared with the level's. */
   skill: number;
   error: number;
   luck: number;

@@ -1,7 +1,9 @@
 import { spoken, wordsOf } from '../../i18n/language.svelte';
-import { en, type ReviewKey } from './texts/en';
+import en from '../../languages/en/review.json';
 
-const words = wordsOf<ReviewKey>('review', en);
+export type ReviewKey = keyof typeof en;
+
+const words = wordsOf('review', en);
 await words.ready;
 
 /** A text about reviews, with its {places} filled. */

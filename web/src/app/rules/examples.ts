@@ -9,7 +9,7 @@ export interface Example {
 }
 
 /**
- * By rule. The engine plays them again in the page; `MORNINGTON_UPDATE_GOLDEN=1 npm test` looks for them anew after a
- * change of rules.
+ * By rule. The engine plays them again in the page; `MORNINGTON_UPDATE_GOLDEN=1 npm test` searches for them again after
+ * a change of rules.
  */
 export const examples = games as Partial<Record<string, Example>>;

@@ -16,7 +16,7 @@ export const shortTitle = ({ title }: RulePage): string =>
 
 export interface RuleSection {
   heading: string;
-  /** Paragraphs and lists that are no numbered rules; a list item begins with a bullet. */
+  /** Paragraphs and lists without a rule number; a list item starts with a bullet. */
   prose: string[];
   rules: Rule[];
 }
@@ -28,7 +28,7 @@ export interface Rule {
 
 const numbered = /^- \*\*([A-Z]{3}-(?:Q\d+|\d+\.\d+))\*\*\s*(.*)$/;
 
-/** Begins a line of its own: a heading, a row of a table, an item of a list, nothing. */
+/** Starts a line of its own: a heading, a row of a table, an item of a list, nothing. */
 const begins = /^(#|\||- |\d+\. |$)/;
 
 /** Wrapped lines of Markdown joined. */
@@ -43,7 +43,7 @@ function joined(text: string): string[] {
   return lines;
 }
 
-/** Tables are glossaries: "| word | meaning |" becomes a line that begins with its word; their heads are dropped. */
+/** Tables are glossaries: "| word | meaning |" becomes a line that starts with its word; their heads are dropped. */
 function rowsAsLines(lines: readonly string[]): string[] {
   return lines
     .filter((line, i) => !/^\|[\s|:-]+$/.test(line) && !/^\|[\s|:-]+$/.test(lines[i + 1] ?? ''))

@@ -1,9 +1,9 @@
 import { manifests } from '../../i18n/manifests';
 import type { Player, Save, Setup } from '../../protocol';
-import type { People } from '../../games/telling';
+import type { People } from '../../games/event-sentences';
 import { t } from '../texts/texts.svelte';
 
-/** "You" in every language: what older games and links call whoever gave no name. */
+/** "You" in every language: older games and links use it for a player without a name. */
 export const youInAnyLanguage = Object.values(manifests).map(({ you }) => you);
 
 const playerName = (seat: number): string => t('new.player', { n: seat + 1 });
@@ -28,11 +28,11 @@ export function peopleOf(players: readonly Player[]): People {
 export const nameForOthers = (name: string | undefined, seat: number): string =>
   name === undefined || name === '' || youInAnyLanguage.includes(name) ? playerName(seat) : name;
 
-/** What sits at a seat, as set-ups tell it. */
+/** The player at a seat, in the words of set-ups. */
 export const kindOf = (player: Player): string =>
   player.kind === 'bot' ? player.level : player.kind;
 
-/** Who sits at the seats of a set-up. */
+/** The players at the seats of a set-up. */
 export const playersOf = ({ seats, names = [], players = [] }: Setup): Player[] =>
   Array.from({ length: seats }, (_, seat): Player => {
     const name = names[seat] ?? '';

@@ -21,7 +21,7 @@ function fullOptions(edition: Edition): Chosen {
   );
 }
 
-/** What may be chosen at the door: there is no full game where the box has no modules for it. */
+/** The choices at the start: a box without modules has no full game. */
 export function presetsOf(edition: Edition): Preset[] {
   if (edition.options.length === 0) return [];
   return Object.keys(fullOptions(edition)).length > 0

@@ -12,7 +12,7 @@ export const newSeed = (): string =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-/** Writes down a game that has not begun; opening its page begins it. */
+/** Stores a game that has not started; opening its page starts it. */
 export async function begin(
   edition: Edition,
   players: Player[],
@@ -44,7 +44,7 @@ export async function begin(
     begun: Date.now(),
     touched: Date.now(),
     ...(daily === undefined ? {} : { daily }),
-    // Turns may be taken back freely, so it counts in no statistics from its beginning.
+    // Turns may be taken back freely, so it counts in no statistics from its start.
     ...(practice ? { practice: true, taken_back: true } : {}),
   };
   await keep(game);

@@ -3,11 +3,11 @@ import type { Document, SavedGame } from '../../protocol';
 import { stopName } from './editions';
 import { editionTitle, t } from '../texts/texts.svelte';
 
-/** What a board file calls itself; nothing where it has no name. */
+/** The name in a board file; nothing if it has none. */
 export const nameOf = (board: Document): string | undefined =>
   'name' in board && typeof board.name === 'string' && board.name !== '' ? board.name : undefined;
 
-/** What is played: the edition, or on a custom board the game with the board's own name. */
+/** The name of the game: the edition, or on a custom board the game with the board's own name. */
 export function titleOn(id: string, title: string, boards: readonly Document[] = []): string {
   const [name] = boards.flatMap((board) => nameOf(board) ?? []);
   if (boards.length === 0) return editionTitle(id, title);

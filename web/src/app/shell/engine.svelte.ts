@@ -1,4 +1,5 @@
-import { EngineClient, workerWire } from '../../engine/client';
+import { EngineClient } from '../../engine/client';
+import { workerWire } from '../../engine/worker-wire';
 import type { Bot, Edition } from '../../protocol';
 import { spoken, type Language } from '../../i18n/language.svelte';
 import { typeset } from '../../i18n/typeset';
@@ -11,7 +12,7 @@ export const editions: Promise<Edition[]> = desk.editions();
 
 export const bots: Promise<Bot[]> = desk.bots();
 
-/** Whom a newcomer meets: a friendly one where there is a choice. */
+/** The bots for a newcomer: friendly ones where there is a choice. */
 export async function usualLevel(): Promise<string> {
   const levels = (await bots).map((bot) => bot.level);
   return levels.find((level) => level === 'casual') ?? levels.at(-1) ?? '';

@@ -1,3 +1,5 @@
+import { root } from '../../device/root';
+
 /** Which build this page is of; the service worker keeps its files under this name. */
 const cacheName = (): string =>
   `mornington-${document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content ?? ''}`;
@@ -20,6 +22,6 @@ export async function keepOffline(idle: Promise<unknown>): Promise<void> {
   if ('locks' in navigator) await holdFiles();
   await idle;
   // Where a browser allows none, the game is played all the same.
-  const kept = await navigator.serviceWorker.register('./sw.js').catch(() => undefined);
+  const kept = await navigator.serviceWorker.register(`${root}sw.js`).catch(() => undefined);
   kept?.active?.postMessage('begun');
 }

@@ -1,4 +1,4 @@
-/** What was last used on the page. A finger cannot hover, so what it taps is shown before it counts. */
+/** The input device last used on the page. A finger cannot hover, so what it taps is shown before it counts. */
 let finger = false;
 
 export function watchPointer(): void {

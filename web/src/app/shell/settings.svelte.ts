@@ -1,4 +1,4 @@
-import { manifests } from '../../i18n/manifests';
+import { knownLanguage } from '../../i18n/manifests';
 import type { Opponent } from '../learning/level';
 import { byFinger, watchPointer } from './pointer';
 import { speak, type Language } from '../texts/texts.svelte';
@@ -11,6 +11,8 @@ export interface Settings {
   sounds: boolean;
   patterns: boolean;
   notation: boolean;
+  /** Whether letters alone do something at a table. */
+  keys: boolean;
   name: string;
   /** The tab of a table's side panel that was opened last. */
   tab: string;
@@ -22,19 +24,19 @@ export interface Settings {
 
 const key = 'mornington/settings';
 
-function preferredLanguage(): Language {
-  const first = navigator.language.slice(0, 2);
-  return first in manifests ? (first as Language) : 'en';
-}
+/** The language that was chosen, if this page still has it, otherwise that of the browser. */
+const languageOf = (chosen: string | undefined): Language =>
+  knownLanguage([...(chosen ? [chosen] : []), navigator.language]);
 
 const defaults = (): Settings => ({
-  language: preferredLanguage(),
+  language: languageOf(undefined),
   theme: 'system',
   speed: 'calm',
   confirm: 'touch',
   sounds: false,
   patterns: false,
   notation: false,
+  keys: true,
   name: '',
   tab: 'log',
   opponent: 'easy',
@@ -49,7 +51,12 @@ function stored(): Partial<Settings> {
   }
 }
 
-export const settings = $state<Settings>({ ...defaults(), ...stored() });
+const kept = stored();
+export const settings = $state<Settings>({
+  ...defaults(),
+  ...kept,
+  language: languageOf(kept.language),
+});
 
 const reduced = matchMedia('(prefers-reduced-motion: reduce)');
 const dark = matchMedia('(prefers-color-scheme: dark)');
@@ -60,7 +67,10 @@ export function motion(): number {
   return settings.speed === 'calm' ? 600 : 250;
 }
 
-/** Milliseconds each step of the others' turns is shown; 0: all at once. What was asked for is never too quick to be seen. */
+/**
+ * Milliseconds each step of the others' turns is shown; 0: all at once. A requested animation is never too quick to be
+ * seen.
+ */
 export function pace(isAgain = false): number {
   const usual = { none: 0, quick: 300, calm: 900 }[settings.speed];
   return isAgain ? Math.max(700, usual) : usual;
@@ -81,9 +91,16 @@ function showTheme(): void {
   document.documentElement.dataset.theme = theme;
 }
 
+/** People who speak to their computer, or whose hand rests on the keys, may turn letters off (WCAG 2.1.4). */
+function holdLetters(event: KeyboardEvent): void {
+  const isAlone = !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (!settings.keys && isAlone && /^[\p{L}?]$/u.test(event.key)) event.stopImmediatePropagation();
+}
+
 /** Called once: keeps the page and the stored copy in step with the settings. */
 export function followSettings(): void {
   watchPointer();
+  addEventListener('keydown', holdLetters, true);
   dark.addEventListener('change', showTheme);
   $effect(() => {
     localStorage.setItem(key, JSON.stringify(settings));

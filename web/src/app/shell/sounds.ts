@@ -9,7 +9,7 @@ export function tone(kind: keyof typeof pitches): void {
   if (settings.sounds) sound(pitches[kind]);
 }
 
-/** Calls whoever asked to be called, whether or not the table has sounds. */
+/** Plays the call if the person asked for it, even if the table is silent. */
 export const chime = (): void => sound(pitches.points);
 
 function sound(pitch: number): void {

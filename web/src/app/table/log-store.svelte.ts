@@ -7,12 +7,12 @@ const isSame = (a: LogEntry, b: LogEntry | undefined): boolean =>
 
 /**
  * The log as one pair of eyes reads it, and the only owner of its entries: each is there once, under its number `n`.
- * Other eyes read other words, so that with them the whole log is replaced. What moves on the board is chosen from the
- * log and never joined to it.
+ * Other eyes read other words, so that with them the whole log is replaced. The moving parts of the board are chosen
+ * from the log and never joined to it.
  */
 export class LogStore {
   entries = $state.raw<readonly LogEntry[]>([]);
-  /** What has just happened. */
+  /** The latest events. */
   fresh = $state.raw<readonly LogEntry[]>([]);
 
   private eyes: SeatOrNobody | undefined = undefined;
@@ -58,7 +58,7 @@ export class LogStore {
     if (news.length > 0) this.fresh = this.inMotion(news);
   }
 
-  /** What came before goes on moving until its time is over, though more has happened since. */
+  /** Earlier movements continue until their time is over, even if more has happened since. */
   private inMotion(news: readonly LogEntry[]): readonly LogEntry[] {
     const now = performance.now();
     for (const { n } of news) this.arrived.set(n, now);

@@ -2,7 +2,7 @@ import type { Action, Move, Preview, Refusal } from '../../protocol';
 
 /** Moves that are chosen while others decide, to be played when one's own turn comes. */
 export interface Planning {
-  /** What can be pointed at now; none: nothing is planned, and nothing is to be. */
+  /** The objects that can be pointed at now; none: planning is not possible. */
   readonly moves: readonly Move[];
   /** In the order in which they are to be played. */
   readonly planned: readonly string[];

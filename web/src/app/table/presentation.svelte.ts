@@ -16,19 +16,19 @@ interface Told {
 }
 
 /**
- * What of a game is on the screen, and when: the position of now, or an earlier one while the others' turns are shown step
- * by step.
+ * The part of a game on the screen, and its time: the present position, or an earlier one while the others' turns are
+ * shown step by step.
  */
 export class Presentation {
-  /** As it was told last. */
+  /** As last received. */
   position = $state.raw<Position | null>(null);
-  /** What is seen of it. */
+  /** The visible part of it. */
   shown = $state.raw<Position | null>(null);
   /** An entry that is pointed out. */
   highlighted = $state.raw<LogEntry | null>(null);
 
   private readonly logs = new LogStore();
-  /** What has come and has not been shown. */
+  /** Received but not yet shown. */
   private pending: readonly LogEntry[] = [];
   private readonly steps = new StepPlayer({
     find: (step) => this.positionAfter(step),
@@ -50,7 +50,7 @@ export class Presentation {
     return this.logs.fresh;
   }
 
-  /** What of the others' turns is shown just now. */
+  /** The step of the others' turns that is being shown. */
   get step(): ShownStep | null {
     return this.steps.step;
   }
@@ -75,7 +75,7 @@ export class Presentation {
     return turnsSince(this.log, this.structure, this.eyes, isOpen);
   });
 
-  /** What of them the board marks. */
+  /** The parts of them that the board marks. */
   recent = $derived.by((): readonly LogEntry[] => {
     const until = this.step?.isAgain ? this.step.action.n : Infinity;
     return this.since.flatMap(({ entries }) => entries).filter(({ n }) => n <= until);
@@ -86,7 +86,7 @@ export class Presentation {
     this.logs.doubt();
   }
 
-  /** What of the log is not known here at that position. */
+  /** The entries of the log that are unknown here at that position. */
   async ask(position: Position): Promise<Told> {
     const from = this.logs.kept(position);
     const certain = this.host.certain ?? Infinity;
@@ -94,8 +94,8 @@ export class Presentation {
   }
 
   /**
-   * Takes over what the host tells now, at one stroke: what was previewed before never stands beside it. Whoever comes from
-   * behind a curtain has seen nothing since the last own turn.
+   * Takes over the host's state in one step: an earlier preview never remains next to it. After the curtain a person
+   * has seen nothing since the own last turn.
    */
   take(position: Position, told: Told, isLifted: boolean): readonly LogEntry[] {
     const news = this.logs.read(position.eyes, told.from, told.entries, told.certain);
@@ -124,7 +124,7 @@ export class Presentation {
     this.steps.skip();
   }
 
-  /** What people do at this screen everybody here has seen. */
+  /** Actions of people at this screen have been seen by everybody here. */
   private isDoneElsewhere({ by }: LogEntry): boolean {
     return by !== null && !this.host.atScreen.includes(by);
   }

@@ -1,6 +1,6 @@
 import type { Happening, Refusal } from '../../protocol';
 
-/** A reason, with the rule behind it; no rule: only that it is no move now. */
+/** A reason, with the rule behind it; without a rule it only says that the move is not possible now. */
 export interface Reason {
   text: string;
   rule: string | null;

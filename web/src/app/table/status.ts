@@ -1,7 +1,7 @@
 import type { GameHost } from '../../host/host';
 import type { Player, Position } from '../../protocol';
 import { listOf, t } from '../texts/texts.svelte';
-import type { Line } from './lines';
+import { named, type Line } from './lines';
 import type { Step } from './turns';
 
 function outcome(position: Position, players: readonly Player[]): string {
@@ -25,13 +25,13 @@ function outcome(position: Position, players: readonly Player[]): string {
   return n > 0 ? t('table.overYouWinBy', { ...places, n }) : t('table.overYouWin', places);
 }
 
-/** The seat of the one person who plays here against bots; null where several play. */
+/** The seat of the only person who plays here against bots; null if several play. */
 function ownSeat(players: readonly Player[]): number | null {
   const people = players.flatMap(({ kind }, seat) => (kind === 'human' ? [seat] : []));
   return people.length === 1 ? (people[0] ?? null) : null;
 }
 
-/** What is asked of the seat that is looking: of whoever it is where several share the screen, and aloud where others wait. */
+/** The request to the viewing seat: with its name if several share the screen, and announced if others wait. */
 function taskLine(what: string, name: string, people: number, atScreen: number): string {
   if (people === 1) return t('table.task', { what });
   return atScreen === 1 ? t('table.yourTask', { what }) : t('table.namedTask', { name, what });
@@ -57,7 +57,7 @@ export function statusLine(
   return t('table.waiting', { names: listOf(decision.seats.map(name)) });
 }
 
-/** Who did what, while the others' turns are shown. */
+/** The seat and its action, while the others' turns are shown. */
 export function stepLine({ by }: Step, players: readonly Player[], lines: readonly Line[]): string {
-  return t('table.step', { name: players[by]?.name ?? '', what: lines[0]?.text ?? '' });
+  return named(players[by]?.name ?? '', lines[0]);
 }

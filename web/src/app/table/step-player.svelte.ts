@@ -26,7 +26,7 @@ export class StepPlayer {
   isBusy = $state(false);
 
   private queue: (Step & { isAgain: boolean })[] = [];
-  /** What was on the screen before is held as long. */
+  /** The previous content of the screen is shown for the same time. */
   private changed = -Infinity;
   private end: () => void = () => undefined;
 

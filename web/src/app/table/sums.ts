@@ -57,7 +57,7 @@ export interface Gain {
   /** Entries of the log until then. */
   at: number;
   seat: number;
-  /** What the seat has then. */
+  /** The seat's total then. */
   value: number;
   points: number;
   events: readonly Happening[];

@@ -19,7 +19,7 @@ const isList = (tried: Action | readonly Action[]): tried is readonly Action[] =
   Array.isArray(tried);
 
 /**
- * What the table page shows and does. It holds the last answers of the host and decides nothing about the game:
+ * The state and actions of the table page. It holds the last answers of the host and decides nothing about the game:
  * whose turn it is, what may be done and how far one may go back are the engine's.
  */
 export class TableState {
@@ -41,7 +41,7 @@ export class TableState {
   undone = $state.raw<readonly string[]>([]);
   /** Where moves can be planned: at a table of others. */
   planning = $state.raw<Planning | null>(null);
-  /** At one screen, where there are secrets: who comes next, once what was just done has been seen. */
+  /** At one screen with secrets: the next person, once the last action has been seen. */
   handover = $state<Seat | null>(null);
   /** One person plays every seat and looks from the first: a lesson. */
   staysSeated = false;
@@ -55,14 +55,14 @@ export class TableState {
   /** Every move is shown before it is taken, by mouse too. */
   isCareful = false;
 
-  /** What of the game is seen, and when. */
+  /** The visible part of the game, and its time. */
   readonly screen: Presentation;
   private readonly previews = new Map<string, Promise<Preview | null>>();
   private readonly humans: readonly Seat[];
   private working: Promise<void> = Promise.resolve();
   private underway = 0;
   private isLifted = false;
-  /** Whether the first person has come to the screen. */
+  /** Whether the first person is at the screen. */
   private hasBegun = false;
 
   constructor(
@@ -158,8 +158,9 @@ export class TableState {
   }
 
   /**
-   * At one screen the view goes to the person who must decide. Where views differ, whoever has played sees first what came
-   * of it and then hands over; behind the curtain the next one comes. The first one comes from behind it too.
+   * At one screen the view goes to the person who must decide. Where views differ, a player first sees the effects of
+   * the own move and then hands over; the next person appears behind the curtain. The first one comes from behind it
+   * too.
    */
   private async chooseEyes(): Promise<void> {
     if (this.humans.length < 2 || this.staysSeated) return;
@@ -178,7 +179,7 @@ export class TableState {
     if (secrets) this.curtain = this.eyes;
   }
 
-  /** What was done has been seen: the screen goes to the next person. */
+  /** The last action has been seen: the screen goes to the next person. */
   handOver(): Promise<void> {
     if (this.handover === null) return Promise.resolve();
     this.eyes = this.curtain = this.handover;
@@ -186,7 +187,7 @@ export class TableState {
     return this.refresh();
   }
 
-  /** What was done behind it is shown, unless it has been seen. */
+  /** The last action is shown, unless it has been seen. */
   lift(isUnseen = true): Promise<void> {
     this.curtain = null;
     this.isLifted = isUnseen;
@@ -209,7 +210,7 @@ export class TableState {
   }
 
   private async show(move: Move | null): Promise<void> {
-    // What one move brings must not stand beside another, not even until the answer is here.
+    // The effect of one move must never be shown next to another move, not even until the answer arrives.
     if (this.hovered?.do !== move?.do) this.preview = null;
     this.hovered = move;
     if (move === null || this.eyes === null) {
@@ -327,7 +328,7 @@ export class TableState {
     return true;
   }
 
-  /** Goes back to where the last turn began, whatever has become known since; the game is marked. */
+  /** Goes back to the start of the last turn, whatever has been revealed since; the game is marked. */
   takeBackTurn(): Promise<void> {
     const { own, lastTurn } = this;
     if (own === null || lastTurn === null) return Promise.resolve();

@@ -11,6 +11,6 @@ export interface TableTab {
   body: Snippet;
 }
 
-/** What the badge of all tabs together shows, while none of them is open. */
+/** The badge of all tabs together, while none of them is open. */
 export const badgeOf = (tabs: readonly TableTab[]): number =>
   tabs.reduce((sum, { badge = 0 }) => sum + badge, 0);

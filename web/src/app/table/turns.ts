@@ -1,13 +1,13 @@
 import type { LogEntry, Seat, SeatOrNobody } from '../../protocol';
 
-/** What the rulebook of a table calls a turn. */
+/** The turn as the rulebook of a table defines it. */
 export interface TurnStructure {
   seats: number;
   /** Everybody decides at the same moment: what all do between two draws is one turn. */
   together?: boolean;
 }
 
-/** What one seat did in its turn, with what chance did meanwhile. */
+/** The actions of one seat in its turn, with the draws in between. */
 export interface Turn {
   by: Seat;
   entries: readonly LogEntry[];
@@ -20,7 +20,9 @@ export interface Step {
   entries: readonly LogEntry[];
 }
 
-/** Where turns begin. Whoever plays alone, and those who play together, have a turn until something is drawn. */
+/**
+ * The starts of turns. For a single player, and for players who decide together, a turn lasts until something is drawn.
+ */
 function turnStarts(
   log: readonly LogEntry[],
   { seats, together = false }: TurnStructure,
@@ -61,8 +63,8 @@ export function turnsOf(log: readonly LogEntry[], structure: TurnStructure): Tur
 }
 
 /**
- * The turns of others after the last one of these eyes; a turn that they have not finished (`isOpen`) is not their last.
- * Of what is done together it is the last time; for those who only look on, the last turn.
+ * The turns of others after the last one of these eyes; a turn that they have not finished (`isOpen`) is not their
+ * last. For simultaneous decisions it is the last time; for spectators, the last turn.
  */
 export function turnsSince(
   log: readonly LogEntry[],
@@ -81,8 +83,8 @@ export function turnsSince(
 }
 
 /**
- * What is shown one after another. What is done together is revealed at once: what `own` did then goes with the first of
- * the others.
+ * The steps shown one after another. Simultaneous actions are revealed at once: those of `own` are shown with the first
+ * of the others.
  */
 export function stepsOf(entries: readonly LogEntry[], own: SeatOrNobody = null): Step[] {
   const steps: Step[] = [];
@@ -95,7 +97,7 @@ export function stepsOf(entries: readonly LogEntry[], own: SeatOrNobody = null):
   return steps;
 }
 
-/** Where the latest turn of one of these seats began, and whose it was. */
+/** The start of the latest turn of one of these seats, and its seat. */
 export function lastTurnOf(
   log: readonly LogEntry[],
   structure: TurnStructure,

@@ -1,9 +1,11 @@
 import { colon, locale, spoken, turnTo, wordsOf, type Language } from '../../i18n/language.svelte';
-import { en, type Key } from './en';
+import en from '../../languages/en/app.json';
 
 export type { Language };
 
-const words = wordsOf<Key>('app', en);
+export type Key = keyof typeof en;
+
+const words = wordsOf('app', en);
 
 /** A text of the catalogue with its {places} filled. */
 export const t = words.say;
@@ -13,8 +15,7 @@ export async function speak(language: Language): Promise<void> {
   document.documentElement.lang = spoken.language;
 }
 
-export const points = (n: number): string =>
-  t(Math.abs(n) === 1 ? 'table.pointsOne' : 'table.points', { n });
+export const points = (n: number): string => t('table.points', { n });
 
 export const date = (when: number): string =>
   new Date(when).toLocaleDateString(locale(), { dateStyle: 'medium' });
@@ -32,8 +33,9 @@ export function levelName(level: string): string {
 export const againstLevel = (level: string): string =>
   words.textOf('against', level) ?? levelName(level);
 
-/** A level alone, beside the name of its bot. */
-export const levelWord = (level: string): string => levelName(level).replace(/^[^:]*:\s*/, '');
+/** A level alone, next to the name of its bot. */
+export const levelWord = (level: string): string =>
+  levelName(level).replace(/^[^:：]*[:：]\s*/, '');
 
 /** An edition's title: a proper name, with the colon of the language, unless a catalogue says otherwise. */
 export function editionTitle(id: string, title: string): string {

@@ -3,7 +3,7 @@ import type { Board, City, CityView, StockholmView, View } from '../../protocol/
 import { metroCities } from './cities';
 import type { Building } from './cities/city';
 
-// What the board and the view say about a city; which fields there are depends on the city.
+// The fields of the board and the view about a city; they depend on the city.
 type Landmark = Fields<City['landmarks'][number]>;
 type Tourist = Fields<CityView['tourists'][number]>;
 type Marker = Fields<StockholmView['markers'][number]>;

@@ -2,9 +2,8 @@ import type { Board as AnyBoard, Move, Position } from '../../protocol';
 import type { Action, Board, Line, Tile } from '../../protocol/generated/metro';
 import { cityBoard, landmarkOf } from './city';
 import { boardOf, detailOf, type Detail } from './model';
-import type { MetroKey } from './texts/en';
 import { exactTileName, tileName, turnName } from './tile-names';
-import { colourName, points, tiles, w, word } from './words';
+import { colourName, points, tiles, w, word, type MetroKey } from './words';
 
 /** Whose a line is: a player by name, a corporation by colour. */
 export function ownerName(board: Board, position: Position, owner: number | null): string {

@@ -1,15 +1,15 @@
 import { wordsOf } from '../../i18n/language.svelte';
 import { thing, type Word } from '../../i18n/sentence';
-import type { Board as AnyBoard, Fields, Happening } from '../../protocol';
+import type { Board as AnyBoard, Fields, Happening, LogEntry } from '../../protocol';
 import type { Board, Event, Tile } from '../../protocol/generated/metro';
-import { nobody, person, told, type NameAt, type People } from '../telling';
+import { effectOf, nobody, person, told, type NameAt, type People } from '../event-sentences';
 import en from '../../../../data/texts/en/metro.json';
 import { cityBoard } from './city';
 import { landmarkName, tileWords } from './describe';
 import { boardOf } from './model';
-import { colourName, w, word } from './words';
+import { colourName, form, w, word } from './words';
 
-const catalogue = wordsOf<string>('metro.json', en);
+const catalogue = wordsOf<string>('data/texts/metro', en);
 await catalogue.ready;
 
 const colourWord = (colour: string | null | undefined): Word =>
@@ -42,7 +42,7 @@ function cityName(board: Board): string {
   return found ? (word('city', found.city) ?? found.name) : '';
 }
 
-/** The page's words for what an event tells by ids. */
+/** The page's words for an event's ids. */
 function names(board: Board, event: Happening, people: People): NameAt {
   const { colour, owner, landmark, line, end, where, tile, shown }: Fields<Event> =
     event.detail as Event;
@@ -74,6 +74,18 @@ function names(board: Board, event: Happening, people: People): NameAt {
 /** An event in words; null for a kind that this page does not know. */
 export const tell = (event: Happening, plain: AnyBoard, people: People): string | null =>
   told(catalogue, event, names(boardOf(plain), event, people));
+
+/** A player passes, or draws a tile instead of laying the one in hand. */
+export function deed(entry: LogEntry, plain: AnyBoard, people: People): string | null {
+  const passed = effectOf(entry, 'passed');
+  if (passed) return tell(passed, plain, people);
+  if (entry.detail?.action !== 'draw' || entry.by === null) return null;
+  const seat = person(people, entry.by, w('seat', { n: entry.by + 1 }));
+  const detail = { event: 'draws' } as unknown as Happening['detail'];
+  const draws: Happening = { detail, seat: entry.by, rule: '', points: 0 };
+  const words = { form: (key: string) => form(key) ?? catalogue.form(key) };
+  return told(words, draws, (place) => (place === 'seat' ? seat : null));
+}
 
 /** Where points came from; a line into the centre has a rule of its own. */
 export function source({ detail }: Happening): string | null {

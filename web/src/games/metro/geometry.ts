@@ -97,7 +97,7 @@ const wayOut = (tile: Tile, entry: number): number =>
 export const tracksOf = (tile: Tile): [entry: number, exit: number][] =>
   [0, 2, 4, 6].map((entry) => [entry, wayOut(tile, entry)]);
 
-/** What a tile shows after quarter turns clockwise. */
+/** The face of a tile after quarter turns clockwise. */
 export function turned(tile: Tile, quarters: number): Tile {
   const by = ((quarters % 4) + 4) % 4;
   return tile.slice(4 - by) + tile.slice(0, 4 - by);

@@ -3,7 +3,7 @@ import type { Tile } from '../../protocol/generated/metro';
 import { turned } from './geometry';
 import { placeable } from './model';
 
-/** What the player holds: shared by the board and the panel beside it. */
+/** The tile in the player's hand: shared by the board and the panel next to it. */
 class Held {
   private wanted = $state<Tile | null>(null);
   private quarters = $state(0);

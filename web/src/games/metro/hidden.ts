@@ -6,7 +6,10 @@ import { w } from './words';
 
 const piles = 4; // of shares: 10 % to 40 %
 
-/** What everybody sees dealt before the first move: tiles to each in turn, shares pile by pile, then what a city keeps secret. */
+/**
+ * The public part of the deals before the first move: tiles to each in turn, shares pile by pile, then a city's
+ * secrets.
+ */
 function dealt(n: number, board: Board, nameOf: (seat: number) => string, seats: number): string {
   const tiles = seats * board.hand_tiles;
   if (n < tiles) return w('hiddenTileDealt', { who: nameOf(Math.floor(n / board.hand_tiles)) });
@@ -23,7 +26,7 @@ const takers = (entries: readonly LogEntry[]): (number | null)[] =>
     events.flatMap(({ detail, seat }) => (detail.event === 'point-tile-taken' ? [seat] : [])),
   );
 
-/** What everybody knows of a draw that is hidden: it follows from what was done before. */
+/** The public part of a hidden draw: it follows from earlier actions. */
 export const hidden: NonNullable<FamilyView['hidden']> = (_, before, plain, names) => {
   const nameOf = (seat: number): string => names[seat] || w('seat', { n: seat + 1 });
   const at = before.findLastIndex(({ by }) => by !== null);

@@ -1,13 +1,13 @@
 import type { FamilyView } from '../family';
 import Board from './Board.svelte';
 import { describe } from './describe';
-import { source, tell } from './events';
+import { deed, source, tell } from './events';
 import { hidden } from './hidden';
 import { boardOf } from './model';
 import { ownerPaint } from './paint';
 import Panel from './Panel.svelte';
 import { task } from './task';
-import { text } from './text';
+import { ask, text } from './text';
 
 /** A player has the colour of the own stations; with corporations players have no colour on the board. */
 const seatColour: NonNullable<FamilyView['seatColour']> = (seat, _, plain) => {
@@ -21,6 +21,7 @@ const metro: FamilyView = {
   Panel,
   task,
   describe,
+  deed,
   tell,
   echoes: {
     place: ['tile-placed'],
@@ -36,6 +37,7 @@ const metro: FamilyView = {
   hidden,
   source,
   text,
+  ask,
   seatColour,
 };
 

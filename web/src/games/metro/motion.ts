@@ -1,7 +1,7 @@
 import type { Fields, Happening, LogEntry } from '../../protocol';
 import type { Event, Square } from '../../protocol/generated/metro';
 
-/** What has just happened, as far as it moves on the picture. */
+/** The latest changes, as far as they move on the picture. */
 export interface News {
   laid: Set<Square>;
   /** Points (or profit) by line. */
@@ -20,7 +20,7 @@ export const linesScored = (events: readonly Happening[]): Scored[] =>
     return event.event === 'line-scored' ? [event] : [];
   });
 
-/** What a line counted: for a player points, for a corporation profit. */
+/** The value of a line: for a player points, for a corporation profit. */
 export const worthOf = ({ points, profit }: Scored): number => points || profit;
 
 export function happened(entries: readonly LogEntry[]): News {

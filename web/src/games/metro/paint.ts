@@ -24,7 +24,7 @@ export const ownerPaint = (board: Board, owner: number | null): string =>
 /** Stroke patterns go by owner; lines that nobody owns have the last one. */
 export const patternOf = (owner: number | null): number => (owner === null ? 9 : owner);
 
-/** A sign besides the colour: the number of a player, the letter of a corporation or tourist. */
+/** A sign in addition to the colour: the number of a player, the letter of a corporation or tourist. */
 export function letterOf(board: Board, colour: string): string {
   return 'ABCDEFGH'[board.colours.findIndex(({ name }) => name === colour)] ?? '';
 }

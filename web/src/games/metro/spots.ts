@@ -22,7 +22,10 @@ const entranceSpot = ({ square, side }: Board['entrances'][number]): Spot => {
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, r: 0.4 * cell };
 };
 
-/** What a name points at: a square ("c5"), a station ("station 7"), the stations of an owner ("owner 0"), an entrance, the centre. */
+/**
+ * The object that a name points at: a square ("c5"), a station ("station 7"), the stations of an owner ("owner 0"), an
+ * entrance, the centre.
+ */
 export function spotsOf(board: Board, name: string): Spot[] {
   if (/^[a-h][1-8]$/.test(name)) return [spotOf(name)];
   if (name === 'centre') return [{ x: 4 * cell, y: 4 * cell, r: 1.15 * cell }];

@@ -1,10 +1,9 @@
 import type { Position } from '../../protocol';
 import type { Action } from '../../protocol/generated/metro';
 import { detailOf, viewOf } from './model';
-import type { MetroKey } from './texts/en';
-import { w } from './words';
+import { w, type MetroKey } from './words';
 
-/** The task for what may be done: the first row whose action is among the moves. What else goes is told with it. */
+/** The task for what may be done: the first row whose action is among the moves. Other options are mentioned too. */
 const tasks: readonly [Action['action'], MetroKey][] = [
   ['arrange', 'task.arrange'],
   ['tourist', 'task.tourist'],
@@ -17,7 +16,7 @@ const tasks: readonly [Action['action'], MetroKey][] = [
   ['reject', 'task.reject'],
 ];
 
-/** What is asked of the seat that is looking. */
+/** The request to the viewing seat. */
 export function task(position: Position): string {
   const actions = new Set(position.legal.map((move) => detailOf(move).action));
   if (viewOf(position).phase === 'place-drawn') return w('task.drawn');

@@ -1,6 +1,7 @@
-import type { Board as AnyBoard, Position } from '../../protocol';
+import type { Board as AnyBoard, Position, Seat } from '../../protocol';
 import { cityView } from './city';
-import { lineWords } from './describe';
+import type { Question } from '../family';
+import { lineEnds, lineWords } from './describe';
 import { boardOf, factsOf, viewOf } from './model';
 import { colourName, points, tiles, w } from './words';
 
@@ -29,4 +30,16 @@ export function text(plain: AnyBoard, position: Position): string[] {
       .map((line) => w('textLine', { line: lineWords(line, board, position) })),
     ...(standing.length > 0 ? [w('textTourist', { list: standing.join(', ') })] : []),
   ];
+}
+
+/** The lines of a seat, or where those end that go on. With corporations every line may be anybody's. */
+export function ask(question: Question, plain: AnyBoard, position: Position, seat: Seat): string[] {
+  const board = boardOf(plain);
+  const isOwn = (owner: number | null): boolean =>
+    owner !== null && (board.corporate || board.owners[owner] === board.players[seat]);
+  const own = factsOf(position).lines.filter(
+    ({ owner, steps }) => isOwn(owner) && steps.length > 0,
+  );
+  if (question === 'lines') return own.map((line) => lineWords(line, board, position));
+  return own.filter(({ done }) => !done).map(lineEnds);
 }

@@ -1,6 +1,5 @@
 import type { Tile } from '../../protocol/generated/metro';
-import type { MetroKey } from './texts/en';
-import { w } from './words';
+import { w, type MetroKey } from './words';
 
 /** By what its four tracks do: straight on (a), round the corner wide (b) or tight (c), back (d). */
 const names: Record<string, MetroKey> = {
@@ -16,13 +15,17 @@ const names: Record<string, MetroKey> = {
   dddd: 'tile.back',
 };
 
-/** A tile as people would call it: "four straight tracks". Several types that differ by their place only share a name. */
+/**
+ * A tile as people would call it: "four straight tracks". Several types that differ by their place only share a name.
+ */
 export function tileName(tile: Tile): string {
   const key = names[[...tile].sort().join('')];
   return key === undefined ? tile : w(key);
 }
 
-/** What tells a tile from others of its name, which are the same tile turned: where its loops or tight curves lie. */
+/**
+ * The difference between tiles of the same name, which are the same tile turned: where its loops or tight curves lie.
+ */
 const marks: Record<string, { letter: string; one: MetroKey; two: MetroKey }> = {
   aabc: { letter: 'c', one: 'tile.tightAt', two: 'tile.tightsAt' },
   aadd: { letter: 'd', one: 'tile.loopAt', two: 'tile.loopsAt' },

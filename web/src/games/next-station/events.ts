@@ -1,18 +1,18 @@
 import { wordsOf } from '../../i18n/language.svelte';
 import { thing, type Word } from '../../i18n/sentence';
-import type { Board, Fields, Happening } from '../../protocol';
+import type { Board, Fields, Happening, LogEntry } from '../../protocol';
 import type { Event } from '../../protocol/generated/next-station';
-import { nobody, person, told, type NameAt, type People } from '../telling';
+import { effectOf, nobody, person, told, type NameAt, type People } from '../event-sentences';
 import en from '../../../../data/texts/en/next-station.json';
 import { atlasOf, type Atlas } from './model';
 import { cardName, objectiveName, pencilName, powerName, say, stationName, textOf } from './words';
 
-const catalogue = wordsOf<string>('next-station.json', en);
+const catalogue = wordsOf<string>('data/texts/next-station', en);
 await catalogue.ready;
 
 const quoted = (what: string): Word => thing(say('quoted', { what }));
 
-/** The page's words for what an event tells by ids. */
+/** The page's words for an event's ids. */
 function names(atlas: Atlas, { detail, seat }: Happening, people: People): NameAt {
   const event: Fields<Event> = detail as Event;
   const station = (id: string | undefined): Word => thing(id ? stationName(atlas, id) : '');
@@ -34,6 +34,12 @@ function names(atlas: Atlas, { detail, seat }: Happening, people: People): NameA
 /** An event in words; null for a kind that this page does not know. */
 export const tell = (event: Happening, board: Board, people: People): string | null =>
   told(catalogue, event, names(atlasOf(board), event, people));
+
+/** A player passes. */
+export function deed(entry: LogEntry, board: Board, people: People): string | null {
+  const passed = effectOf(entry, 'passed');
+  return passed && tell(passed, board, people);
+}
 
 /** Where points came from; each objective has a rule of its own. */
 export function source({ detail }: Happening): string | null {

@@ -2,9 +2,9 @@ import type { FamilyView } from '../family';
 import Board from './Board.svelte';
 import Panel from './Panel.svelte';
 import { task } from './task';
-import { text } from './text';
+import { ask, text } from './text';
 import { describe } from './words';
-import { source, tell } from './events';
+import { deed, source, tell } from './events';
 
 const nextStation: FamilyView = {
   family: 'next-station',
@@ -12,6 +12,7 @@ const nextStation: FamilyView = {
   Panel,
   task,
   describe,
+  deed,
   tell,
   echoes: {
     draw: ['section-drawn', 'section-drawn', 'power-used'],
@@ -21,6 +22,7 @@ const nextStation: FamilyView = {
   },
   source,
   text,
+  ask,
   narrowHeight: 'max(20rem, min(var(--rest), 100vw + 12.4rem))',
 };
 

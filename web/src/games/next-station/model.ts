@@ -81,7 +81,7 @@ export function visitsOf(lines: readonly Line[]): Map<string, Pencil[]> {
   return visits;
 }
 
-/** What happened on one sheet in these entries. */
+/** The events on one sheet in these entries. */
 export const eventsOf = (entries: readonly LogEntry[], seat: Seat): Fields<Event>[] =>
   entries
     .flatMap((entry) => entry.events)

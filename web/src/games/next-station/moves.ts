@@ -4,7 +4,7 @@ import type { Action, Pencil, Power, Stroke } from '../../protocol/generated/nex
 
 const detailOf = (move: Move): Fields<Action> => move.detail as Action;
 
-/** What the player has said so far: the power to be used, and where the first of two sections leads. */
+/** The player's choices so far: the power to be used, and where the first of two sections leads. */
 export interface Wish {
   power: Power | null;
   first: string | null;
@@ -74,7 +74,7 @@ export const powerOffered = (legal: readonly Move[]): Power | null =>
 export const asksForSecond = (wish: Wish): boolean =>
   wish.power === 'double-section' && wish.first === null;
 
-/** Solo: the pencil orders that begin as chosen so far. */
+/** Solo: the pencil orders that start with the choices so far. */
 export function orders(legal: readonly Move[], chosen: readonly Pencil[]): Move[] {
   return legal.filter((move) => {
     const { pencils } = detailOf(move);

@@ -3,7 +3,10 @@ import { cell, pointOf, type Atlas } from './model';
 
 const spotOf = (atlas: Atlas, id: string): Spot => ({ ...pointOf(atlas, id), r: 0.36 * cell });
 
-/** What a name points at: a station by its id, a pencil's departure ("departure blue"), or every tourist site. */
+/**
+ * The object that a name points at: a station by its id, a pencil's departure ("departure blue"), or every tourist
+ * site.
+ */
 export function spotsOf(atlas: Atlas, name: string): Spot[] {
   const { stations, pencils } = atlas.sheet;
   if (name === 'tourist')

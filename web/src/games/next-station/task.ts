@@ -1,16 +1,16 @@
 import type { Position } from '../../protocol';
 import type { Pencil, View } from '../../protocol/generated/next-station';
-import { desk } from './desk.svelte';
+import { selection } from './selection.svelte';
 import { sheetOf, viewOf } from './model';
 import { say, textOf } from './words';
 
-/** What the card lets one draw to: "a square", "any station". */
+/** The stations that the card allows: "a square", "any station". */
 const goal = ({ card }: View): string =>
   textOf('task.to', (card ?? '').replace(/^(underground|street)-/, '')) ?? '';
 
 /** A power that is taken up changes what may be drawn, before it is used. */
 function drawing(view: View, pencil: Pencil): string {
-  const { power } = desk.wish;
+  const { power } = selection.wish;
   const isAnywhere = view.any_station || power === 'railroad-switch';
   const to = power === 'joker' ? textOf('task.to', 'joker') : null;
   return say(isAnywhere ? 'task.drawAnywhere' : 'task.draw', {
@@ -19,7 +19,7 @@ function drawing(view: View, pencil: Pencil): string {
   });
 }
 
-/** What is asked of the seat that is looking. */
+/** The request to the viewing seat. */
 export function task(position: Position): string {
   const view = viewOf(position);
   if (view.phase === 'choose-order') return say('task.order');

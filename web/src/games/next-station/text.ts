@@ -1,6 +1,7 @@
 import { semicolon } from '../../i18n/language.svelte';
-import type { Board, Position } from '../../protocol';
+import type { Board, Position, Seat } from '../../protocol';
 import type { Sheet } from '../../protocol/generated/next-station';
+import type { Question } from '../family';
 import { atlasOf, boxOf, linesInOrder, viewOf, type Atlas } from './model';
 import { cardName, pencilName, playerName, say, stationName } from './words';
 
@@ -38,4 +39,12 @@ export function text(board: Board, position: Position): string[] {
     ...(view.phase === 'over' ? [] : [say('text.left', { cards })]),
     ...view.sheets.flatMap((sheet) => sheetText(atlasOf(board), position, sheet)),
   ];
+}
+
+/** The sheet of a seat, or only where its line may go on from. */
+export function ask(question: Question, board: Board, position: Position, seat: Seat): string[] {
+  const sheet = viewOf(position).sheets.find((one) => one.seat === seat);
+  if (sheet === undefined) return [];
+  const facts = sheetText(atlasOf(board), position, sheet);
+  return question === 'lines' ? facts : sheet.ends.length > 0 ? facts.slice(-1) : [];
 }

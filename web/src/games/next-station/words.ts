@@ -9,9 +9,11 @@ import type {
   Power,
 } from '../../protocol/generated/next-station';
 import { atlasOf, spotOf, type Atlas } from './model';
-import { en, type Key } from './texts/en';
+import en from '../../languages/en/next-station.json';
 
-const words = wordsOf<Key>('next-station', en);
+export type Key = keyof typeof en;
+
+const words = wordsOf('next-station', en);
 await words.ready;
 
 /** A text of this board in the language of the page, with its {places} filled. */

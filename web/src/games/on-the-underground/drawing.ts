@@ -28,6 +28,9 @@ export interface Drawing {
   blocks: ReadonlyMap<BlockId, BlockDrawing>;
   blocksAt: ReadonlyMap<StationId, readonly BlockId[]>;
   rivers: readonly string[];
+  /** Parks and waters under everything else, and the names of places. */
+  areas: readonly { kind: 'park' | 'water'; path: string }[];
+  places: readonly { text: string; at: Point }[];
   /** Water around icons that lie on no river. */
   ponds: readonly Point[];
   /** Blocks inside a cluster, as one path each cluster, and its stations. */
@@ -129,12 +132,21 @@ export function drawBoard(board: Board, format: Format = plainFormat): Drawing {
     blocks,
     blocksAt,
     rivers: rivers.map((river) => roundedPath(river, 90)),
+    areas: (board.decor ?? []).flatMap(({ kind, points }) =>
+      kind === 'text' ? [] : [{ kind, path: areaPath(points.map(scaled)) }],
+    ),
+    places: (board.decor ?? []).flatMap(({ kind, points, text = '' }) =>
+      kind === 'text' ? [{ text, at: scaled(points[0] ?? []) }] : [],
+    ),
     ponds: board.icons
       .map((icon) => scaled([icon.x, icon.y]))
       .filter((at) => rivers.every((river) => toCourse(at, river) > step)),
     clusters: board.clusters.map((cluster) => drawCluster(board, cluster, stations, blocks)),
   };
 }
+
+const areaPath = (points: readonly Point[]): string =>
+  `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}Z`;
 
 function drawCluster(
   board: Board,
@@ -150,7 +162,7 @@ function drawCluster(
   return { id, name, path, at: [...inside].map((station) => stations.get(station)?.at as Point) };
 }
 
-/** A river that comes to the rim of the map flows on beyond it. */
+/** A river that reaches the rim of the map flows on beyond it. */
 function overTheRim(river: readonly Point[], corner: Point): Point[] {
   const near = ({ x, y }: Point): boolean => Math.min(x, y, corner.x - x, corner.y - y) < 2 * step;
   const beyond = (end: Point | undefined, before: Point | undefined): Point[] => {

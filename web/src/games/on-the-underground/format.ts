@@ -9,12 +9,12 @@ export interface Format {
 
 export const plainFormat: Format = { across: 1, down: 1, units: 2 };
 
-/** Of what is drawn, in units: strong enough to be seen in the frame, and no stronger when one comes nearer. */
+/** Widths of strokes, in units: strong enough to be seen in the frame, and not stronger when zoomed in. */
 export interface Measures {
   track: number;
-  /** From the middle of a track to the next one beside it. */
+  /** From the middle of a track to the next one at its side. */
   pitch: number;
-  /** Of a station. */
+  /** The size of a station. */
   radius: number;
 }
 
@@ -34,7 +34,7 @@ export interface Frame {
   height: number;
 }
 
-/** A map is not drawn anew for a frame of nearly the same size: nothing moves because a bar has grown by a line. */
+/** A map is not redrawn for a frame of nearly the same size: nothing moves because a bar has grown by a line. */
 export const isLike = (a: Frame, b: Frame): boolean =>
   Math.abs(Math.log(a.width / b.width)) < 0.2 && Math.abs(Math.log(a.height / b.height)) < 0.2;
 
@@ -52,13 +52,13 @@ export function formatFor(core: Box, { width, height }: Frame): Format {
 
 /** Letters of the names, in pixels: smaller where the whole map is small, larger where there is room. */
 const pixels = { small: 10, usual: 11.5, large: 13 };
-/** A map seen at so many units a pixel is seen on a phone. */
+/** A map shown at that many units per pixel is on a phone. */
 export const isSmall = ({ units }: Format): boolean => units > 2.6;
 
 const pixelsIn = (format: Format): number =>
   isSmall(format) ? pixels.small : format.units < 1.5 ? pixels.large : pixels.usual;
 
-/** One comes nearer by steps; at each the names are placed anew, with smaller letters for the map. */
+/** Zooming goes in steps; at each the names are placed again, with smaller letters relative to the map. */
 const nearer = 1.4;
 export const nearest = 6;
 

@@ -1,12 +1,12 @@
 import type { Position, Seat } from '../../protocol';
 import type { FamilyView } from '../family';
 import Board from './Board.svelte';
-import { inWords } from './inwords';
+import { ask, inWords } from './descriptions';
 import { boardOf, viewOf } from './model';
 import Panel from './Panel.svelte';
 import { task } from './task';
 import { describe, say } from './words';
-import { source, tell } from './events';
+import { deed, source, tell } from './events';
 
 /** A seat is seen in the colour of its first line; until it has one, in the table's. */
 const mixes: Record<string, string> = {
@@ -39,6 +39,7 @@ const family: FamilyView = {
   narrowHeight: 'max(20rem, var(--rest))',
   task,
   describe: (move, board) => describe(move, boardOf(board)),
+  deed: (entry, board, people) => deed(entry, boardOf(board), people),
   tell: (event, board, people) => tell(event, boardOf(board), people),
   echoes: {
     build: ['built', 'turn-began'],
@@ -51,6 +52,7 @@ const family: FamilyView = {
   hidden,
   source,
   text: (board, position) => inWords(boardOf(board), position),
+  ask: (question, board, position, seat) => ask(question, boardOf(board), position, seat),
   seatColour,
 };
 

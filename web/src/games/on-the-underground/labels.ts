@@ -24,7 +24,8 @@ export function sitesOf(drawing: Drawing, sides: ReadonlyMap<StationId, Side> = 
     at,
     radius: drawing.measures.radius * (station.label.lines.length > 0 ? 1.1 : 0.9),
     lines: station.label.lines,
-    side: sides.get(station.id) ?? station.label.side,
+    side: (station.label.fixed ? null : sides.get(station.id)) ?? station.label.side,
+    fixed: station.label.fixed ?? false,
     rank: rankOf(station),
   }));
 }
@@ -133,7 +134,7 @@ const directions = 16;
 const carded = (box: Box, size: number): Box =>
   grown(box, (room.across + 0.12) * size, (room.down + 0.12) * size);
 
-/** Cards beside each other: one that would cover another moves off, and a line leads to it. */
+/** Cards close to each other: one that would cover another moves away, and a line leads to it. */
 export function keptApart(
   cards: readonly PlacedLabel[],
   size: number,
@@ -166,10 +167,10 @@ function boxesAround({ width, height }: Box, { x, y }: Point, far: number): Box[
   });
 }
 
-/** What the figure covers, standing on the origin. */
+/** The area covered by the figure, standing on the origin. */
 const figure: Box = { x: -12, y: -36, width: 28, height: 38 };
 
-/** Where the Passenger stands: beside his station, where he hides least, and never his station's name. */
+/** The place of the Passenger: next to the station, where the figure hides least, and never over the station's name. */
 export function besides(
   drawing: Drawing,
   labels: readonly PlacedLabel[],

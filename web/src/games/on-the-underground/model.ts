@@ -80,7 +80,7 @@ export function linesByBlock(board: Board, view: View): Map<BlockId, LineId[]> {
   return out;
 }
 
-/** While these last the Passenger has still to go; his plan is worth showing. */
+/** In these phases the Passenger has still to move; the plan is worth showing. */
 const planned: ReadonlySet<View['phase']> = new Set(['build', 'terminus', 'substitute', 'ride']);
 export const isPlanned = (view: View): boolean => planned.has(view.phase);
 

@@ -10,7 +10,7 @@ export interface Leg {
   points: readonly Point[];
 }
 
-/** The way of the Passenger along the tracks he rides. */
+/** The route of the Passenger along the tracks of the ride. */
 export function legsOf(drawing: Drawing, slots: Slots, from: StationId, route: Route): Leg[] {
   let at = drawing.stations.get(from)?.at ?? { x: 0, y: 0 };
   return route.map(({ block, line, to }) => {

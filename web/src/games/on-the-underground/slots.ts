@@ -3,7 +3,7 @@ import type { Point } from '../../board/view';
 import { distance, trackPath, type BlockDrawing, type Drawing } from './drawing';
 import type { BlockId, LineId, StationId } from './model';
 
-/** What lies in each space of a block, side by side; null: nothing yet. */
+/** The track in each space of a block, side by side; null: none yet. */
 export type Slots = ReadonlyMap<BlockId, readonly (LineId | null)[]>;
 
 /** More tracks than spaces (Paris) stand closer together. */

@@ -1,8 +1,7 @@
 import type { Position } from '../../protocol';
 import { toCourse, type Drawing } from './drawing';
 import { ownerOf, viewOf, type Board, type LineId, type StationId } from './model';
-import type { Key } from './texts/en';
-import { playerName, say, stationName } from './words';
+import { playerName, say, stationName, type Key } from './words';
 import type { Point } from '../../board/view';
 
 /** The station whose mark lies nearest, within reach. */
@@ -27,7 +26,7 @@ export function blockNear(drawing: Drawing, point: Point, reach: number): string
   return found;
 }
 
-/** What a map tells of one of its stations. */
+/** The details that a map shows of a station. */
 export interface StationFacts {
   name: string;
   kinds: readonly string[];
@@ -35,7 +34,7 @@ export interface StationFacts {
   neighbours: readonly string[];
   /** Lines that call here, with their owners. */
   lines: readonly { id: LineId; owner: string }[];
-  /** What else is the case: the Passenger waits here, it is a destination. */
+  /** Further facts: the Passenger waits here, it is a destination. */
   notes: readonly string[];
 }
 

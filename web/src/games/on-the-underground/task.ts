@@ -1,7 +1,6 @@
 import type { Position } from '../../protocol';
 import { actionOf, viewOf } from './model';
-import type { Key } from './texts/en';
-import { say } from './words';
+import { say, type Key } from './words';
 
 const questions: Partial<Record<string, Key>> = {
   'pick-sets': 'task.set',
@@ -14,7 +13,7 @@ const questions: Partial<Record<string, Key>> = {
 const isStuck = ({ legal }: Position): boolean =>
   legal.length > 0 && legal.every((move) => actionOf(move).action === 'take-token');
 
-/** What is asked of the seat that is looking. */
+/** The request to the viewing seat. */
 export function task(position: Position): string {
   const view = viewOf(position);
   const question = questions[view.phase];

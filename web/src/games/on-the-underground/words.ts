@@ -1,10 +1,12 @@
 import { locale, spoken, wordsOf } from '../../i18n/language.svelte';
-import { manifests } from '../../i18n/manifests';
+import { manifestOf } from '../../i18n/manifests';
 import type { Move, Position, Seat } from '../../protocol';
 import { actionOf, type Board, type LineId, type StationId } from './model';
-import { en, type Key } from './texts/en';
+import en from '../../languages/en/on-the-underground.json';
 
-const words = wordsOf<Key>('on-the-underground', en);
+export type Key = keyof typeof en;
+
+const words = wordsOf('on-the-underground', en);
 await words.ready;
 
 /** A text in the language of the page with its {places} filled. */
@@ -24,9 +26,9 @@ export function lineName(board: Board, id: LineId): string {
   return word('line', id, board.lines.find((line) => line.id === id)?.name ?? id);
 }
 
-/** A line within a sentence: in French its colour is an adjective there. */
+/** A line within a sentence: in some languages its colour is an adjective there. */
 const withinSentence = (name: string): string =>
-  manifests[spoken.language].smallColours ? name.toLocaleLowerCase() : name;
+  manifestOf(spoken.language).smallColours ? name.toLocaleLowerCase() : name;
 
 export const lineWord = (board: Board, id: LineId): string => withinSentence(lineName(board, id));
 export const lineWords = (board: Board, lines: readonly LineId[]): string =>

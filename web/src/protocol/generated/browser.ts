@@ -1,4 +1,4 @@
-// What the browser keeps on a device, takes to another one and packs into links.
+// Files, links and storage of the browser.
 // Made by scripts/types.mjs from data/schema/browser.schema.json; do not edit.
 
 import type * as protocol from './protocol';
@@ -6,7 +6,7 @@ import type * as review from './review';
 import type * as shared from './shared';
 
 /**
- * Who sits at a seat.
+ * The player at a seat.
  */
 export type Player =
   | {
@@ -20,7 +20,7 @@ export type Player =
     };
 
 /**
- * A game kept on this device.
+ * A game stored on this device.
  */
 export interface SavedGame {
   id: string;
@@ -44,7 +44,7 @@ export interface SavedGame {
    */
   daily?: string;
   /**
-   * A turn was taken back though its outcome was known, or it goes on from an earlier moment of another game: it counts in no statistics.
+   * A turn was taken back after its outcome was known, or it continues from an earlier moment of another game: it counts in no statistics.
    */
   taken_back?: true;
   /**
@@ -59,7 +59,7 @@ export interface SharedGame {
   save: protocol.Save;
   players: Player[];
   /**
-   * As of a game that is kept.
+   * As in a stored game.
    */
   taken_back?: true;
 }
@@ -86,24 +86,24 @@ export interface PlayedDay {
    */
   on_time: boolean;
   /**
-   * What bots made of the same deal in the same seat, by level.
+   * The bots' results for the same deal in the same seat, by level.
    */
   bots: {
     [k: string]: Outcome;
   };
 }
 /**
- * The review of a finished game, kept on this device by what happened in the game.
+ * The review of a finished game, stored on this device under a key made from the moves of the game.
  */
 export interface KeptReview {
   /**
-   * The same for a kept game, a link, a file and a server's.
+   * The same for a stored game, a link, a file and a server's.
    */
   game: string;
   edition: shared.EditionId;
   title: string;
   /**
-   * The seat of whoever keeps it; null: not known, or of others only.
+   * The seat of the device's owner; null: not known, or of others only.
    */
   own: shared.SeatOrNobody;
   /**
@@ -113,7 +113,7 @@ export interface KeptReview {
   review: review.Review;
 }
 /**
- * Everything that is kept on a device, to be taken to another one.
+ * Everything that is stored on a device, to be exported to another one.
  */
 export interface LibraryFile {
   document: 'mornington/library';

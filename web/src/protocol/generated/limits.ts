@@ -1,4 +1,4 @@
-// What the server takes of a clock, in seconds: the least and the most.
+// Limits of a clock at a server, in seconds: the least and the most.
 // Made by scripts/types.mjs from data/schema/server.schema.json; do not edit.
 
 export const clockLimits = {

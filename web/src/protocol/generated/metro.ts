@@ -437,7 +437,7 @@ export type Event =
       most: number;
     };
 /**
- * What a seat or chance may do.
+ * An action of a seat or of chance.
  */
 export type Action =
   | {
@@ -657,7 +657,7 @@ export interface Gate {
   side: Side;
 }
 /**
- * What never changes in a match.
+ * The constant data of a match.
  */
 export interface Board {
   family: 'metro';
@@ -699,7 +699,7 @@ export interface Paint {
   paint: shared.Paint;
 }
 /**
- * What a seat, or a spectator, sees.
+ * The view of a seat or a spectator.
  */
 export interface View {
   seat: shared.SeatOrNobody;
@@ -755,7 +755,7 @@ export interface View {
    */
   step?: number;
   /**
-   * what is still to do for the tile just placed
+   * the pending work for the tile just placed
    */
   pending?: ('city' | 'lines' | 'refill' | 'card')[];
   /**
@@ -905,7 +905,7 @@ export interface Line {
   steps: Run;
 }
 /**
- * What follows from a view.
+ * Facts that follow from a view.
  */
 export interface Facts {
   lines: Line[];

@@ -146,7 +146,7 @@ export type Event =
       objective: ObjectiveId;
     };
 /**
- * What a seat or chance may do.
+ * An action of a seat or of chance.
  */
 export type Action =
   | {
@@ -190,7 +190,7 @@ export interface Stroke {
   to: StationId;
 }
 /**
- * What never changes in a match: the printed sheet.
+ * The constant data of a match: the printed sheet.
  */
 export interface Board {
   family: 'next-station';
@@ -280,7 +280,7 @@ export interface PotentialLine {
   thames: boolean;
 }
 /**
- * What everybody sees.
+ * The view of every seat: nothing is hidden.
  */
 export interface View {
   phase:
@@ -358,7 +358,7 @@ export interface Line {
   circled: StationId | null;
 }
 /**
- * What follows from a view.
+ * Facts that follow from a view.
  */
 export interface Facts {
   cards: CardCounts;

@@ -38,7 +38,7 @@ export type PointSource =
 export type Price = 0 | 2 | 4;
 export type SomePoints = number;
 /**
- * what a terminus or landmark decision is about
+ * the pending terminus or landmark decision
  */
 export type Pending =
   | {
@@ -198,7 +198,7 @@ export type Route1 = {
   line: Id | null;
 }[];
 /**
- * What a seat or chance may do.
+ * An action of a seat or of chance.
  */
 export type Action =
   | {
@@ -255,13 +255,28 @@ export interface Label {
     'north' | 'north-east' | 'east' | 'south-east' | 'south' | 'south-west' | 'west' | 'north-west';
   gap: number;
   lines: string[];
+  /**
+   * The name stands on this side and nowhere else.
+   */
+  fixed?: boolean;
+}
+/**
+ * Drawn under the map: an area, or a text at its one point.
+ */
+export interface Decor {
+  kind: 'park' | 'water' | 'text';
+  /**
+   * @minItems 1
+   */
+  points: [shared.Point, ...shared.Point[]];
+  text?: string;
 }
 export interface Cluster {
   id: Id;
   name: string;
 }
 /**
- * What never changes in a match.
+ * The constant data of a match.
  */
 export interface Board {
   family: 'on-the-underground';
@@ -277,6 +292,7 @@ export interface Board {
   icons: Station[];
   blocks: Block[];
   rivers: shared.Point[][];
+  decor?: Decor[];
   clusters: Cluster[];
   objectives: Objective[];
   colour_sets: Id[][];
@@ -327,7 +343,7 @@ export interface Progress {
   };
 }
 /**
- * What a seat, or a spectator, sees.
+ * The view of a seat or a spectator.
  */
 export interface View {
   seat: shared.SeatOrNobody;
@@ -435,7 +451,7 @@ export interface Ride {
   route: Route;
 }
 /**
- * What follows from a view.
+ * Facts that follow from a view.
  */
 export interface Facts {
   score_sheet: ScoreSheet[];
@@ -571,6 +587,7 @@ export interface LayoutFile {
     };
   };
   rivers?: shared.Point[][];
+  decor?: Decor[];
   labels: {
     [k: string]: Label;
   };

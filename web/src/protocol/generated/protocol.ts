@@ -1,4 +1,4 @@
-// What a client and the engine say to each other, for every game.
+// Messages between a client and the engine, for every game.
 // Made by scripts/types.mjs from data/schema/protocol.schema.json; do not edit.
 
 import type * as metro from './metro';
@@ -7,19 +7,27 @@ import type * as onTheUnderground from './on-the-underground';
 import type * as shared from './shared';
 
 /**
+ * A board file, or a map with several.
+ */
+export type Document = BoardDocument | MapFile;
+/**
  * A board file.
  */
-export type Document = metro.Document | nextStation.Document | onTheUnderground.Document;
+export type BoardDocument = metro.Document | nextStation.Document | onTheUnderground.Document;
 /**
- * What never changes in a match.
+ * At most 200 bytes.
+ */
+export type ShortText = string;
+/**
+ * The constant data of a match.
  */
 export type Board = metro.Board | nextStation.Board | onTheUnderground.Board;
 /**
- * What a seat sees.
+ * The view of a seat.
  */
 export type View = metro.View | nextStation.View | onTheUnderground.View;
 /**
- * What follows from a view.
+ * Facts that follow from a view.
  */
 export type Facts = metro.Facts | nextStation.Facts | onTheUnderground.Facts;
 /**
@@ -39,7 +47,7 @@ export type Role =
   | 'on-the-underground/board'
   | 'on-the-underground/layout';
 /**
- * What sits at each seat: "human", or a bot as --seats names it.
+ * The player at each seat: "human", or a bot as --seats names it.
  */
 export type Players = string[];
 /**
@@ -59,14 +67,50 @@ export type Json =
  */
 export type Change = [string, Json] | [string];
 /**
- * What turns a value into the next, worked off in this order.
+ * Changes from one value to the next, applied in this order.
  */
 export type Changes = Change[];
 /**
- * What a field of an action holds that has no fields of its own.
+ * The value of an action's field without fields of its own.
  */
 export type Leaf = string | number | boolean | never[];
 
+/**
+ * Taken wherever a board file is.
+ */
+export interface MapFile {
+  document: 'mornington/map';
+  version: 1;
+  /**
+   * What it is made to be played as.
+   */
+  edition?: shared.EditionId;
+  name: ShortText;
+  author?: ShortText;
+  /**
+   * At most 200 bytes.
+   */
+  licence?: string;
+  /**
+   * At most 200 bytes.
+   */
+  source?: string;
+  /**
+   * At most 4,000 bytes for readers.
+   */
+  about?: string;
+  /**
+   * Board files, one of a role. A role that is missing keeps the built-in file.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  documents:
+    | [BoardDocument]
+    | [BoardDocument, BoardDocument]
+    | [BoardDocument, BoardDocument, BoardDocument]
+    | [BoardDocument, BoardDocument, BoardDocument, BoardDocument];
+}
 export interface Choice {
   value: string;
   sentence: string;
@@ -107,7 +151,7 @@ export interface EditionRow {
   options: number[];
 }
 /**
- * How a match begins.
+ * The start of a match.
  */
 export interface Setup {
   edition: shared.EditionId;
@@ -125,7 +169,7 @@ export interface Setup {
   boards?: Document[];
 }
 /**
- * How a match that is played elsewhere began, as far as a seat may know.
+ * The start of a match that is played elsewhere, as far as a seat may know it.
  */
 export interface TableSetup {
   edition: shared.EditionId;
@@ -160,7 +204,7 @@ export interface Save {
 export interface Decision {
   kind: 'over' | 'chance' | 'seats';
   /**
-   * Who must still decide.
+   * The seats that must still decide.
    */
   seats: shared.Seat[];
 }
@@ -194,7 +238,7 @@ export interface MoveGroup {
   rows?: number[];
 }
 /**
- * Who looks on: the seats at this screen, the one that is looking first (none: a spectator), the number of the position that is known here (0: none), and how many entries of the log.
+ * The viewer: the seats at this screen, the viewing one first (none: a spectator), the number of the position that is known here (0: none), and the number of log entries known.
  */
 export interface Watch {
   eyes: shared.Seat[];
@@ -255,30 +299,30 @@ export interface LogEntry {
   points: number[];
 }
 /**
- * What an action would bring before any chance is resolved.
+ * The effect of an action before any chance is resolved.
  */
 export interface Preview {
   /**
-   * What the score would change by, by seat.
+   * The change of the score, by seat.
    */
   points: number[];
   events: Event[];
   /**
-   * What the action would change in the facts; null for an illegal one, and where that depends on what is hidden.
+   * The change of the facts; null for an illegal action, and where it depends on hidden information.
    */
   facts: Changes | null;
 }
 export interface Refusal {
   /**
-   * What was tried.
+   * The attempted action.
    */
   do: string;
   /**
-   * The same in named fields; null where the text was no action at all.
+   * The same in named fields; null for a text that is not an action.
    */
   detail: Action | null;
   /**
-   * null where no rule of the game forbids it: the text was no action, or the last one awaits confirmation.
+   * null if no rule of the game forbids it: the text was not an action, or the last one awaits confirmation.
    */
   rule: shared.Rule | null;
   /**
@@ -308,7 +352,7 @@ export interface Bot {
   sentence: string;
 }
 /**
- * What a bot that looks ahead found out; empty for one that does not.
+ * The findings of a bot that searches; empty for one that does not.
  */
 export interface Explanation {
   /**
@@ -320,7 +364,7 @@ export interface Explanation {
    */
   options: ExplainedAction[];
   /**
-   * How play is expected to go on after the first.
+   * The expected continuation after the first action.
    */
   line: ExpectedStep[];
 }
@@ -343,7 +387,7 @@ export interface ExplainedAction {
    */
   win: number;
   /**
-   * Games in thought that began with it.
+   * The number of simulated games that started with it.
    */
   samples: number;
 }
@@ -363,7 +407,7 @@ export interface Thought {
   why: Explanation;
 }
 /**
- * What was wrong with a request, and where.
+ * The error of a request, and its place.
  */
 export interface Problem {
   where: string;

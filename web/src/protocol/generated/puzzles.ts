@@ -63,7 +63,7 @@ export interface Puzzle {
   rating: number;
   best: string;
   /**
-   * What the quick player does.
+   * The move of the quick player.
    */
   quick: string;
   /**

@@ -1,16 +1,22 @@
-// What a page asks the engine in it, and what it is answered.
+// Requests of a page to its engine, and the answers.
 // Made by scripts/types.mjs from data/schema/requests.schema.json; do not edit.
 
+import type * as certificate from './certificate';
+import type * as map from './map';
 import type * as protocol from './protocol';
 import type * as review from './review';
 import type * as shared from './shared';
 
 /**
- * Of a review that was begun.
+ * The number of a certificate that was started.
+ */
+export type BalanceNumber = number;
+/**
+ * The number of a review that was started.
  */
 export type ReviewNumber = number;
 /**
- * What a client asks.
+ * The requests of a client.
  */
 export type Request =
   | {
@@ -26,6 +32,73 @@ export type Request =
   | {
       ask: 'editions-of-board';
       board: protocol.Document;
+    }
+  | {
+      ask: 'check-board';
+      board: protocol.Document;
+    }
+  | {
+      ask: 'map-of-edition';
+      edition: shared.EditionId;
+    }
+  | {
+      ask: 'generate-board';
+      family: shared.Family;
+      seed: number;
+    }
+  | {
+      ask: 'import-map';
+      family: shared.Family;
+      /**
+       * at most
+       */
+      stations?: number;
+      /**
+       * else as the boards of the game have
+       */
+      loops?: number;
+      /**
+       * whether links may be invented
+       */
+      densify?: boolean;
+      /**
+       * of the map
+       */
+      name?: string;
+    }
+  | {
+      ask: 'generate-map';
+      family: shared.Family;
+      seed: number;
+      stations?: number;
+      loops?: number;
+    }
+  | {
+      ask: 'balance';
+      edition: shared.EditionId;
+      board?: protocol.Document;
+      /**
+       * with two players; others are played in proportion
+       */
+      games: number;
+      seed?: number;
+    }
+  | {
+      ask: 'balance-play';
+      balance: BalanceNumber;
+      game: number;
+    }
+  | {
+      ask: 'balance-result';
+      balance: BalanceNumber;
+      games: {
+        game: number;
+        facts: certificate.Facts;
+      }[];
+    }
+  | {
+      ask: 'balance-close';
+      balance: BalanceNumber;
     }
   | {
       ask: 'open';
@@ -132,6 +205,10 @@ export type Request =
        * an action to be shown
        */
       highlight?: string;
+      /**
+       * to be printed before a game: without points, and with room to write them
+       */
+      on_paper?: boolean;
     }
   | {
       ask: 'key';
@@ -147,7 +224,7 @@ export type Request =
        */
       seed: number;
       /**
-       * what the seat sees now, at a table opened from a view
+       * the seat's present view, at a table opened from a view
        */
       view?: protocol.View;
     }
@@ -216,7 +293,7 @@ export type Request =
   | {
       ask: 'review';
       /**
-       * of the replay of a game that is over; with `only` it may be going on
+       * of the replay of a finished game; with `only` the game may be running
        */
       text: string;
       /**
@@ -228,7 +305,7 @@ export type Request =
        */
       samples?: number;
       /**
-       * without samples: one in so many of what the engine would choose
+       * without samples: this fraction of the engine's default
        */
       part?: number;
       /**
@@ -236,7 +313,7 @@ export type Request =
        */
       seed?: number;
       /**
-       * that play the same deal besides
+       * that also play the same deal
        */
       levels?: string[];
       /**
@@ -266,20 +343,35 @@ export type Request =
     };
 
 /**
- * What comes under `ok`, by what was asked.
+ * The value of `ok`, by request.
  */
 export interface Answers {
   editions?: protocol.Editions;
   bots?: protocol.Bot[];
   try?: null;
   'editions-of-board'?: shared.EditionId[];
+  'check-board'?: map.BoardCheck;
+  'map-of-edition'?: protocol.MapFile;
+  'generate-board'?: protocol.BoardDocument;
+  'import-map'?: map.MapImport;
+  'generate-map'?: protocol.MapFile;
+  balance?: {
+    balance: BalanceNumber;
+    /**
+     * in all
+     */
+    games: number;
+  };
+  'balance-play'?: certificate.Facts;
+  'balance-result'?: certificate.Certificate;
+  'balance-close'?: null;
   open?: protocol.TableNumber;
   'open-view'?: protocol.TableNumber;
   follow?: {
     table: protocol.TableNumber;
     position: protocol.Position;
     /**
-     * What the seat could do if it were its turn; none where it is, or where nobody's turn begins.
+     * The actions of the seat if it were its turn; none on its turn, or where no seat's turn can start.
      */
     plans: protocol.MoveGroup[];
   };

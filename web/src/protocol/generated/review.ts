@@ -1,4 +1,4 @@
-// What was skill in a finished game, and what was luck.
+// Skill and luck in a finished game.
 // Made by scripts/types.mjs from data/schema/review.schema.json; do not edit.
 
 import type * as protocol from './protocol';
@@ -36,7 +36,7 @@ export interface LineStep {
  */
 export interface Decision {
   /**
-   * Its entry in the log, counted from 0: before it the log had so many.
+   * Its entry in the log, counted from 0.
    */
   step: number;
   by: shared.Seat;
@@ -74,7 +74,7 @@ export interface Draw {
   luck: Figure[];
 }
 /**
- * What a seat could expect: before the game, and after each entry of the log. The last is the result. Older reviews tell no errors.
+ * The expected result of a seat: before the game, and after each entry of the log. The last is the result. Older reviews tell no errors.
  */
 export interface Expected {
   points: number[];
@@ -119,7 +119,7 @@ export interface SeatReview {
   expected: Expected;
 }
 /**
- * What the same deal gives a level that plays all seats.
+ * The result of a level that plays all seats of the same deal.
  */
 export interface LevelResult {
   level: string;
@@ -158,7 +158,7 @@ export interface Review {
    */
   steps: number;
   /**
-   * So many of them were reviewed: all, but where the review was stopped.
+   * The number of reviewed decisions: all of them, unless the review was stopped.
    */
   reviewed: number;
   playouts: number;

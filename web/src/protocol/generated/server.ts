@@ -1,4 +1,4 @@
-// What a client and the table server say to each other.
+// Messages between a client and the table server.
 // Made by scripts/types.mjs from data/schema/server.schema.json; do not edit.
 
 import type * as protocol from './protocol';
@@ -59,7 +59,7 @@ export type What =
   | 'end'
   | 'rematch';
 /**
- * What a client says.
+ * The messages of a client.
  */
 export type Ask =
   | {
@@ -76,6 +76,14 @@ export type Ask =
       ask: 'lobby';
       id: MoveId;
       follow?: boolean;
+      /**
+       * Only public tables of this one.
+       */
+      edition?: shared.EditionId;
+      /**
+       * Only public tables with this kind of clock.
+       */
+      clock?: 'none' | 'live' | 'correspondence';
     }
   | {
       ask: 'create';
@@ -88,7 +96,7 @@ export type Ask =
       clock?: Clock | null;
       spectators?: Spectators | null;
       /**
-       * Level of the bot that plays on for who has gone.
+       * Level of the bot that plays on for a player who has left.
        */
       stand_in?: string;
       /**
@@ -96,9 +104,17 @@ export type Ask =
        */
       watch_by_link?: boolean;
       /**
-       * So many tables with one deal.
+       * Of a game or a person.
+       */
+      challenge?: string;
+      /**
+       * The number of tables with one deal.
        */
       copies?: number;
+      /**
+       * The game counts for the ratings of its players: a board of the program, the usual options, a clock, nothing taken back by consent, no seat handed over; public when it is over. Left out: no.
+       */
+      rated?: boolean;
       /**
        * The deal of the day, the same for everybody, begun at once: edition and seats only, you and bots of the usual level. Asked again it is the same table.
        */
@@ -236,7 +252,7 @@ export type Ask =
       id: MoveId;
       game: Id;
       /**
-       * The host, for one who is absent.
+       * Sent by the host, for an absent player.
        */
       seat?: shared.Seat;
     }
@@ -275,13 +291,13 @@ export type Ask =
 export type Link = string;
 export type Invitation = string;
 /**
- * What the server tells a client.
+ * The messages of the server.
  */
 export type Tell =
   | {
       tell: 'welcome';
       /**
-       * What is spoken from now on: the client's, or the server's newest where the client is too old.
+       * The protocol version used from now on: the client's, or the server's newest if the client is too old.
        */
       protocol: number;
       build: string;
@@ -289,7 +305,7 @@ export type Tell =
       name: string;
       program: boolean;
       /**
-       * The page must be loaded anew.
+       * The page must be reloaded.
        */
       too_old: boolean;
     }
@@ -303,9 +319,17 @@ export type Tell =
       id: MoveId;
       tables: Listing[];
       mine: Listing[];
+      /**
+       * Tables where somebody asks the reader to play. Left out: none.
+       */
+      challenges?: Listing[];
     }
   | {
       tell: 'listed';
+      table: Listing;
+    }
+  | {
+      tell: 'challenged';
       table: Listing;
     }
   | {
@@ -317,7 +341,7 @@ export type Tell =
       id: MoveId;
       games: Id[];
       /**
-       * The link of each table, told this once. Left out where the tables were there already, and for tables that nobody else can join.
+       * The link of each table, sent only once. Left out where the tables were there already, and for tables that nobody else can join.
        */
       links?: Link[];
     }
@@ -357,7 +381,11 @@ export type Tell =
        */
       link: LinkNow | null;
       /**
-       * The game that this one goes on with (`play-on`).
+       * It counts for the ratings of its players. Left out: no.
+       */
+      rated?: boolean;
+      /**
+       * The game that this one continues (`play-on`).
        */
       plays_on: Id | null;
     }
@@ -473,12 +501,12 @@ export type Tell =
       rule?: shared.Rule;
     };
 /**
- * Why something is not done, in a word, to be said in any language; docs/protocol.md has them. What only a program that is written wrongly meets has none.
+ * Why something is not done, in a word, to be said in any language; docs/protocol.md has them. Errors that only a buggy client can trigger have no code.
  */
 export type Why = string;
 
 /**
- * Who is to sit there.
+ * The invited person.
  */
 export interface SeatWish {
   kind: 'you' | 'open' | 'invited' | 'bot';
@@ -491,7 +519,7 @@ export interface Spectators {
   delay_s: number;
 }
 /**
- * Who sits there.
+ * The person at this seat.
  */
 export interface SeatNow {
   kind: 'open' | 'invited' | 'person' | 'bot';
@@ -502,7 +530,7 @@ export interface SeatNow {
    */
   program?: boolean;
   /**
-   * Of the bot that plays, for a person too.
+   * The level of the bot that plays, for a person too.
    */
   level?: string;
   /**
@@ -518,6 +546,10 @@ export interface Listing {
   edition: shared.EditionId;
   options: shared.Options;
   own_boards: boolean;
+  /**
+   * It counts for the ratings of its players. Left out: no.
+   */
+  rated?: boolean;
   state: 'open' | 'running';
   visibility: Visibility;
   clock: Clock | null;
@@ -530,7 +562,7 @@ export interface Listing {
   created: Instant;
 }
 /**
- * How the game begins, less its seed.
+ * The start of the game, without its seed.
  */
 export interface Setup {
   edition: shared.EditionId;
@@ -564,11 +596,11 @@ export interface ClockNow {
 export interface PlannedMove {
   do: string;
   /**
-   * What the other seats must have done since the plan was made, in order.
+   * The actions of the other seats since the plan was made, in order.
    */
   if?: string[];
   /**
-   * What each seat's score must change by.
+   * The change of each seat's score.
    */
   points?: number[];
 }
@@ -610,6 +642,10 @@ export interface Card {
   edition: shared.EditionId;
   options: shared.Options;
   own_boards: boolean;
+  /**
+   * It counts for the ratings of its players. Left out: no.
+   */
+  rated?: boolean;
   state: 'open' | 'running' | 'over' | 'closed';
   visibility: Visibility;
   clock: Clock | null;
@@ -634,7 +670,7 @@ export interface Card {
   may_watch: boolean;
 }
 /**
- * What a webhook is sent.
+ * The content of a webhook.
  */
 export interface Bell {
   text: string;

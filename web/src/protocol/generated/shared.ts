@@ -1,4 +1,4 @@
-// What all the other schemas share.
+// Parts shared by all other schemas.
 // Made by scripts/types.mjs from data/schema/shared.schema.json; do not edit.
 
 /**

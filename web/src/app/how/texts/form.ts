@@ -1,6 +1,6 @@
 import type { HowId } from '../pages';
 
-/** What a part of a page is about; its heading. */
+/** The topic of a part of a page; its heading. */
 export type Topic = 'goal' | 'special' | 'turn' | 'score' | 'end';
 
 export interface HowText {

@@ -1,4 +1,5 @@
 import type { OptionText } from '../../../games/family';
+import { withFallback } from '../../../i18n/catalogues';
 import type { Edition } from '../../../protocol';
 import type { SetupTexts } from './setup';
 
@@ -8,11 +9,9 @@ export function optionText(
   { name, sentence, choices }: Edition['options'][number],
   texts: SetupTexts | null,
 ): OptionText {
-  return (
-    texts?.families[family]?.options[name] ?? {
-      name: name.replaceAll('-', ' '),
-      sentence,
-      choices: Object.fromEntries(choices.map((choice) => [choice.value, choice.sentence])),
-    }
-  );
+  return withFallback(texts?.families[family]?.options?.[name], {
+    name: name.replaceAll('-', ' '),
+    sentence,
+    choices: Object.fromEntries(choices.map((choice) => [choice.value, choice.sentence])),
+  });
 }

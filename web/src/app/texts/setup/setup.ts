@@ -4,23 +4,23 @@ import { typeset } from '../../../i18n/typeset';
 import type { FamilySetupTexts } from '../../../games/family';
 import { families } from '../../../games/registry';
 
-/** What the engine says about setting up a game, in another language; by its own names. A test compares them. */
+/** The engine's texts about the set-up of a game, in another language; by its own names. A test compares them. */
 export interface SetupTexts {
-  families: Record<string, FamilySetupTexts>;
+  families: Record<string, Partial<FamilySetupTexts>>;
   /** How the bots play, by level. */
   bots: Record<string, string>;
 }
 
-/** Null for English, which the engine speaks itself. */
+/** Null for English, which the engine speaks itself: its words stand where a language has none. */
 export async function setupTexts(language: Language): Promise<SetupTexts | null> {
   if (language === 'en') return null;
   const rows = families.map(async ({ family }) => [
     family,
-    await catalogue<FamilySetupTexts>(language, `${family}-setup`, 'setup'),
+    await catalogue<FamilySetupTexts>(language, `${family}-setup`),
   ]);
   const texts = {
     families: Object.fromEntries(await Promise.all(rows)) as SetupTexts['families'],
-    bots: await catalogue<Record<string, string>>(language, 'bots', 'bots'),
+    bots: await catalogue<SetupTexts['bots']>(language, 'bots'),
   };
   return JSON.parse(typeset(JSON.stringify(texts), language)) as SetupTexts;
 }

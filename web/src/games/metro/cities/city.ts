@@ -13,9 +13,9 @@ export type Building =
   | 'column'
   | 'museum';
 
-/** A city of Metro: `manifest.ts` in its folder. `Panel.svelte` next to it shows its pieces beside the board. */
+/** A city of Metro: `manifest.ts` in its folder. `Panel.svelte` next to it shows its pieces near the board. */
 export interface MetroCity extends CityManifest {
-  /** What tells it from the others at a glance, around the origin, 40 by 40. */
+  /** The sign that distinguishes it from the others at a glance, around the origin, 40 by 40. */
   emblem: Emblem;
   /** How its landmarks are drawn, by slug; one that is not listed is a palace. */
   buildings: Readonly<Record<string, Building>>;
