@@ -6,12 +6,15 @@
 // where what comes out breaks a promise.
 namespace mornington::fuzz {
 
+void try_accounts(std::string_view bytes);
 void try_board(std::string_view bytes);
 void try_cases(std::string_view bytes);
 void try_page(std::string_view bytes);
 void try_engine(std::string_view bytes);
 void try_hall(std::string_view bytes);
 void try_json(std::string_view bytes);
+void try_map(std::string_view bytes);
+void try_ratings(std::string_view bytes);
 void try_replay(std::string_view bytes);
 void try_view(std::string_view bytes);
 
@@ -20,9 +23,10 @@ struct Entry {
   void (*run)(std::string_view bytes);
 };
 
-inline constexpr Entry kEntries[] = {{"board", try_board},   {"cases", try_cases}, {"page", try_page},
-                                     {"engine", try_engine}, {"hall", try_hall},   {"json", try_json},
-                                     {"replay", try_replay}, {"view", try_view}};
+inline constexpr Entry kEntries[] = {{"accounts", try_accounts}, {"board", try_board},   {"cases", try_cases},
+                                     {"page", try_page},         {"engine", try_engine}, {"hall", try_hall},
+                                     {"json", try_json},         {"map", try_map},       {"ratings", try_ratings},
+                                     {"replay", try_replay},     {"view", try_view}};
 
 // Null where there is none of that name.
 constexpr const Entry* find_entry(std::string_view name) {
