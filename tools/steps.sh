@@ -3,6 +3,7 @@
 #   note TEXT              a line on the screen
 #   step TITLE COMMAND...  runs the command, its output in the log; on failure it explains the error and exits
 #   start TITLE COMMAND... the same beside others, and finish TITLE... waits for them
+#   stop PROCESS           ends it and everything that it has started
 # The screen is standard error, so that what the program prints stays by itself.
 
 terminal=no
@@ -89,7 +90,17 @@ step() { # TITLE COMMAND...
 
 stop_jobs() {
   local name
-  for name in "${!job_of[@]}"; do kill "${job_of[$name]}" 2>/dev/null || true; done
+  for name in "${!job_of[@]}"; do stop "${job_of[$name]}"; done
+}
+# With all that it has started: a compiler would go on for minutes.
+stop() { # PROCESS
+  # shellcheck disable=SC2046
+  kill $(tree_of "$1") 2>/dev/null || true
+}
+tree_of() { # PROCESS
+  local child
+  echo "$1"
+  for child in $(cat "/proc/$1/task/"*/children 2>/dev/null); do tree_of "$child"; done
 }
 
 # The last lines of the real error, what it means, and what to do.
@@ -108,22 +119,25 @@ explain() { # TITLE LOG
 # From the first error of a compiler, cmake or npm on; else the last lines.
 error_lines() { # LOG
   local from
-  from=$(grep -nE '(^|: )(fatal )?error[: ]|^FAILED:|CMake Error|^npm (ERR!|error)' "$1" | head -n 1 | cut -d: -f1)
+  from=$(grep -anE '(^|: )(fatal )?error[: ]|^FAILED:|CMake Error|^npm (ERR!|error)' "$1" | head -n 1 | cut -d: -f1)
   if [ -n "$from" ]; then tail -n "+$from" "$1" | head -n 15; else tail -n 15 "$1"; fi | cut -c 1-200
 }
 
+# Then the log lacks the error, too.
+disk_is_full() { df -Pk . 2>/dev/null | awk 'NR == 2 {full = $4 < 1024} END {exit !full}'; }
+
 meaning() { # LOG
   local of=$1
-  has() { grep -qiE "$1" "$of"; }
-  if has 'no space left on device|ENOSPC|disk quota'; then
+  has() { grep -aqiE "$1" "$of"; }
+  if has 'no space left on device|ENOSPC|disk quota' || disk_is_full; then
     note "The disk is full. $(df -h . 2>/dev/null | awk 'NR == 2 {print "Free here: " $4 "."}') Building takes about 2 GB; free some and start again."
   elif has 'compiler is too old|unrecognized command.line option .?-std=c\+\+20'; then
     note "The compiler is too old. Install GCC 12 or Clang 16, or newer, remove the folder build and start again with CXX=PROGRAM."
   elif has 'cannot reach its package server|only an administrator may install'; then
     : # tools/install has said it
-  elif has 'E40[13]|ERR_NPM_FETCH_40|forbidden'; then
+  elif has '(^|[^a-z])E40[13]|ERR_NPM_FETCH_40|forbidden'; then
     note "The npm registry ($(npm config get registry 2>/dev/null)) refuses to serve this machine: it wants a login, or a proxy stands between. Set another one with \"npm config set registry ADDRESS\", or play in the terminal: ./run --no-web"
-  elif has 'ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|network (request|connectivity)|UNABLE_TO_GET_ISSUER|SELF_SIGNED'; then
+  elif has '(^|[^a-z])ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|network (request|connectivity)|UNABLE_TO_GET_ISSUER|SELF_SIGNED'; then
     note "The npm registry ($(npm config get registry 2>/dev/null)) cannot be reached. Check the network and the proxy, or play in the terminal: ./run --no-web"
   elif has 'EROFS|EACCES|read-only file system|permission denied'; then
     note "A file or folder cannot be written; the lines above name it. Give yourself the right to write there."

@@ -8,6 +8,7 @@ import os
 import re
 import shlex
 import shutil
+import subprocess
 import unittest
 
 from support import BUILD, ROOT, InFolder, run, takes_minutes
@@ -46,19 +47,21 @@ class BareDebianTest(InFolder):
         self.package = ROOT / run("tools/package", cwd=ROOT).splitlines()[-1]
 
     def installed(self):
-        """The start command in a bare Debian with the package installed."""
+        """The commands that start it in a bare Debian with the package installed, and that check its health."""
         given = self.folder / "given/src/build/package"
         given.mkdir(parents=True)
         shutil.copy(self.package, given)
         base = os.environ.get("MORNINGTON_DEBIAN", self.folder / "debian.tar")  # a bare Debian made before, or a new one
         said = run("tools/container", self.folder, "--base", base, "--given", f"build={self.folder / 'given'}", cwd=ROOT)
-        return shlex.split(said.splitlines()[-1].removeprefix("Start it with: "))
+        start, check = said.splitlines()[-2:]
+        return (shlex.split(start.removeprefix("Start it with: ")),
+                shlex.split(check.removeprefix("Check its health with: ")))
 
     def test_lintian_finds_no_error(self):
         run("lintian", "--fail-on", "error", self.package)
 
     def test_it_plays_and_serves_in_a_bare_debian(self):
-        start = self.installed()
+        start, check = self.installed()
         program = start[:start.index("serve")]
         self.assertIn("metro-paris", run(*program, "games"))
         run(*program, "simulate", "metro", "--seats", "greedy,random", "--games", 3, "--seed", 7, "--replays", "/tmp/games")
@@ -68,6 +71,18 @@ class BareDebianTest(InFolder):
             run(*program, "replay", f"/tmp/games/{game.name}", "--verify")
         status, page = self.first_page_of(*program, "serve", "--port", 0)
         self.assertEqual((status, page), (200, (ROOT / "web/dist/index.html").read_text()))
+        self.assert_health_is_checked(start, check)
+
+    def assert_health_is_checked(self, start, check):
+        """Nobody answers before it is started, and it is healthy soon after."""
+        self.assertNotEqual(subprocess.run(check, stderr=subprocess.DEVNULL).returncode, 0)
+        server = subprocess.Popen(start, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        try:
+            self.assertIn("Mornington is at", server.stdout.readline())
+            subprocess.run(check, check=True, timeout=30)
+        finally:
+            server.terminate()
+            server.communicate(timeout=60)
 
 
 if __name__ == "__main__":

@@ -3,10 +3,13 @@
 import os
 import select
 import shutil
+import signal
+import socket
 import subprocess
+import time
 import unittest
 
-from support import ROOT, InFolder
+from support import PROGRAM, ROOT, InFolder
 
 ALL = subprocess.run([ROOT / "tools/install", "--list", "build", "wasm", "web"], capture_output=True, text=True, check=True).stdout.split()
 SERVE = """#!/bin/sh
@@ -33,8 +36,10 @@ class FirstRun(InFolder):
         (self.tree / "tools").mkdir(parents=True)
         for name in ("run", "tools/install", "tools/steps.sh", "tools/web"):
             shutil.copy(ROOT / name, self.tree / name)
+        (self.tree / "tools/api_descriptions").write_text("")  # writes a page of its own
         for name in ("web", "docs/rules", "data/schema", "data/texts"):
             (self.tree / name).mkdir(parents=True)
+        (self.tree / "tools/api_descriptions").write_text("import sys\nassert len(sys.argv) == 2\n")
         (self.folder / "bin").mkdir()
         self.lacks()
         self.program("id", "echo 0")
@@ -141,6 +146,33 @@ class WhenSomethingIsWrong(FirstRun):
         self.program("cmake", "echo 'fatal error: error writing to /tmp/x.s: No space left on device'; exit 1")
         self.fails("error writing to", "The disk is full.", f"The whole output is in {self.tree}/build/run.log")
 
+    def test_a_disk_that_is_full_from_the_start(self):
+        """Then not even the error can be written to the log."""
+        self.program("cmake", "cat /dev/zero >x; echo 'fatal error: error writing to x'; exit 1")
+        full = self.folder / "full"
+        full.mkdir()
+        inside = ["unshare", "--mount", *([] if os.getuid() == 0 else ["--user", "--map-root-user"]), "sh", "-c",
+                  f'mount -t tmpfs -o size=1m tmpfs {full} || exit 77; cp -r {self.tree}/. {full} && exec "$0" "$@"']
+        done = subprocess.run([*inside, full / "run", "--no-web"], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                              text=True, timeout=60, env={**os.environ, "PATH": f"{self.folder}/bin:{os.environ['PATH']}"})
+        if done.returncode not in (0, 1):
+            self.skipTest(f"no file system can be mounted here: {done.stdout}")
+        self.assertEqual(done.returncode, 1, done.stdout)
+        self.assertIn("The disk is full.", done.stdout)
+
+    def test_a_port_in_use(self):
+        self.program("cmake", f"case $* in *--build*run*) mkdir -p build/run; ln -sf {PROGRAM.resolve()} build/run/mornington ;; "
+                              "*--build*wasm*) mkdir -p build/wasm; touch build/wasm/engine.wasm build/wasm/thinker.wasm ;; esac")
+        with socket.create_server(("127.0.0.1", 0)) as taken:
+            port = taken.getsockname()[1]
+            done = subprocess.run([self.tree / "run", "--port", str(port)], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                  stderr=subprocess.STDOUT, text=True, timeout=60,
+                                  env={**os.environ, "HOME": str(self.folder), "XDG_STATE_HOME": "",
+                                       "PATH": f"{self.folder}/bin:{os.environ['PATH']}"})
+        self.assertNotEqual(done.returncode, 0)
+        self.assertIn(f"Port {port} is in use by another program. Choose one with --port N, or --port 0 for any free port.", done.stdout)
+        self.assertEqual(done.stdout.count("in use"), 1, done.stdout)
+
     def test_an_old_compiler(self):
         script = self.folder / "old.cmake"
         script.write_text("set(CMAKE_CXX_COMPILER_ID GNU)\nset(CMAKE_CXX_COMPILER_VERSION 11.4)\nset(CMAKE_CXX_COMPILER /usr/bin/g++)\n"
@@ -161,6 +193,50 @@ class WhenSomethingIsWrong(FirstRun):
         self.program("npm", "case $1 in ci) echo 'npm error code ECONNREFUSED' >&2; exit 1 ;; config) echo https://r/ ;; esac")
         self.fails("npm error code ECONNREFUSED", "The npm registry (https://r/) cannot be reached.", "./run --no-web")
 
+    def test_a_failure_is_told_at_once_and_stops_what_still_compiles(self):
+        self.program("cmake", f"case $* in *--build*) echo $$ >>{self.folder}/compilers; exec sleep 1000 ;; esac")
+        self.program("npm", "case $1 in ci) sleep 2; echo 'npm error code E403' >&2; exit 1 ;; config) echo https://r/ ;; esac")
+        self.fails("npm error code E403")
+        self.assert_nothing_compiles()
+
+    def test_ctrl_c_stops_what_still_compiles(self):
+        self.program("cmake", f"case $* in *--build*) echo $$ >>{self.folder}/compilers; exec sleep 1000 ;; esac")
+        self.program("npm", "sleep 1000")
+        run = subprocess.Popen([self.tree / "run"], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                               start_new_session=True,
+                               env={**os.environ, "HOME": str(self.folder), "PATH": f"{self.folder}/bin:{os.environ['PATH']}"})
+        until = time.monotonic() + 60
+        while not (self.folder / "compilers").exists() or len((self.folder / "compilers").read_text().split()) < 2:
+            self.assertLess(time.monotonic(), until)
+            time.sleep(0.05)
+        os.killpg(run.pid, signal.SIGINT)
+        self.assertEqual(run.wait(timeout=60), 130)
+        self.assert_nothing_compiles()
+
+    def assert_nothing_compiles(self):
+        compilers = [int(one) for one in (self.folder / "compilers").read_text().split()]
+        self.assertEqual(len(compilers), 2, "of the program and of the page's engine")
+        until = time.monotonic() + 20
+        while left := [one for one in compilers if self.is_running(one)]:
+            if time.monotonic() > until:
+                for one in left:
+                    os.kill(one, signal.SIGKILL)
+                self.fail("compilers go on")
+            time.sleep(0.05)
+
+    @staticmethod
+    def is_running(process):
+        try:
+            with open(f"/proc/{process}/stat", encoding="utf-8") as stat:
+                return stat.read().rsplit(")", 1)[1].split()[0] != "Z"
+        except OSError:
+            return False
+
+    def test_a_file_that_is_missing_is_no_fault_of_the_network(self):
+        (self.tree / "tools/api_descriptions").write_text("open('missing')\n")
+        said = self.fails("FileNotFoundError", "Something is missing on this machine")
+        self.assertNotIn("registry", said)
+
     def test_a_read_only_home(self):
         said = self.fails("Games cannot be stored in /proc/nobody/.local/state/mornington",
                           f"XDG_STATE_HOME={self.tree}/build/state ./run", HOME="/proc/nobody")
@@ -175,6 +251,33 @@ class WhenSomethingIsWrong(FirstRun):
         self.program("cmake", f"case $* in *--build*run*) printf '{lines}\\n'; exit 1 ;; esac")
         said = self.fails("Program: failed. The end of the error:", "src/a.cc:1:1: error: expected a type")
         self.assertNotIn("note 98", said)
+
+
+class Ubuntu(FirstRun):
+    """What tools/install chooses from the names that these releases have, as far as they are known."""
+
+    def chosen(self, *names):
+        self.program("dpkg-query", "exit 0")
+        self.program("apt-cache", "cat <<'END'\n" + "\n".join(names) + "\nEND")
+        done = subprocess.run([self.tree / "tools/install", "--list", "build", "wasm", "test", "browser"], capture_output=True, text=True, check=True,
+                              env={**os.environ, "PATH": f"{self.folder}/bin:{os.environ['PATH']}"})
+        return done.stdout.split()
+
+    def clang(self, *versions):
+        return [f"{before}{n}{after}" for n in versions for before, after in
+                (("clang-", ""), ("lld-", ""), ("libc++-", "-dev-wasm32"), ("libc++abi-", "-dev-wasm32"))]
+
+    def test_24_04(self):
+        chosen = self.chosen("libboost1.74-dev", "libboost1.83-dev", "postgresql-16", "postgresql-16-postgis-3", *self.clang(16, 17, 18),
+                             "clang-19", "chromium-browser")
+        for name in ("libboost1.83-dev", "postgresql-16", "clang-18", "lld-18", "libc++-18-dev-wasm32", "libclang-rt-18-dev-wasm32", "clang-tidy-18"):
+            self.assertIn(name, chosen)
+        self.assertNotIn("clang-19", chosen, "it has no library for WebAssembly here")
+
+    def test_26_04(self):
+        chosen = self.chosen("libboost1.83-dev", "libboost1.88-dev", "libboost1.90-dev", "postgresql-18", *self.clang(20, 21))
+        for name in ("libboost1.90-dev", "postgresql-18", "clang-21", "libc++abi-21-dev-wasm32"):
+            self.assertIn(name, chosen)
 
 
 class OtherSystems(FirstRun):
