@@ -42,6 +42,7 @@ SHOWN = {
     '{"n":17,"by":1': "two lines of a replay",
     "learn_export out=": "minutes of sixteen cores, in square brackets what differs; tests/learn runs it all at a small size",
     "learn_duel edition=": "likewise",
+    "cd web/src/languages && mkdir": "needs the Translate Toolkit, which only translators install",
 }
 # Lines of shell that are run by another test, which names them.
 ELSEWHERE = {
@@ -55,6 +56,8 @@ ELSEWHERE = {
     "mornington serve --port 4567 --store": ("tests/cluster/cluster.py", "bus="),
     "python3 examples/player.py": ("tests/server/programs_test.py", "examples/player.py"),
     "/usr/bin/python3 -m venv": ("tests/python/wheel_test.py", "--system-site-packages"),
+    "mornington-bot --example": ("tests/bot_command/bot_command_test.py", "EXAMPLE"),
+    "mornington-bot bot.ini": ("tests/bot_command/bot_command_test.py", '"-m", "mornington_bot", path'),
     "deploy/try": ("tests/deploy/try_test.py", "deploy/try"),
 }
 COMMAND = re.compile(r"^(mornington|\./run|\./test|tools/\w+)(\s|$)")
@@ -107,9 +110,11 @@ class DocumentsTest(unittest.TestCase):
         (cls.folder / "run").write_text('#!/bin/sh\nexec mornington "$@"\n')
         (cls.folder / "run").chmod(0o755)
         (cls.folder / "my.json").write_text(snippet("boards.md", "json", 0))
+        (cls.folder / "town.geojson").symlink_to(ROOT / "tests/maps/town.geojson")
         (cls.folder / "my-city.json").write_text(snippet("boards.md", "json", 1))
         (cls.folder / "my-paris.json").write_text(snippet("boards.md", "json", 2))
         (cls.folder / "my-metro.json").write_text(snippet("boards.md", "json", 3))
+        (cls.folder / "my-map.json").write_text(snippet("boards.md", "json", 4))
         (cls.folder / "my_bot.py").write_text(snippet("engine.md", "python", 1))
         cls.environment = {**os.environ, "PATH": f"{cls.folder}/bin:{os.environ['PATH']}", "TERM": "xterm",
                            "XDG_DATA_HOME": str(cls.folder / "data-home")}
@@ -188,7 +193,8 @@ class DocumentsTest(unittest.TestCase):
     def test_the_boards_can_be_played_on(self):
         boards = [text for language, text in fenced_blocks(ROOT / "docs/boards.md") if language == "json"]
         for name, edition in (("my.json", "next-station-london"), ("my-city.json", "underground-london"),
-                              ("my-paris.json", "underground-paris"), ("my-metro.json", "metro-new-york")):
+                              ("my-paris.json", "underground-paris"), ("my-metro.json", "metro-new-york"),
+                              ("my-map.json", "underground-london")):
             self.assertEqual((self.folder / name).read_text(), boards.pop(0))
             self.assertIn(edition, self.succeeds(f"mornington board check {name}"))
             self.succeeds(f"mornington simulate {edition} --board {name} --games 3")
@@ -231,6 +237,8 @@ class DocumentsTest(unittest.TestCase):
         for rule in rules.values():
             for word in rule.get("enum", []):
                 self.assertIn(f"`{word}`", page)
+        for kind in schema["Kind"]["enum"]:
+            self.assertRegex(page, rf"\n\| `([\w-]+`, `)?{kind}(`, `[\w-]+)?` \|", "a row of the table of kinds")
         for city in sorted((ROOT / "data/boards/metro").glob("*.json")):
             for key in set(json.loads(city.read_text())) - {"document", "source"} if city.stem != "board" else ():
                 self.assertRegex(page, rf"[`\"]{key}[`.\"]", f"{city.name} {key}")
