@@ -1,5 +1,5 @@
 # Writes OUTPUT, a source file that defines mornington::embedded_WHAT() from the comma-separated FILES. What a test adds
-# has the path it would have in the repository: data/boards/x.json for tests/lanterns/data/boards/x.json.
+# has the path it would have in the repository: data/boards/x.json for tests/toy_family/data/boards/x.json.
 string(REPLACE "," ";" files "${FILES}")
 set(text "#include \"core/embedded.h\"\n\n#include <array>\n\nnamespace mornington {\nnamespace {\n\n")
 set(rows "")

@@ -35,11 +35,12 @@ install(FILES ${CMAKE_BINARY_DIR}/copyright README.md CHANGELOG.md CONTRIBUTING.
 install(DIRECTORY docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs PATTERN pictures EXCLUDE)
 install(FILES examples/player.py DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples)
 install(FILES learn/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/learn)
+install(FILES web/engine-package/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/web/engine-package)
 install(DIRECTORY deploy/ DESTINATION ${CMAKE_INSTALL_DOCDIR}/deploy)
-# Only the pictures that the README shows; all of them would be most of the package.
+# Only the pictures that the README and the workshop show; all of them would be most of the package.
 file(STRINGS README.md shown REGEX "docs/pictures/")
 string(REGEX MATCHALL "docs/pictures/[a-z-]+\\.png" shown "${shown}")
-install(FILES ${shown} DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs/pictures)
+install(FILES ${shown} docs/pictures/workshop.png DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs/pictures)
 
 # Boards to start one's own from, and the schemas, where the links of the documents find them too.
 install(DIRECTORY data/boards data/schema DESTINATION ${data}/mornington/data)

@@ -4,6 +4,10 @@ function(mornington_warnings target)
                          $<$<BOOL:${MORNINGTON_WERROR}>:-Werror>)
 endfunction()
 
+# Sources that unity builds compile by themselves. Add one here if a name in its anonymous namespace is also used by a
+# neighbour; the compiler reports it as defined twice.
+set(mornington_compiled_alone)
+
 # mornington_library(NAME FOLDER...): one static library from the sources directly inside the folders.
 function(mornington_library name)
   set(patterns)
@@ -11,6 +15,9 @@ function(mornington_library name)
     list(APPEND patterns ${folder}/*.cc)
   endforeach()
   file(GLOB sources CONFIGURE_DEPENDS ${patterns})
+  foreach(source ${mornington_compiled_alone})
+    set_source_files_properties(${CMAKE_SOURCE_DIR}/${source} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+  endforeach()
   mornington_shrink(small ${sources})
   list(REMOVE_ITEM sources ${small})
   add_library(mornington_${name} STATIC ${sources})
@@ -63,13 +70,13 @@ function(mornington_light)
   endif()
 endfunction()
 
-# mornington_embed(TARGET WHAT FOLDER...): embeds every .json and .md below the folders in the program; embedded_WHAT()
+# mornington_embed(TARGET WHAT FOLDER...): embeds every .json, .jsonl and .md below the folders in the program; embedded_WHAT()
 # lists them.
 function(mornington_embed target what)
   set(files)
   foreach(folder ${ARGN})
     set(place ${CMAKE_SOURCE_DIR}/${folder})
-    file(GLOB_RECURSE found CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR} ${place}/*.json ${place}/*.md)
+    file(GLOB_RECURSE found CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR} ${place}/*.json ${place}/*.jsonl ${place}/*.md)
     if(NOT found)
       message(FATAL_ERROR "There is nothing to carry in ${folder}")
     endif()
