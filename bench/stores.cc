@@ -9,7 +9,7 @@
 #include <memory>
 
 #include "load/report.h"
-#include "server/store/place.h"
+#include "server/store/open_store.h"
 
 namespace mornington::store {
 namespace {

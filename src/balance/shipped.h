@@ -14,7 +14,7 @@ struct ShippedFigures {
   double lead_changes;
   double largest_source;  // in % of the points
   double least_used;      // the station or square used least, in % of the games
-  double decisive;        // who uses the station alone that says most about it wins so many % of the games
+  double decisive;        // who uses the station alone that says most about it wins this share of the games, in %
   double depth;           // Elo per doubling of thought
 };
 // NB: written by `tools/balance_table`, which measures them.

@@ -147,7 +147,7 @@ struct Desk : testing::Test {
   Log log;
   EventLoop loop{tables::test_settings()};
   store::Writer writer{std::make_unique<FailingStore>(*store::open_store(folder / "data"), fails)};
-  store::ReadingRoom room{*store::open_reader(folder / "data")};
+  store::ReadQueue room{*store::open_reader(folder / "data")};
   accounts::PasswordThread passwords;
   AccountsApi people{writer, room, loop, log};
   AccountApi api{{writer, room, loop, log, passwords, configuration, std::string(64, '5'), is_known}};

@@ -3,22 +3,22 @@
 #include <algorithm>
 #include <string>
 
-#include "server/world.h"
+#include "server/simulator.h"
 
 // What must hold in the simulated world, whatever breaks.
 namespace mornington::tables {
 
-inline void World::check_same_news(const std::string& game, int eyes, Sequence sequence, const std::string& text) {
+inline void Simulator::check_same_news(const std::string& game, int eyes, Sequence sequence, const std::string& text) {
   const std::size_t hash = std::hash<std::string>()(text);
   const auto [known, is_new] = news_.try_emplace({game, eyes, sequence}, hash);
   if (!is_new && known->second != hash) wrong("the log is told otherwise than before: " + text);
 }
 
-inline void World::acknowledged(const std::string& game, const std::string& id, Sequence sequence) {
+inline void Simulator::acknowledged(const std::string& game, const std::string& id, Sequence sequence) {
   acknowledged_[{game}].push_back({id, sequence});
 }
 
-inline void World::check_clocks(const json::Value& position) {
+inline void Simulator::check_clocks(const json::Value& position) {
   const json::Value* clocks = position.find("clocks");
   const json::Value* play = position.find("play");
   if (clocks == nullptr || play == nullptr || play->is(json::Kind::Null)) return;
@@ -36,20 +36,20 @@ inline void World::check_clocks(const json::Value& position) {
 }
 
 // The store's leases are entered in a second book, so that a store which forgets to look at its own is caught.
-inline void World::note_lease(Lease lease) {
+inline void Simulator::note_lease(Lease lease) {
   const auto [known, is_new] = rights_.try_emplace(lease, now_ + terms_.lease);
   if (!is_new && known->second <= now_) wrong("a lease that had lapsed is given again");
   known->second = now_ + terms_.lease;
 }
 
-inline void World::check_right(const Write& write) {
+inline void Simulator::check_right(const Write& write) {
   const std::optional<Guard>& guard = std::visit(
       [](const auto& one) -> const auto& { return one.guard; }, write);
   if (!guard && std::holds_alternative<AppendEvents>(write)) wrong("entries are written by nobody's right");
   if (guard && rights_[guard->lease] <= now_) wrong("a node has written whose lease had lapsed");
 }
 
-inline void World::check_store() {
+inline void Simulator::check_store() {
   check_acknowledged();
   for (const auto& [id, game] : store_.games()) {
     check_game(game);
@@ -59,7 +59,7 @@ inline void World::check_store() {
   tally.operations = history_.checked();
 }
 
-inline void World::check_acknowledged() {
+inline void Simulator::check_acknowledged() {
   for (const auto& [game, commands] : acknowledged_) {
     std::map<std::string, std::vector<Sequence>> stored;  // by id
     if (const auto found = store_.games().find(game); found != store_.games().end())
@@ -73,7 +73,7 @@ inline void World::check_acknowledged() {
 }
 
 // One fold for all that is asked of a game.
-inline void World::check_game(const StoredGame& game) {
+inline void Simulator::check_game(const StoredGame& game) {
   Result<TableState> fold = TableState::of(std::span(game.entries).first(1));
   for (std::size_t i = 1; i < game.entries.size() && fold; ++i) {
     const Result<TableEvent> entry = read_event(game.entries[i]);
@@ -95,14 +95,14 @@ inline void World::check_game(const StoredGame& game) {
 }
 
 // Nothing is taken back by consent, and no seat handed over.
-inline void World::check_rated(const TableState& fold, const TableEvent& entry) {
+inline void Simulator::check_rated(const TableState& fold, const TableEvent& entry) {
   if (!fold.terms().rated) return;
   const bool takes_back = entry.what == TableEventKind::Offer && entry.kind == OfferKind::Undo;
   if (takes_back || entry.what == TableEventKind::HandOver) wrong("a rated game was played as no rated game may be");
 }
 
 // A rated game that is over is noted once, as its log has it; no other game is.
-inline void World::check_result(const StoredGame& game, const TableState& fold) {
+inline void Simulator::check_result(const StoredGame& game, const TableState& fold) {
   Occupants people;
   for (const SeatRow& row : game.seats) people[row.seat] = row;
   const auto wanted = rated_result(game.row.game, fold, people);
@@ -116,7 +116,7 @@ inline void World::check_result(const StoredGame& game, const TableState& fold) 
 }
 
 // Whoever writes at a table after an outage gives it back first.
-inline void World::check_outages(const TableState& fold, const StoredEvent& stored, const TableEvent& entry) {
+inline void Simulator::check_outages(const TableState& fold, const StoredEvent& stored, const TableEvent& entry) {
   if (fold.state() != GameState::Running || fold.terms().clock.kind == ClockTerms::Kind::None) return;
   for (const Outage& outage : store_.outages())
     if (entry.what != TableEventKind::Outage && outage.to > fold.last() && entry.at > outage.to)

@@ -9,7 +9,7 @@
 namespace mornington::tables {
 
 // One that has its store for itself knows from its last heartbeat how long it was down; of several the store knows.
-inline void World::start(Node& node, Span down) {
+inline void Simulator::start(Node& node, Span down) {
   const Instant heartbeat{now_.ms - down.ms - (now_.ms - down.ms) % 10000};
   ++node.epoch;
   node.server = std::make_unique<TableServer>(settings_);
@@ -17,14 +17,14 @@ inline void World::start(Node& node, Span down) {
   node.hurries = false;
   if (nodes_.size() == 1) return feed(node, store_.began({down == Span{} ? now_ : heartbeat, now_}));
   node.wrong = {random({2 * terms_.clocks.ms}).ms - terms_.clocks.ms};
-  node.ahead = Span{-node.wrong.ms};  // a house takes its first turn before it lets anybody in
+  node.ahead = Span{-node.wrong.ms};  // a server syncs with the cluster before it accepts connections
   node.ask = {};
   node.ask.good_for = terms_.lease;
   feed(node, Started{{}, {now_, now_}, {}});
   keep_turning(node);
 }
 
-inline void World::plan_crash() {
+inline void Simulator::plan_crash() {
   if (terms_.crashes_a_week == 0) return;
   after(random({days(14).ms / terms_.crashes_a_week}), [this] {
     if (terms_.crashes_a_week == 0) return;
@@ -39,7 +39,7 @@ inline void World::plan_crash() {
 }
 
 // Of what was being written some came to the disk.
-inline void World::crash(Node& node) {
+inline void Simulator::crash(Node& node) {
   if (!node.server) return;
   ++tally.crashes;
   node.server.reset();
@@ -56,26 +56,26 @@ inline void World::crash(Node& node) {
   after(down, [this, &node, down] { start(node, down); });
 }
 
-inline void World::cut_guests_of(const Node& node, Span most) {
+inline void Simulator::cut_guests_of(const Node& node, Span most) {
   for (auto& guest : guests_)
     if (guest->client() != ClientId{} && server_of(guest->client()) == &node) guest->cut(random(most));
 }
 
-inline void World::feed(Node& node, const Input& input) {
+inline void Simulator::feed(Node& node, const Input& input) {
   if (!node.server || !fault.empty()) return;
   for (Effect& effect : node.server->handle(input, clock_of(node)))
     std::visit([&](auto& one) { carry_out(node, one); }, effect);
 }
 
-inline void World::feed_later(Node& node, Span span, Input input) {
+inline void Simulator::feed_later(Node& node, Span span, Input input) {
   process(node, span, [this, &node, input = std::move(input)] { feed(node, input); });
 }
 
-inline void World::process(Node& node, Span span, std::function<void()> what) {
+inline void Simulator::process(Node& node, Span span, std::function<void()> what) {
   queue_.put({now_ + span, ++order_, std::move(what), &node, node.epoch});
 }
 
-inline void World::happen(Happening one) {
+inline void Simulator::happen(Happening one) {
   if (one.node == nullptr) return one.what();
   if (one.epoch != one.node->epoch) return;
   if (one.node->paused <= now_) return one.what();
@@ -83,7 +83,7 @@ inline void World::happen(Happening one) {
 }
 
 // The store writes in order, slowly; answers may overtake each other.
-inline WriteOutcome World::commit(const Write& write) {
+inline WriteOutcome Simulator::commit(const Write& write) {
   if (disk_) {
     const WriteOutcome outcome = disk_->write(write);
     if (disk_->is_off()) {
@@ -103,7 +103,7 @@ inline WriteOutcome World::commit(const Write& write) {
   return outcome;
 }
 
-inline void World::put_down(Node& node, Write write) {
+inline void Simulator::put_down(Node& node, Write write) {
   node.writes.push_back(std::move(write));
   // Whatever timer fires first writes the oldest.
   process(node, random(terms_.slowest_write), [this, &node] { write_oldest(node); });
@@ -111,7 +111,7 @@ inline void World::put_down(Node& node, Write write) {
 }
 
 // NB: of several servers none can know what became of a write when the store does not answer.
-inline void World::write_oldest(Node& node) {
+inline void Simulator::write_oldest(Node& node) {
   const Write write = std::move(node.writes.front());
   node.writes.pop_front();
   const Ticket ticket = std::visit([](const auto& one) { return one.ticket; }, write);
@@ -125,7 +125,7 @@ inline void World::write_oldest(Node& node) {
   if (ticket != kNoTicket) feed_later(node, random(milliseconds(5)), Stored{ticket, outcome, fails ? "no room" : ""});
 }
 
-inline void World::carry_out(Node& node, const LoadTable& read) {
+inline void Simulator::carry_out(Node& node, const LoadTable& read) {
   process(node, random(milliseconds(10)), [this, &node, read] {
     if (node.without_store > now_)
       return feed_later(node, random(seconds(5)),
@@ -134,14 +134,14 @@ inline void World::carry_out(Node& node, const LoadTable& read) {
   });
 }
 
-inline void World::carry_out(Node& node, const RequestBotMove& think) {
+inline void Simulator::carry_out(Node& node, const RequestBotMove& think) {
   const std::vector<std::string> legal = think.seen->legal();
   if (legal.empty()) return wrong("a bot is asked where it has nothing to decide");
   feed_later(node, random(seconds(3)),
              BotMoved{think.game, think.decision, think.seat, legal[think.seed % legal.size()]});
 }
 
-inline void World::carry_out(Node& node, const SetTimer& wake) {
+inline void Simulator::carry_out(Node& node, const SetTimer& wake) {
   node.wake = wake.at;
   if (wake.at == kNever) return;
   process(node, std::max(wake.at - clock_of(node), Span{}), [this, &node, at = wake.at] {
@@ -150,7 +150,7 @@ inline void World::carry_out(Node& node, const SetTimer& wake) {
 }
 
 // Hints come late, twice or not at all.
-inline void World::carry_out(Node& node, const NotifyPeers& hint) {
+inline void Simulator::carry_out(Node& node, const NotifyPeers& hint) {
   ++tally.hints;
   for (auto& other : nodes_) {
     if (other.get() == &node || node.without_bus > now_ || other->without_bus > now_) continue;
@@ -159,28 +159,28 @@ inline void World::carry_out(Node& node, const NotifyPeers& hint) {
   }
 }
 
-inline void World::carry_out(Node& node, const RequestClusterUpdate&) {
+inline void Simulator::carry_out(Node& node, const RequestClusterUpdate&) {
   if (std::exchange(node.hurries, true)) return;
   process(node, random(milliseconds(100)), [this, &node] {
     node.hurries = false;
-    take_turn(node);
+    sync_with_cluster(node);
   });
 }
 
-inline void World::keep_turning(Node& node) {
-  take_turn(node);
+inline void Simulator::keep_turning(Node& node) {
+  sync_with_cluster(node);
   process(node, terms_.poll, [this, &node] { keep_turning(node); });
 }
 
 // The clock is set by the store's, as well as one can tell; not by an answer that took long.
-inline void World::take_turn(Node& node) {
+inline void Simulator::sync_with_cluster(Node& node) {
   if (node.without_store > now_) return;
   ++tally.turns;
   const Instant asked = now_ + node.wrong;
   process(node, random(milliseconds(30)), [this, &node, asked] {
     if (node.without_store > now_) return;
     const std::size_t outages = store_.outages().size();
-    SimStore::Answer taken = store_.take_turn(node.ask, now_);
+    SimStore::Answer taken = store_.sync_with_cluster(node.ask, now_);
     const std::set<std::string> over = revoked_;
     note_lease(taken.round.lease);
     tally.outages += store_.outages().size() - outages;
@@ -196,7 +196,7 @@ inline void World::take_turn(Node& node) {
   });
 }
 
-inline void World::plan_trouble() {
+inline void Simulator::plan_trouble() {
   if (terms_.troubles_a_week == 0) return;
   after(random({days(14).ms / terms_.troubles_a_week}), [this] {
     if (terms_.troubles_a_week == 0) return;
@@ -206,14 +206,14 @@ inline void World::plan_trouble() {
 }
 
 // The process stands still and does not know it; its people look for another.
-inline void World::stop(Node& node, Instant until) {
+inline void Simulator::stop(Node& node, Instant until) {
   ++tally.pauses;
   node.paused = until;
   cut_guests_of(node, minutes(3));
 }
 
 // A stop, a cut from the bus, a cut from the store, or a store that is away for all.
-inline void World::make_trouble() {
+inline void Simulator::make_trouble() {
   Node& node = *nodes_[rng_.below(static_cast<std::uint32_t>(nodes_.size()))];
   const Instant until = now_ + random(terms_.longest_stop);
   switch (rng_.below(4)) {
@@ -228,7 +228,7 @@ inline void World::make_trouble() {
   ++tally.partitions;
 }
 
-inline void World::begin_disk() {
+inline void Simulator::begin_disk() {
   std::vector<PersonId> people;
   for (const auto& guest : guests_) people.push_back(guest->person());
   disk_ = std::make_unique<WorldDisk>(terms_.seed, std::move(people), terms_.disk_faults);
@@ -237,7 +237,7 @@ inline void World::begin_disk() {
   plan_full_disk();
 }
 
-inline void World::plan_power_cut() {
+inline void Simulator::plan_power_cut() {
   if (terms_.power_cuts_a_week == 0) return;
   after(random({days(14).ms / terms_.power_cuts_a_week}), [this] {
     if (terms_.power_cuts_a_week == 0) return;
@@ -246,7 +246,7 @@ inline void World::plan_power_cut() {
   });
 }
 
-inline void World::plan_full_disk() {
+inline void Simulator::plan_full_disk() {
   if (terms_.full_disks_a_week == 0) return;
   after(random({days(14).ms / terms_.full_disks_a_week}), [this] {
     if (terms_.full_disks_a_week == 0) return;
@@ -258,11 +258,11 @@ inline void World::plan_full_disk() {
 }
 
 // NB: where SQLite cannot sync its log, a commit is refused and may come back to life when the log is read again.
-inline void World::note_doubt(const Write& write) {
+inline void Simulator::note_doubt(const Write& write) {
   if (const auto* append = std::get_if<AppendEvents>(&write)) doubtful_[append->log.game] = *append;
 }
 
-inline void World::restart_disk(Power power) {
+inline void Simulator::restart_disk(Power power) {
   disk_->fail(0);
   disk_->set_full(false);
   disk_->restart(power == Power::Fails);
@@ -275,7 +275,7 @@ inline void World::restart_disk(Power power) {
 }
 
 // Of the write that was under way nobody was told. It is there or it is not, and all before it is.
-inline void World::after_power_cut(const Write& under_way, bool is_kept) {
+inline void Simulator::after_power_cut(const Write& under_way, bool is_kept) {
   if (is_kept)
     std::visit([&](const auto& one) { (void)store_.write(one, now_); }, under_way);
   else
@@ -283,14 +283,14 @@ inline void World::after_power_cut(const Write& under_way, bool is_kept) {
   power_failed();
 }
 
-inline void World::power_failed() {
+inline void Simulator::power_failed() {
   ++tally.power_cuts;
   restart_disk(Power::Fails);
   crash(*nodes_.front());
 }
 
 // Nobody is let in or told before it is on the disk (runtime/accounts_api.h).
-inline bool World::set_sessions(const PersonId& person, const std::set<std::string>& wanted) {
+inline bool Simulator::set_sessions(const PersonId& person, const std::set<std::string>& wanted) {
   SessionsOfPerson& sessions = sessions_[person];
   const WriteOutcome outcome = disk_->set_sessions(person, sessions.known, wanted, now_);
   if (outcome == WriteOutcome::Kept && !disk_->is_off()) {
@@ -304,7 +304,7 @@ inline bool World::set_sessions(const PersonId& person, const std::set<std::stri
 }
 
 // They are as they were said to be, or as the last change that nobody was told of would have made them.
-inline void World::check_sessions() {
+inline void Simulator::check_sessions() {
   for (auto& [person, sessions] : sessions_) {
     const auto found = disk_->sessions(person);
     if (!found) return wrong("accounts cannot be read after a power cut: " + found.error().text());
@@ -315,7 +315,7 @@ inline void World::check_sessions() {
   }
 }
 
-inline void World::check_disk() {
+inline void Simulator::check_disk() {
   check_sessions();
   for (const auto& [id, game] : store_.games()) {
     const auto found = disk_->entries(id);
@@ -330,9 +330,9 @@ inline void World::check_disk() {
   }
 }
 
-inline void World::calm_down(Span within) {
+inline void Simulator::calm_down(Span within) {
   const int nodes = terms_.nodes;
-  WorldTerms calm;
+  SimulatorTerms calm;
   calm.seed = terms_.seed;
   calm.people = terms_.people;
   calm.tables = 0;

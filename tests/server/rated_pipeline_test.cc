@@ -12,9 +12,9 @@
 
 #include "core/rng.h"
 #include "ratings/rated_game.h"
-#include "server/bench.h"
 #include "server/rated/updates.h"
 #include "server/rated/verify.h"
+#include "server/table_server_fixture.h"
 #include "store/in_memory.h"
 #include "store/in_postgres.h"
 #include "store/in_sqlite.h"
@@ -28,8 +28,8 @@ using namespace model;
 using ratings::read_figures;
 using ratings::ReviewFigures;
 using ratings::write_figures;
-using tables::Bench;
 using tables::Party;
+using tables::TableServerFixture;
 
 json::Object rated_wish(json::Object more = {}) {
   json::Object all{{"rated", true}, {"clock", json::Object{{"kind", "live"}, {"base_s", 600}, {"increment_s", 10}}}};
@@ -49,7 +49,7 @@ void bring(const tables::SimStore& from, store::Store& to) {
     store::Request request;
     for (const model::SeatRow& seat : game.seats)
       if (people.insert(seat.person).second)
-        request.emplace_back(store::Arrival{seat.person, sha256(seat.person.text), seat.person.text, false, {1}});
+        request.emplace_back(store::NewPerson{seat.person, sha256(seat.person.text), seat.person.text, false, {1}});
     request.emplace_back(model::row_update::Row{game.row});
     for (const model::SeatRow& seat : game.seats)
       request.emplace_back(model::row_update::Occupant{id, seat.seat, seat.person});
@@ -64,7 +64,7 @@ void bring(const tables::SimStore& from, store::Store& to) {
 }
 
 // A few games of six people that end by resignation, after different moves.
-void play_games(Bench& bench, int games, std::uint64_t seed) {
+void play_games(TableServerFixture& bench, int games, std::uint64_t seed) {
   Rng rng(seed);
   for (int i = 0; i < games; ++i) {
     std::array<std::string, 2> names{"player " + std::to_string(1 + rng.below(6)), ""};
@@ -146,7 +146,7 @@ struct RatedPipeline : testing::Test {
     play_games(bench, kGames, 3);
     bring(bench.store, kept);
   }
-  Bench bench;
+  TableServerFixture bench;
   store::MemoryStore kept;
 };
 
@@ -213,7 +213,7 @@ TEST_F(RatedPipeline, VerifyFindsWhatWasChangedByHand) {
 class RatedKills : public testing::TestWithParam<store::ImplementationRow> {
  protected:
   RatedKills() {
-    Bench bench;
+    TableServerFixture bench;
     play_games(bench, kGames, 3);
     bring(bench.store, store());
     for (std::size_t i = 0; i < nodes_.size(); ++i) start(i);
@@ -285,7 +285,7 @@ TEST(RatedFigures, AreReadAsTheyWereWritten) {
 }
 
 TEST(RatedFigures, OfAGameThatIsNotOverAreNone) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "next-station-london", 2, rated_wish());
   const auto figures = review_game(*bench.store.read(party.game), "test", [] { return false; });
   ASSERT_TRUE(figures.ok());

@@ -29,7 +29,7 @@ struct RatingsApi : testing::Test {
     ASSERT_TRUE(outcome.kept()) << outcome.why;
   }
   void add_person(const std::string& id) {
-    write({store::Arrival{{id}, sha256("token of " + id), "Name of " + id, false, {1}}});
+    write({store::NewPerson{{id}, sha256("token of " + id), "Name of " + id, false, {1}}});
   }
   void open_account(const std::string& id) {
     write({store::AccountChange(store::OpenAccount{{id}, "name of " + id, "Name of " + id, "s-" + id, "", {1}})});

@@ -13,7 +13,7 @@
 #include "server/model/effects.h"
 #include "server/model/inputs.h"
 
-// A store in memory, for tests of the hall: what is written is there, all or nothing.
+// A store in memory, for tests of the table server: what is written is there, all or nothing.
 namespace mornington::tables {
 using namespace model;
 
@@ -56,7 +56,7 @@ class SimStore {
     std::uint64_t mark = 0;
     Instant now;
   };
-  Answer take_turn(const Ask& ask, Instant now) {
+  Answer sync_with_cluster(const Ask& ask, Instant now) {
     Answer answer{{}, changes_, now};
     ClusterUpdate& round = answer.round;
     std::erase_if(leases_, [&](const auto& one) { return one.second <= now; });

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "server/bench.h"
+#include "server/table_server_fixture.h"
 #include "server/words_script.h"
 
 namespace mornington::tables {
@@ -9,8 +9,8 @@ namespace {
 std::string reason_of(const std::vector<json::Value>& told) { return at(first_of(told, "refused"), "why").text(); }
 
 // A connection of an account, over one of its sessions.
-ClientId come(Bench& bench, std::uint64_t number, const std::string& name, const std::string& session) {
-  Connected connected{ClientId{number}, Bench::id_of(name), name, false, "", {}};
+ClientId come(TableServerFixture& bench, std::uint64_t number, const std::string& name, const std::string& session) {
+  Connected connected{ClientId{number}, TableServerFixture::id_of(name), name, false, "", {}};
   connected.has_account = true;
   connected.session = session;
   bench.feed(connected);
@@ -23,7 +23,7 @@ json::Object challenge_of(const std::string& name, json::Object more = {}) {
                     {"edition", "metro"},
                     {"seats", json::Array{json::Value(json::Object{{"kind", "you"}}),
                                           json::Value(json::Object{{"kind", "invited"}})}},
-                    {"challenge", Bench::id_of(name).text}};
+                    {"challenge", TableServerFixture::id_of(name).text}};
   wish.insert(wish.end(), more.begin(), more.end());
   return wish;
 }
@@ -33,14 +33,14 @@ GameId game_in(const std::vector<json::Value>& told) {
   return {games.items().empty() ? "" : games.items().front().text()};
 }
 
-json::Value lobby_of(Bench& bench, ClientId client, json::Object more = {}) {
+json::Value lobby_of(TableServerFixture& bench, ClientId client, json::Object more = {}) {
   json::Object ask{{"ask", "lobby"}};
   ask.insert(ask.end(), more.begin(), more.end());
   return first_of(bench.say(client, ask), "lobby");
 }
 
 TEST(TablesSessions, ThatAreRevokedLoseTheirConnectionsAndNoOthers) {
-  Bench bench;
+  TableServerFixture bench;
   const ClientId phone = come(bench, 101, "Ada", "s1");
   const ClientId tab = come(bench, 102, "Ada", "s1");
   const ClientId desk = come(bench, 103, "Ada", "s2");
@@ -56,7 +56,7 @@ TEST(TablesSessions, ThatAreRevokedLoseTheirConnectionsAndNoOthers) {
 
 // Somebody may be identified a moment before the session ends, and come a moment after.
 TEST(TablesSessions, ThatAreRevokedLetNobodyInAnyMore) {
-  Bench bench;
+  TableServerFixture bench;
   bench.feed(SessionsRevoked{{"s1"}});
   const ClientId late = come(bench, 101, "Ada", "s1");
   EXPECT_TRUE(bench.closed.contains(late));
@@ -65,18 +65,18 @@ TEST(TablesSessions, ThatAreRevokedLetNobodyInAnyMore) {
 }
 
 TEST(TablesSessions, OfAGuestWhoOpensAnAccountAreTheFirstSession) {
-  Bench bench;
+  TableServerFixture bench;
   const ClientId client = bench.connect("Ada");
-  bench.feed(AccountNamed{Bench::id_of("Ada"), "ada-1", "s1"});
+  bench.feed(AccountNamed{TableServerFixture::id_of("Ada"), "ada-1", "s1"});
   EXPECT_FALSE(bench.closed.contains(client));
   bench.feed(SessionsRevoked{{"s1"}});
   EXPECT_TRUE(bench.closed.contains(client));
 }
 
 TEST(TablesAccounts, HaveTheirNameAndNoPageChangesIt) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2, {}, false);
-  bench.feed(AccountNamed{Bench::id_of("player 1"), "ada-1", "s1"});
+  bench.feed(AccountNamed{TableServerFixture::id_of("player 1"), "ada-1", "s1"});
   const json::Value seats = at(party.position(1), "seats");
   ASSERT_FALSE(seats.items().empty());
   EXPECT_EQ(at(seats.items().front(), "name").text(), "ada-1");
@@ -86,7 +86,7 @@ TEST(TablesAccounts, HaveTheirNameAndNoPageChangesIt) {
 }
 
 TEST(TablesChallenges, ReachWhoIsMeantAndNobodyElse) {
-  Bench bench;
+  TableServerFixture bench;
   const ClientId ada = bench.connect("Ada");
   const ClientId bob = bench.connect("Bob");
   const ClientId eve = bench.connect("Eve");
@@ -107,10 +107,10 @@ TEST(TablesChallenges, ReachWhoIsMeantAndNobodyElse) {
 }
 
 TEST(TablesChallenges, OfSomebodyBlockedAreNotShown) {
-  Bench bench;
+  TableServerFixture bench;
   const ClientId ada = bench.connect("Ada");
   const ClientId bob = bench.connect("Bob");
-  bench.say(bob, json::Object{{"ask", "mute"}, {"person", Bench::id_of("Ada").text}, {"on", true}});
+  bench.say(bob, json::Object{{"ask", "mute"}, {"person", TableServerFixture::id_of("Ada").text}, {"on", true}});
   bench.told(bob);
   const auto told = bench.say(ada, challenge_of("Bob"));
   EXPECT_NE(game_in(told).text, "") << "the one who is blocked need not know";
@@ -120,7 +120,7 @@ TEST(TablesChallenges, OfSomebodyBlockedAreNotShown) {
 }
 
 TEST(TablesChallenges, AreTakenBackWithTheTable) {
-  Bench bench;
+  TableServerFixture bench;
   const ClientId ada = bench.connect("Ada");
   const ClientId bob = bench.connect("Bob");
   const GameId game = game_in(bench.say(ada, challenge_of("Bob")));
@@ -131,7 +131,7 @@ TEST(TablesChallenges, AreTakenBackWithTheTable) {
 }
 
 TEST(TablesChallenges, AreOfOnePersonForOneSeat) {
-  Bench bench;
+  TableServerFixture bench;
   const ClientId ada = bench.connect("Ada");
   EXPECT_EQ(reason_of(bench.say(ada, challenge_of("Ada"))), "no-such-person");
   json::Object two = challenge_of("Bob");
@@ -144,7 +144,7 @@ TEST(TablesChallenges, AreOfOnePersonForOneSeat) {
 }
 
 TEST(TablesLobbyFilter, ShowsTheEditionAndTheClockThatAreWanted) {
-  Bench bench;
+  TableServerFixture bench;
   const ClientId ada = bench.connect("Ada");
   const ClientId eve = bench.connect("Eve");
   bench.say(ada, table_wish("metro", 2, json::Object{{"clock", live()}}));
@@ -165,16 +165,17 @@ TEST(TablesLobbyFilter, ShowsTheEditionAndTheClockThatAreWanted) {
 
 TEST(TablesRatedBrowsers, SeatTwoPeopleOfOneOnlyAtCasualTables) {
   for (const bool first_connected : {true, false}) {
-    Bench bench;
+    TableServerFixture bench;
     Party rated = tables::party(
         bench, "metro", 1,
         json::Object{{"rated", true}, {"clock", live()}, {"seats", table_wish("metro", 2)[2].second}}, false);
     Party casual = tables::party(bench, "metro", 1, json::Object{{"seats", table_wish("metro", 2)[2].second}}, false);
-    Connected other{ClientId{900}, Bench::id_of("other"), "other", false, "", {}};
-    if (!first_connected) other.same_browser = {Bench::id_of("player 1")};
+    Connected other{ClientId{900}, TableServerFixture::id_of("other"), "other", false, "", {}};
+    if (!first_connected) other.same_browser = {TableServerFixture::id_of("player 1")};
     bench.feed(other);
     bench.say(other.client, json::Object{{"ask", "hello"}, {"protocol", kProtocol}, {"build", "test"}});
-    if (first_connected) bench.feed(BrowserShared{Bench::id_of("player 1"), Bench::id_of("other")});
+    if (first_connected)
+      bench.feed(BrowserShared{TableServerFixture::id_of("player 1"), TableServerFixture::id_of("other")});
     EXPECT_EQ(reason_of(bench.say(other.client, rated.message("sit"))), "same-browser");
     EXPECT_EQ(reason_of(bench.say(other.client, casual.message("sit"))), "");
     EXPECT_EQ(reason_of(bench.say(bench.connect("stranger"), rated.message("sit"))), "");

@@ -1,24 +1,24 @@
 #include <gtest/gtest.h>
 
-#include "server/bench.h"
+#include "server/table_server_fixture.h"
 
 namespace mornington::tables {
 namespace {
 
 const json::Object kWatched{{"spectators", json::Object{{"delay_s", 0}}}};
 
-ClientId watcher(Bench& bench, Party& party, const std::string& name) {
+ClientId watcher(TableServerFixture& bench, Party& party, const std::string& name) {
   const ClientId client = bench.connect(name);
   bench.say(client, party.message("watch"));
   return client;
 }
 
-std::vector<json::Value> talk(Bench& bench, Party& party, ClientId client, const std::string& text) {
+std::vector<json::Value> talk(TableServerFixture& bench, Party& party, ClientId client, const std::string& text) {
   return bench.say(client, json::Object{{"ask", "chat"}, {"game", party.game.text}, {"text", text}});
 }
 
 TEST(TablesChat, OfPlayersAndOfSpectatorsIsApart) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2, kWatched);
   const ClientId one = watcher(bench, party, "one");
   const ClientId two = watcher(bench, party, "two");
@@ -32,7 +32,7 @@ TEST(TablesChat, OfPlayersAndOfSpectatorsIsApart) {
 }
 
 TEST(TablesChat, IsToldToWhoComesLater) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2);
   talk(bench, party, party.clients[0], "hello");
   bench.restart(seconds(1));
@@ -43,9 +43,9 @@ TEST(TablesChat, IsToldToWhoComesLater) {
 }
 
 TEST(TablesChat, OfWhoIsMutedIsNotHeard) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2);
-  const std::string loud = Bench::id_of("player 1").text;
+  const std::string loud = TableServerFixture::id_of("player 1").text;
   bench.say(party.clients[1], json::Object{{"ask", "mute"}, {"person", loud}, {"on", true}});
   bench.told(party.clients[1]);
   talk(bench, party, party.clients[0], "hello");
@@ -56,7 +56,7 @@ TEST(TablesChat, OfWhoIsMutedIsNotHeard) {
 }
 
 TEST(TablesChat, TheSameIdIsOneLine) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2);
   const json::Object line{{"ask", "chat"}, {"game", party.game.text}, {"text", "hello"}, {"id", "same"}};
   for (int i = 0; i < 3; ++i) EXPECT_FALSE(first_of(bench.say(party.clients[0], line), "done").is(json::Kind::Null));
@@ -64,7 +64,7 @@ TEST(TablesChat, TheSameIdIsOneLine) {
 }
 
 TEST(TablesChat, HasLimits) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2);
   EXPECT_NE(refusal(talk(bench, party, party.clients[0], "")), "");
   EXPECT_NE(refusal(talk(bench, party, party.clients[0], std::string(501, 'a'))), "");
@@ -76,12 +76,12 @@ TEST(TablesChat, HasLimits) {
 }
 
 TEST(TablesChat, CanBeReportedOnce) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2);
   talk(bench, party, party.clients[0], "something rude");
   for (int i = 0; i < 2; ++i) party.say(1, "report", json::Object{{"number", 1}, {"reason", "rude"}});
   ASSERT_EQ(bench.store.reports().size(), 1u);
-  EXPECT_EQ(bench.store.reports()[0].by, Bench::id_of("player 2"));
+  EXPECT_EQ(bench.store.reports()[0].by, TableServerFixture::id_of("player 2"));
   EXPECT_NE(refusal(party.say(1, "report", json::Object{{"number", 9}, {"reason", "rude"}})), "");
 }
 

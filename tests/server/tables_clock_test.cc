@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "server/bench.h"
+#include "server/table_server_fixture.h"
 
 namespace mornington::tables {
 namespace {
@@ -37,7 +37,7 @@ TEST(TablesDaysOff, ComeOutTheSameBothWays) {
 }
 
 TEST(TablesClock, RunsOnlyForWhomTheGameWaits) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2, kLive);
   bench.wait(seconds(10));
   party.act(0);
@@ -50,7 +50,7 @@ TEST(TablesClock, RunsOnlyForWhomTheGameWaits) {
 }
 
 TEST(TablesClock, StopsAtTheConfirmationNotBefore) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2, kLive);
   party.act(0, false);
   bench.wait(seconds(10));
@@ -59,7 +59,7 @@ TEST(TablesClock, StopsAtTheConfirmationNotBefore) {
 }
 
 TEST(TablesClock, OfSeatsThatDecideTogetherRunsTillTheOwnChoiceIsIn) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "next-station-london", 2, kLive);
   bench.wait(seconds(10));
   party.act(0);
@@ -71,7 +71,7 @@ TEST(TablesClock, OfSeatsThatDecideTogetherRunsTillTheOwnChoiceIsIn) {
 }
 
 TEST(TablesClock, GivesLagBackUpToHalfASecondAMove) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2, kLive);
   bench.wait(seconds(10));
   bench.lag = milliseconds(300);
@@ -84,7 +84,7 @@ TEST(TablesClock, GivesLagBackUpToHalfASecondAMove) {
 }
 
 TEST(TablesClock, LagIsNeverMoreThanWhatTheMoveTook) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2, kLive);
   bench.wait(milliseconds(100));
   bench.lag = milliseconds(400);
@@ -93,7 +93,7 @@ TEST(TablesClock, LagIsNeverMoreThanWhatTheMoveTook) {
 }
 
 TEST(TablesClock, ThatHasRunOutGivesTheSeatToABotAndTheLastRank) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2, kLive);
   bench.wait(seconds(61));
   EXPECT_EQ(party.fold().seats().at(seat_at(0)).away, Away::Time);
@@ -103,7 +103,7 @@ TEST(TablesClock, ThatHasRunOutGivesTheSeatToABotAndTheLastRank) {
 }
 
 TEST(TablesClock, AMoveInTheLastMomentCounts) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2, kLive);
   bench.wait(milliseconds(59900));
   party.act(0);
@@ -112,7 +112,7 @@ TEST(TablesClock, AMoveInTheLastMomentCounts) {
 }
 
 TEST(TablesClock, ABotsThinkingCostsNobodyTime) {
-  Bench bench;
+  TableServerFixture bench;
   bench.bots_wait = true;
   Party party = tables::party(bench, "metro", 2, kLive);
   party.say(1, "hand-over");
@@ -124,7 +124,7 @@ TEST(TablesClock, ABotsThinkingCostsNobodyTime) {
 }
 
 TEST(TablesClock, GivesBackTheTimeWithoutAServer) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2, kLive);
   bench.wait(seconds(10));
   bench.restart(minutes(5));
@@ -137,7 +137,7 @@ TEST(TablesClock, GivesBackTheTimeWithoutAServer) {
 }
 
 TEST(TablesClock, OfDaysHasAReserveAndDaysOff) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2, kDays);
   bench.wait(days(3) + minutes(30));
   EXPECT_EQ(party.fold().seats().at(seat_at(0)).away, Away::No) << "Saturday and Sunday do not count";
@@ -148,7 +148,7 @@ TEST(TablesClock, OfDaysHasAReserveAndDaysOff) {
 }
 
 TEST(TablesClock, RunsOutThoughTheTableHasLeftMemory) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2, kDays);
   for (const ClientId client : party.clients) bench.leave(client);
   bench.wait(minutes(6));

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "server/bench.h"
+#include "server/table_server_fixture.h"
 #include "server/tables/daily.h"
 
 namespace mornington::tables {
@@ -13,17 +13,17 @@ json::Object daily_wish(const std::string& edition, int seats, int own) {
   return {{"ask", "create"}, {"edition", edition}, {"seats", wishes}, {"daily", true}};
 }
 
-GameId play_daily(Bench& bench, ClientId client, const std::string& edition, int seats, int own) {
+GameId play_daily(TableServerFixture& bench, ClientId client, const std::string& edition, int seats, int own) {
   const json::Value created = first_of(bench.say(client, daily_wish(edition, seats, own)), "created");
   return {at(created, "games").items()[0].text()};
 }
 
-TableTerms terms_of(Bench& bench, const GameId& game) {
+TableTerms terms_of(TableServerFixture& bench, const GameId& game) {
   return TableState::of(bench.store.games().at(game).entries)->terms();
 }
 
 TEST(TablesDaily, IsTheSameDealForEverybodyAndBeginsAtOnce) {
-  Bench bench;
+  TableServerFixture bench;
   const ClientId ada = bench.connect("Ada");
   const ClientId bob = bench.connect("Bob");
   const GameId first = play_daily(bench, ada, "metro", 2, 1);
@@ -35,7 +35,7 @@ TEST(TablesDaily, IsTheSameDealForEverybodyAndBeginsAtOnce) {
 }
 
 TEST(TablesDaily, DiffersByDayEditionSeatAndStore) {
-  Bench bench;
+  TableServerFixture bench;
   const ClientId ada = bench.connect("Ada");
   std::set<std::string> seeds;
   for (const int own : {0, 1}) seeds.insert(terms_of(bench, play_daily(bench, ada, "metro", 2, own)).setup.seed.text());
@@ -47,7 +47,7 @@ TEST(TablesDaily, DiffersByDayEditionSeatAndStore) {
 }
 
 TEST(TablesDaily, IsPlayedOnceByEachWhateverIsForgotten) {
-  Bench bench;
+  TableServerFixture bench;
   ClientId ada = bench.connect("Ada");
   const GameId game = play_daily(bench, ada, "next-station-london", 1, 0);
   const std::size_t entries = bench.store.games().at(game).entries.size();
@@ -76,7 +76,7 @@ TEST(TablesDaily, KnowsTheCalendar) {
 }
 
 TEST(TablesDaily, HasNoTermsOfAnybodysOwn) {
-  Bench bench;
+  TableServerFixture bench;
   const ClientId ada = bench.connect("Ada");
   for (const char* key : {"options", "boards", "visibility", "clock", "spectators", "stand_in", "copies"}) {
     json::Object wish = daily_wish("metro", 2, 0);
@@ -92,7 +92,7 @@ TEST(TablesDaily, HasNoTermsOfAnybodysOwn) {
 }
 
 TEST(TablesDaily, IsNobodysBusinessWhileItLasts) {
-  Bench bench;
+  TableServerFixture bench;
   const ClientId ada = bench.connect("Ada");
   const ClientId bob = bench.connect("Bob");
   bench.say(bob, json::Object{{"ask", "lobby"}, {"follow", true}});

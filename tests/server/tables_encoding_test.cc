@@ -2,7 +2,7 @@
 
 #include <set>
 
-#include "server/bench.h"
+#include "server/table_server_fixture.h"
 
 // What many are sent is encoded once.
 namespace mornington::tables {
@@ -15,7 +15,7 @@ struct Made {
 };
 
 Made made_for_a_move(int spectators, int delay_s) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2, {{"spectators", json::Object{{"delay_s", delay_s}}}});
   for (int i = 0; i < spectators; ++i) {
     const ClientId watcher = bench.connect("watcher " + std::to_string(i));
@@ -39,7 +39,7 @@ TEST(TablesEncoding, AMoveIsEncodedAsOftenForTwoHundredSpectatorsAsForOne) {
 }
 
 TEST(TablesEncoding, AChatLineAndTheLobbyAreEncodedOnce) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2, {}, false);
   std::vector<ClientId> followers;
   for (int i = 0; i < 50; ++i) {

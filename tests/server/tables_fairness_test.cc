@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "server/bench.h"
+#include "server/table_server_fixture.h"
 
 // What a player could do to the others, or to the clock.
 namespace mornington::tables {
@@ -16,7 +16,7 @@ std::size_t mover(Party& party) {
 TEST(TablesLastMove, IsFinalAtOnce) {
   for (const char* edition :
        {"metro", "metro-paris", "metro-st-petersburg", "underground-paris", "next-station-london"}) {
-    Bench bench;
+    TableServerFixture bench;
     Party party = tables::party(bench, edition, 2);
     while (party.fold().state() == GameState::Running) {
       const std::size_t seat = mover(party);
@@ -32,12 +32,12 @@ TEST(TablesLastMove, IsFinalAtOnce) {
   }
 }
 
-Span spent(Bench& bench, Party& party, Seat seat, Span start) {
+Span spent(TableServerFixture& bench, Party& party, Seat seat, Span start) {
   return start - party.fold().clocks().left(seat, bench.now);
 }
 
 TEST(TablesLag, IsNotGivenBackForActionsThatAreTakenBack) {
-  Bench bench;
+  TableServerFixture bench;
   bench.lag = milliseconds(500);
   Party party = tables::party(
       bench, "metro", 2, json::Object{{"clock", json::Object{{"kind", "live"}, {"base_s", 60}, {"increment_s", 0}}}});
@@ -53,7 +53,7 @@ TEST(TablesLag, IsNotGivenBackForActionsThatAreTakenBack) {
 }
 
 TEST(TablesLag, IsGivenBackOnceForASealedChoice) {
-  Bench bench;
+  TableServerFixture bench;
   bench.lag = milliseconds(500);
   Party party =
       tables::party(bench, "next-station-london", 2,
@@ -67,7 +67,7 @@ TEST(TablesLag, IsGivenBackOnceForASealedChoice) {
 }
 
 TEST(TablesLag, OfATurnThatIsConfirmedIsGivenBackOnce) {
-  Bench bench;
+  TableServerFixture bench;
   bench.lag = milliseconds(300);
   Party party = tables::party(
       bench, "metro", 2, json::Object{{"clock", json::Object{{"kind", "live"}, {"base_s", 60}, {"increment_s", 0}}}});
@@ -79,7 +79,7 @@ TEST(TablesLag, OfATurnThatIsConfirmedIsGivenBackOnce) {
 }
 
 TEST(TablesAbsence, IsNotThatOfSomebodyWhoHasJustSatDown) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 1,
                               json::Object{{"seats", json::Array{json::Value(json::Object{{"kind", "you"}}),
                                                                  json::Value(json::Object{{"kind", "open"}})}}},
@@ -95,7 +95,7 @@ TEST(TablesAbsence, IsNotThatOfSomebodyWhoHasJustSatDown) {
 }
 
 TEST(TablesPlan, OfWhoHasGivenUpIsNotTaken) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 3);
   party.say(1, "resign");
   const auto told = party.say(1, "plan", json::Object{{"moves", json::Array{}}});
@@ -104,7 +104,7 @@ TEST(TablesPlan, OfWhoHasGivenUpIsNotTaken) {
 }
 
 TEST(TablesSeats, OfAClosedTableAreRefusedAsSuch) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 1,
                               json::Object{{"seats", json::Array{json::Value(json::Object{{"kind", "you"}}),
                                                                  json::Value(json::Object{{"kind", "open"}})}}},

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "server/bench.h"
+#include "server/table_server_fixture.h"
 
 namespace mornington::tables {
 namespace {
@@ -14,7 +14,7 @@ std::vector<std::string> news_in(const std::vector<std::string>& texts) {
 
 TEST(TablesResume, TellsTheSameLogAgainByteForByte) {
   for (const std::string_view edition : {"metro", "next-station-london", "underground-london"}) {
-    Bench bench;
+    TableServerFixture bench;
     Party party = tables::party(bench, edition, 2);
     bench.told(party.clients[1]);
     const Sequence start = party.fold().sequence();
@@ -42,7 +42,7 @@ TEST(TablesResume, TellsTheSameLogAgainByteForByte) {
 }
 
 TEST(TablesWatch, ShowsThePublicViewLater) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2, json::Object{{"spectators", json::Object{{"delay_s", 60}}}});
   const ClientId watcher = bench.connect("watcher");
   const auto first = bench.say(watcher, party.message("watch"));
@@ -57,13 +57,13 @@ TEST(TablesWatch, ShowsThePublicViewLater) {
 }
 
 TEST(TablesWatch, IsRefusedWhereThereAreNoSpectators) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2);
   EXPECT_EQ(refusal(bench.say(bench.connect("watcher"), party.message("watch"))), "this table has no spectators");
 }
 
 TEST(TablesPresence, IsToldToAllWhoFollow) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2);
   bench.told(party.clients[0]);
   bench.leave(party.clients[1]);
@@ -72,7 +72,7 @@ TEST(TablesPresence, IsToldToAllWhoFollow) {
 }
 
 TEST(TablesSeen, IsKeptForTheNextVisit) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2);
   party.say(0, "seen", json::Object{{"sequence", 3}});
   party.say(0, "seen", json::Object{{"sequence", 2}});
@@ -83,7 +83,7 @@ TEST(TablesSeen, IsKeptForTheNextVisit) {
 }
 
 TEST(TablesPlans, ArePlayedWhenTheirTimeComes) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "next-station-london", 2);
   party.act(0);
   party.say(0, "plan", json::Object{{"moves", json::Array{json::Value(json::Object{{"do", "pass"}})}}});
@@ -95,7 +95,7 @@ TEST(TablesPlans, ArePlayedWhenTheirTimeComes) {
 }
 
 TEST(TablesPlans, AreDroppedWhereWhatTheyDependOnIsOtherwise) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "next-station-london", 2);
   party.act(0);
   const json::Value planned = json::Object{{"do", "pass"}, {"if", json::Array{json::Value("something else")}}};
@@ -109,7 +109,7 @@ TEST(TablesPlans, AreDroppedWhereWhatTheyDependOnIsOtherwise) {
 }
 
 TEST(TablesPlans, AreDroppedWhereTheyWouldBringOtherPoints) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "next-station-london", 2);
   party.act(0);
   const json::Value planned = json::Object{{"do", "pass"}, {"points", json::Array{json::Value(100), json::Value(0)}}};
@@ -119,7 +119,7 @@ TEST(TablesPlans, AreDroppedWhereTheyWouldBringOtherPoints) {
 }
 
 TEST(TablesPlans, SurviveARestart) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "next-station-london", 2);
   party.act(0);
   party.say(0, "plan", json::Object{{"moves", json::Array{json::Value(json::Object{{"do", "pass"}})}}});
@@ -131,7 +131,7 @@ TEST(TablesPlans, SurviveARestart) {
 
 // The network does not take a long history for a reader who has fallen behind.
 TEST(TablesFollow, AHistoryCountsAsAskedForAndTheRestDoesNot) {
-  Bench bench;
+  TableServerFixture bench;
   Party table = party(bench, "metro", 2);
   const std::size_t before = bench.histories;
   for (int i = 0; i < 6; ++i) table.move();

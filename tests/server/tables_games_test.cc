@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "match/record/replay.h"
-#include "server/bench.h"
+#include "server/table_server_fixture.h"
 #include "server/tables/finished_games.h"
 
 // Whole games at a table, of every family.
@@ -11,7 +11,7 @@ namespace {
 class TablesGames : public testing::TestWithParam<std::string_view> {};
 
 TEST_P(TablesGames, ArePlayedToTheirEndAndKeptAsReplays) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, GetParam(), 2);
   while (party.fold().state() == GameState::Running) party.move();
   const json::Value position = party.position(0);
@@ -27,14 +27,14 @@ INSTANTIATE_TEST_SUITE_P(Families, TablesGames,
                          testing::Values("metro", "metro-paris", "next-station-london", "underground-london"));
 
 TEST(TablesGame, PublishesTheHashOfItsShuffleBeforeTheStart) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2, {}, false);
   const auto told = party.say(1, "resume", json::Object{{"after", 0}});
   EXPECT_EQ(at(first_of(told, "table"), "seed_sha256").text(), party.fold().terms().setup.seed.commitment());
 }
 
 TEST(TablesGame, SeedAndReplayOfARunningGameLeaveTheHallToNobody) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2);
   party.move();
   EXPECT_FALSE(replay_of(*bench.store.read(party.game), Deal::Ended).ok());
@@ -46,7 +46,7 @@ TEST(TablesGame, SeedAndReplayOfARunningGameLeaveTheHallToNobody) {
 }
 
 TEST(TablesGame, BotsTakeTheSeatsThatAreOpenAtTheStart) {
-  Bench bench;
+  TableServerFixture bench;
   const ClientId ada = bench.connect("Ada");
   const auto told = bench.say(ada, table_wish("underground-london", 3, json::Object{{"stand_in", "greedy"}}));
   Party alone{bench, {at(first_of(told, "created"), "games").items().front().text()}, {ada}};

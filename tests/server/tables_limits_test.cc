@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "server/bench.h"
+#include "server/table_server_fixture.h"
 
 // What one person, or one address, can use at most; and that nobody else notices.
 namespace mornington::tables {
@@ -17,7 +17,7 @@ std::vector<GameId> games_in(const std::vector<json::Value>& told) {
 }
 
 TEST(TablesCopies, WithNobodyAtThemCountAndAreProtected) {
-  Bench bench;
+  TableServerFixture bench;
   const ClientId ada = bench.connect("Ada");
   const json::Object copies{{"copies", 2}, {"spectators", json::Object{{"delay_s", 0}}}};
   const std::vector<GameId> games = games_in(bench.say(ada, table_wish("next-station-london", 1, copies)));
@@ -32,7 +32,7 @@ TEST(TablesCopies, WithNobodyAtThemCountAndAreProtected) {
 }
 
 TEST(TablesCopies, CountForTheirMaker) {
-  Bench bench;
+  TableServerFixture bench;
   const ClientId ada = bench.connect("Ada");
   std::size_t made = 0;
   for (int i = 0; i < 20; ++i) made += games_in(bench.say(ada, table_wish("metro", 2, {{"copies", 8}}))).size();
@@ -40,7 +40,7 @@ TEST(TablesCopies, CountForTheirMaker) {
 }
 
 TEST(TablesCopies, ThatNobodyTakesAreClosedInTheEnd) {
-  Bench bench;
+  TableServerFixture bench;
   const std::vector<GameId> games =
       games_in(bench.say(bench.connect("Ada"), table_wish("metro", 2, json::Object{{"copies", 2}})));
   bench.wait(days(31));
@@ -50,7 +50,7 @@ TEST(TablesCopies, ThatNobodyTakesAreClosedInTheEnd) {
 TEST(TablesLobby, ShowsTheNewestTablesFirst) {
   Settings settings = test_settings();
   settings.limits.listed = 3;
-  Bench bench(settings);
+  TableServerFixture bench(settings);
   std::string newest;
   for (int i = 0; i < 6; ++i) {
     bench.wait(seconds(1));
@@ -62,7 +62,7 @@ TEST(TablesLobby, ShowsTheNewestTablesFirst) {
 }
 
 TEST(TablesCreate, IsLimitedForWhoHasNeverPlayed) {
-  Bench bench;
+  TableServerFixture bench;
   bench.has_played = false;
   const ClientId ada = bench.connect("Ada");
   const std::size_t most = test_settings().limits.tables_of_newcomer;
@@ -74,7 +74,7 @@ TEST(TablesCreate, IsLimitedForWhoHasNeverPlayed) {
 }
 
 TEST(TablesCreate, IsLimitedByAddress) {
-  Bench bench;
+  TableServerFixture bench;
   bench.address = "203.0.113.7";
   std::size_t made = 0;
   std::string last;
@@ -90,7 +90,7 @@ TEST(TablesCreate, IsLimitedByAddress) {
 }
 
 TEST(TablesLog, IsNotFilledByOffers) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2);
   std::string last;
   for (int i = 0; i < 50; ++i) {
@@ -108,7 +108,7 @@ TEST(TablesLog, IsNotFilledByOffers) {
 TEST(TablesLog, HasRoomForMovesWhateverASeatDoes) {
   Settings settings = test_settings();
   settings.limits.entries_besides = 30;
-  Bench bench(settings);
+  TableServerFixture bench(settings);
   Party party = tables::party(bench, "metro", 2);
   std::string last;
   for (int i = 0; i < 40; ++i) {
@@ -125,7 +125,7 @@ TEST(TablesLog, HasRoomForMovesWhateverASeatDoes) {
 }
 
 TEST(TablesSit, AndLeaveIsNotRepeatedForEver) {
-  Bench bench;
+  TableServerFixture bench;
   const GameId game = games_in(bench.say(bench.connect("Ada"), table_wish("metro", 2))).front();
   const ClientId eve = bench.connect("Eve");
   std::string last;
@@ -137,7 +137,7 @@ TEST(TablesSit, AndLeaveIsNotRepeatedForEver) {
 }
 
 TEST(TablesChat, KeepsItsPaceOverReconnections) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2);
   std::size_t said = 0;
   for (int i = 0; i < 40; ++i) {
@@ -152,7 +152,7 @@ TEST(TablesChat, KeepsItsPaceOverReconnections) {
 }
 
 TEST(TablesNames, ThatNobodyCanSeeAreRefused) {
-  Bench bench;
+  TableServerFixture bench;
   const ClientId ada = bench.plain_connect("Ada");
   const auto hello = [&](const std::string& name) {
     return refusal(
@@ -166,7 +166,7 @@ TEST(TablesNames, ThatNobodyCanSeeAreRefused) {
 }
 
 TEST(TablesNames, AreToldApartAtATable) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2);
   for (const ClientId one : party.clients)
     bench.say(one, json::Object{{"ask", "hello"}, {"protocol", kProtocol}, {"build", "t"}, {"name", "Anna"}});

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "server/bench.h"
+#include "server/table_server_fixture.h"
 
 // One link per table: what it opens, and what it does not.
 namespace mornington::tables {
@@ -23,7 +23,7 @@ struct Linked {
   json::Object with_link() const { return {{"link", link}}; }
   std::string why(const std::vector<json::Value>& told) { return at(first_of(told, "refused"), "why").text(); }
 
-  Bench bench;
+  TableServerFixture bench;
   ClientId host{};
   std::string game;
   std::string link;
@@ -110,7 +110,7 @@ TEST(TablesLink, MayBeMadeForWatchingFromTheStart) {
 }
 
 TEST(TablesLink, IsNotForTheDealOfTheDay) {
-  Bench bench;
+  TableServerFixture bench;
   const ClientId ada = bench.connect("Ada");
   const auto told = bench.say(ada, json::Object{{"ask", "create"},
                                                 {"edition", "next-station-london"},
@@ -130,7 +130,7 @@ TEST(TablesBlock, StopsInvitationsAndRematchOffers) {
   table.say(table.host, "resume", {{"after", 0}});
   table.say(table.host, "start");
   for (const ClientId one : {table.host, bob}) table.say(one, "offer", {{"kind", "end"}});
-  const json::Object mute{{"ask", "mute"}, {"person", Bench::id_of("Ada").text}, {"on", true}};
+  const json::Object mute{{"ask", "mute"}, {"person", TableServerFixture::id_of("Ada").text}, {"on", true}};
   table.bench.say(bob, mute);
   table.say(table.host, "offer", {{"kind", "rematch"}});
   const json::Value position = last_of(table.say(bob, "resume", {{"after", 1 << 20}}), "position");

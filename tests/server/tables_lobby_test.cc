@@ -1,17 +1,17 @@
 #include <gtest/gtest.h>
 
-#include "server/bench.h"
+#include "server/table_server_fixture.h"
 #include "server/tables/finished_games.h"
 
 namespace mornington::tables {
 namespace {
 
-json::Value lobby(Bench& bench, ClientId client, bool follow = false) {
+json::Value lobby(TableServerFixture& bench, ClientId client, bool follow = false) {
   return first_of(bench.say(client, json::Object{{"ask", "lobby"}, {"follow", follow}}), "lobby");
 }
 
 TEST(TablesLobby, NamesPublicTablesAndOnesOwn) {
-  Bench bench;
+  TableServerFixture bench;
   Party open = tables::party(bench, "metro", 2, {}, false);
   Party hidden = tables::party(bench, "next-station-london", 1, json::Object{{"visibility", "private"}}, false);
   const ClientId stranger = bench.connect("stranger");
@@ -23,7 +23,7 @@ TEST(TablesLobby, NamesPublicTablesAndOnesOwn) {
 }
 
 TEST(TablesLobby, TellsItsFollowersWhatChanges) {
-  Bench bench;
+  TableServerFixture bench;
   const ClientId follower = bench.connect("follower");
   lobby(bench, follower, true);
   Party party = tables::party(bench, "metro", 2, {}, false);
@@ -36,7 +36,7 @@ TEST(TablesLobby, TellsItsFollowersWhatChanges) {
 
 // Sitting down and getting up costs nothing, so what it sends to everybody in the lobby must not grow with it.
 TEST(TablesLobby, ABurstOfChangesIsSentAtASteadyPaceAndEachTableOnce) {
-  Bench bench;
+  TableServerFixture bench;
   const ClientId follower = bench.connect("follower");
   lobby(bench, follower, true);
   std::vector<Party> tables;
@@ -61,7 +61,7 @@ TEST(TablesLobby, ABurstOfChangesIsSentAtASteadyPaceAndEachTableOnce) {
 }
 
 TEST(TablesLobby, IsTheSameAfterARestart) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2);
   const json::Value before = at(lobby(bench, party.clients[0]), "mine");
   bench.restart(seconds(3));
@@ -69,7 +69,7 @@ TEST(TablesLobby, IsTheSameAfterARestart) {
 }
 
 TEST(TablesCreate, TheSameIdIsOneTable) {
-  Bench bench;
+  TableServerFixture bench;
   const ClientId ada = bench.connect("Ada");
   json::Object wish = table_wish("metro", 2, json::Object{{"id", "mine"}});
   const json::Value first = first_of(bench.say(ada, wish), "created");
@@ -80,14 +80,14 @@ TEST(TablesCreate, TheSameIdIsOneTable) {
 }
 
 TEST(TablesCreate, HasALimitForEachPerson) {
-  Bench bench;
+  TableServerFixture bench;
   const ClientId ada = bench.connect("Ada");
   for (int i = 0; i < 20; ++i) EXPECT_EQ(refusal(bench.say(ada, table_wish("metro", 2))), "");
   EXPECT_EQ(refusal(bench.say(ada, table_wish("metro", 2))), "you have as many tables as one person may (20)");
 }
 
 TEST(TablesCreate, TakesAPersonsOwnBoardAndRefusesAWrongOne) {
-  Bench bench;
+  TableServerFixture bench;
   const ClientId ada = bench.connect("Ada");
   const json::Value board = json::Object{{"document", "metro/board"}, {"nonsense", 1}};
   EXPECT_NE(refusal(bench.say(ada, table_wish("metro", 2, json::Object{{"boards", json::Array{board}}}))), "");
@@ -97,14 +97,14 @@ TEST(TablesCreate, TakesAPersonsOwnBoardAndRefusesAWrongOne) {
 }
 
 TEST(TablesTables, ThatNobodyStartsAreClosed) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2, {}, false);
   bench.wait(days(31));
   EXPECT_EQ(party.fold().state(), GameState::Closed);
 }
 
 TEST(TablesTables, LeaveMemoryWhenNobodyAsksForThem) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2);
   EXPECT_EQ(bench.counts().tables_in_memory, 1u);
   bench.wait(minutes(6));
@@ -115,7 +115,7 @@ TEST(TablesTables, LeaveMemoryWhenNobodyAsksForThem) {
 
 // Tables with one deal.
 struct Shared {
-  Bench bench;
+  TableServerFixture bench;
   ClientId ada = bench.connect("Ada");
   ClientId bob = bench.connect("Bob");
   std::vector<std::string> games;
@@ -159,7 +159,7 @@ TEST(TablesSharedDeal, StaysClosedUntilTheLastTableHasEnded) {
 }
 
 TEST(TablesBell, RingsForWhoIsAwayAndWhereItMay) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2);
   EXPECT_NE(refusal(bench.say(party.clients[1], json::Object{{"ask", "bell"}, {"address", "http://10.0.0.1/"}})), "");
   bench.say(party.clients[1], json::Object{{"ask", "bell"}, {"address", "https://chat.example/hook"}});
@@ -171,7 +171,7 @@ TEST(TablesBell, RingsForWhoIsAwayAndWhereItMay) {
 }
 
 TEST(TablesBell, WhoIsHereIsToldOverTheConnection) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2);
   const ClientId elsewhere = bench.connect("player 2");
   bench.told(elsewhere);

@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
-#include "server/bench.h"
 #include "server/model/protocol_version.h"
+#include "server/table_server_fixture.h"
 
 // Whatever is said: a clear answer, and the table is as it was.
 namespace mornington::tables {
@@ -13,7 +13,7 @@ struct Case {
 };
 
 TEST(TablesMessages, ThatAreWrongAreRefusedInWords) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2);
   const Sequence before = party.fold().sequence();
   const std::string game = "\"id\":\"x\",\"game\":\"" + party.game.text + "\"";
@@ -58,7 +58,7 @@ TEST(TablesMessages, ThatAreWrongAreRefusedInWords) {
 }
 
 TEST(TablesMessages, BeginWithHello) {
-  Bench bench;
+  TableServerFixture bench;
   const ClientId client = bench.plain_connect("Ada");
   EXPECT_EQ(refusal(bench.say(client, json::Object{{"ask", "ping"}})), "expected \"hello\" first");
   const auto newer = bench.say(client, json::Object{{"ask", "hello"}, {"protocol", 99}, {"build", "x"}});
@@ -71,7 +71,7 @@ TEST(TablesMessages, AreSpokenInTheLastTwoProtocols) {
   static_assert(spoken(1, 1) == Spoken::Yes && spoken(2, 1) == Spoken::TooNew);
   static_assert(spoken(1, 2) == Spoken::Yes && spoken(2, 2) == Spoken::Yes && spoken(3, 2) == Spoken::TooNew);
   static_assert(spoken(1, 3) == Spoken::TooOld && spoken(2, 3) == Spoken::Yes && spoken(3, 3) == Spoken::Yes);
-  Bench bench;
+  TableServerFixture bench;
   const ClientId client = bench.plain_connect("Ada");
   for (const int protocol : {kProtocol + 1, kProtocol, kProtocol - 1}) {
     const json::Value told =
@@ -83,7 +83,7 @@ TEST(TablesMessages, AreSpokenInTheLastTwoProtocols) {
 }
 
 TEST(TablesMessages, OfProtocol1HaveTheVerbUnderSay) {
-  Bench bench;
+  TableServerFixture bench;
   const ClientId old = bench.plain_connect("Ada");
   const auto told = bench.say_text(old, R"({"say":"hello","protocol":1,"build":"x"})");
   EXPECT_EQ(first_of(told, "welcome").find("protocol")->integer(), 1);
@@ -93,13 +93,13 @@ TEST(TablesMessages, OfProtocol1HaveTheVerbUnderSay) {
 }
 
 TEST(TablesMessages, FieldsThatAreNotDescribedArePassedOver) {
-  Bench bench;
+  TableServerFixture bench;
   const ClientId ada = bench.connect("Ada");
   EXPECT_FALSE(first_of(bench.say(ada, json::Object{{"ask", "ping"}, {"mood", "fine"}}), "pong").is(json::Kind::Null));
 }
 
 TEST(TablesMessages, AtATableThatWaitsForTheStoreHaveALimit) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2);
   bench.store_waits = true;
   party.act(0);
@@ -109,7 +109,7 @@ TEST(TablesMessages, AtATableThatWaitsForTheStoreHaveALimit) {
 }
 
 TEST(TablesMessages, OfOnePersonComeOverSoManyConnections) {
-  Bench bench;
+  TableServerFixture bench;
   ClientId last{};
   for (int i = 0; i < 9; ++i) last = bench.plain_connect("Ada");
   EXPECT_TRUE(bench.closed.contains(last));

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "server/bench.h"
+#include "server/table_server_fixture.h"
 
 namespace mornington::tables {
 namespace {
@@ -15,7 +15,7 @@ json::Object move_of(Party& party, std::size_t seat) {
 }
 
 TEST(TablesMoves, TheSameIdFiveTimesIsOneEntry) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2);
   const json::Object move = move_of(party, 0);
   const json::Value first = first_of(bench.say(party.clients[0], move), "done");
@@ -25,7 +25,7 @@ TEST(TablesMoves, TheSameIdFiveTimesIsOneEntry) {
 }
 
 TEST(TablesMoves, TheSameIdIsKnownAfterARestart) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2);
   const json::Object move = move_of(party, 0);
   const json::Value first = first_of(bench.say(party.clients[0], move), "done");
@@ -35,7 +35,7 @@ TEST(TablesMoves, TheSameIdIsKnownAfterARestart) {
 }
 
 TEST(TablesMoves, AreAcknowledgedAndShownOnlyWhenTheyAreStored) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2);
   bench.told(party.clients[1]);
   bench.store_waits = true;
@@ -47,7 +47,7 @@ TEST(TablesMoves, AreAcknowledgedAndShownOnlyWhenTheyAreStored) {
 }
 
 TEST(TablesMoves, ThatCannotBeStoredFailWithASentenceAndChangeNothing) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2);
   const json::Value before = party.position(0);
   bench.store_fails = true;
@@ -58,7 +58,7 @@ TEST(TablesMoves, ThatCannotBeStoredFailWithASentenceAndChangeNothing) {
 }
 
 TEST(TablesMoves, OfBothSeatsAtTheSameInstantAreNeverAnError) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "next-station-london", 2);
   int moves = 0;
   for (; party.fold().state() == GameState::Running; ++moves) {
@@ -81,7 +81,7 @@ TEST(TablesMoves, OfBothSeatsAtTheSameInstantAreNeverAnError) {
 }
 
 TEST(TablesMoves, OthersLearnOnlyThatASeatIsDone) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "next-station-london", 2);
   bench.told(party.clients[1]);
   party.act(0);
@@ -92,7 +92,7 @@ TEST(TablesMoves, OthersLearnOnlyThatASeatIsDone) {
 }
 
 TEST(TablesMoves, ThatAnswerWhatIsSettledAreLate) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2);
   const std::uint64_t decision = party.fold().game().decision();
   party.act(0);
@@ -101,7 +101,7 @@ TEST(TablesMoves, ThatAnswerWhatIsSettledAreLate) {
 }
 
 TEST(TablesMoves, ThatTheRulesForbidAreRefusedWithTheRule) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2);
   const auto told =
       party.say(1, "act", json::Object{{"do", party.legal(0)}, {"decision", party.fold().game().decision()}});
@@ -109,7 +109,7 @@ TEST(TablesMoves, ThatTheRulesForbidAreRefusedWithTheRule) {
 }
 
 TEST(TablesUndo, InsideTheBoundaryIsFree) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2);
   const json::Value before = at(party.position(0), "play", "view");
   party.act(0, false);
@@ -120,7 +120,7 @@ TEST(TablesUndo, InsideTheBoundaryIsFree) {
 }
 
 TEST(TablesUndo, OfASealedChoiceIsFreeUntilAllAreIn) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "next-station-london", 2);
   const std::uint64_t decision = party.fold().game().decision();
   party.act(0);
@@ -132,7 +132,7 @@ TEST(TablesUndo, OfASealedChoiceIsFreeUntilAllAreIn) {
 }
 
 TEST(TablesUndo, BeyondTheBoundaryIsNotForOneAlone) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2);
   party.act(0);
   EXPECT_NE(refusal(party.say(0, "undo", json::Object{{"decision", party.fold().game().decision()}})), "");

@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "match/record/replay.h"
-#include "server/bench.h"
+#include "server/table_server_fixture.h"
 #include "server/tables/finished_games.h"
 
 namespace mornington::tables {
@@ -12,13 +12,13 @@ std::vector<json::Value> answer(Party& party, std::size_t seat, bool yes) {
   return party.say(seat, "answer", json::Object{{"offer", number}, {"yes", yes}});
 }
 
-std::string replay_text(Bench& bench, const Party& party) {
+std::string replay_text(TableServerFixture& bench, const Party& party) {
   const auto replay = replay_of(*bench.store.read(party.game), Deal::Ended);
   return replay.ok() ? *replay : replay.error().text();
 }
 
 TEST(TablesOffers, ToTakeBackNeedEverybodyAndTheSameDrawsComeAgain) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 3);
   const std::string move = party.legal(0);
   const json::Value before = at(party.position(0), "play", "view");
@@ -35,7 +35,7 @@ TEST(TablesOffers, ToTakeBackNeedEverybodyAndTheSameDrawsComeAgain) {
 }
 
 TEST(TablesOffers, EndWithOneNo) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 3);
   party.say(0, "offer", json::Object{{"kind", "end"}});
   answer(party, 1, true);
@@ -45,7 +45,7 @@ TEST(TablesOffers, EndWithOneNo) {
 }
 
 TEST(TablesOffers, ToTakeBackEndWhenTheGameGoesOn) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2);
   party.act(0);
   party.say(0, "offer", json::Object{{"kind", "undo"}});
@@ -56,7 +56,7 @@ TEST(TablesOffers, ToTakeBackEndWhenTheGameGoesOn) {
 }
 
 TEST(TablesOffers, ToEndMakeTheScoresStandAsTheyAre) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "next-station-london", 2);
   for (int i = 0; i < 9; ++i) party.move();
   const Scores scores = party.fold().match().scores();
@@ -69,7 +69,7 @@ TEST(TablesOffers, ToEndMakeTheScoresStandAsTheyAre) {
 }
 
 TEST(TablesOffers, ThatCrossAreOne) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2);
   party.say(0, "offer", json::Object{{"kind", "end"}});
   party.say(1, "offer", json::Object{{"kind", "end"}});
@@ -77,7 +77,7 @@ TEST(TablesOffers, ThatCrossAreOne) {
 }
 
 TEST(TablesOffers, OfARematchSeatEverybodyOneFurtherAndStart) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2);
   party.say(0, "offer", json::Object{{"kind", "end"}});
   answer(party, 1, true);
@@ -92,7 +92,7 @@ TEST(TablesOffers, OfARematchSeatEverybodyOneFurtherAndStart) {
 }
 
 TEST(TablesOffers, NeedNoAnswerOfBots) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2);
   party.say(1, "hand-over");
   party.say(0, "offer", json::Object{{"kind", "end"}});
@@ -105,7 +105,7 @@ json::Object with_a_bot() {
 }
 
 TEST(TablesReplay, RecordsWhoGaveUpAndRanksThemLast) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "next-station-london", 3, json::Object{{"stand_in", "greedy"}});
   for (int i = 0; i < 4; ++i) party.move();
   party.say(1, "resign");
@@ -125,7 +125,7 @@ TEST(TablesReplay, RecordsWhoGaveUpAndRanksThemLast) {
 }
 
 TEST(TablesReplay, SaysHowAGameEndedEarly) {
-  Bench bench;
+  TableServerFixture bench;
   Party agreed = tables::party(bench, "metro", 2);
   agreed.move();
   agreed.say(0, "offer", json::Object{{"kind", "end"}});

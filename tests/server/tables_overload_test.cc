@@ -1,4 +1,4 @@
-#include "server/bench.h"
+#include "server/table_server_fixture.h"
 #include "server/tables/news_cache.h"
 
 // A server that is busy, stands still or cannot write takes no player's time.
@@ -21,7 +21,7 @@ std::size_t mover(Party& table) {
 }
 
 TEST(TablesOverloadTest, AMessageThatWaitedForOthersIsAsGoodAsOnTime) {
-  Bench bench;
+  TableServerFixture bench;
   Party table = party(bench, "metro", 2, quick());
   const std::size_t seat = mover(table);
   bench.heard = bench.now + seconds(19);  // there the player has moved, and the server is busy with others
@@ -38,7 +38,7 @@ TEST(TablesOverloadTest, AMessageThatWaitedForOthersIsAsGoodAsOnTime) {
 }
 
 TEST(TablesOverloadTest, WhoIsLateIsLateHoweverBusyTheServerIs) {
-  Bench bench;
+  TableServerFixture bench;
   Party table = party(bench, "metro", 2, quick());
   const std::size_t seat = mover(table);
   bench.heard = bench.now;
@@ -49,7 +49,7 @@ TEST(TablesOverloadTest, WhoIsLateIsLateHoweverBusyTheServerIs) {
 }
 
 TEST(TablesOverloadTest, TimeInWhichTheServerStoodStillIsGivenBack) {
-  Bench bench;
+  TableServerFixture bench;
   Party table = party(bench, "metro", 2, quick());
   const std::size_t seat = mover(table);
   bench.wait(seconds(5));
@@ -64,7 +64,7 @@ TEST(TablesOverloadTest, TimeInWhichTheServerStoodStillIsGivenBack) {
 }
 
 TEST(TablesOverloadTest, AStoreThatCannotWriteIsTriedOnceASecondAndTheOutageIsGivenBack) {
-  Bench bench;
+  TableServerFixture bench;
   Party table = party(bench, "metro", 2, quick());
   const std::size_t seat = mover(table);
   bench.wait(seconds(5));
@@ -82,7 +82,7 @@ TEST(TablesOverloadTest, AStoreThatCannotWriteIsTriedOnceASecondAndTheOutageIsGi
 }
 
 TEST(TablesOverloadTest, BotsDoNotThinkAgainAndAgainWhileNothingCanBeStored) {
-  Bench bench;
+  TableServerFixture bench;
   const ClientId host = bench.connect("host");
   const auto told = bench.say(
       host, json::Object{{"ask", "create"},
@@ -96,7 +96,7 @@ TEST(TablesOverloadTest, BotsDoNotThinkAgainAndAgainWhileNothingCanBeStored) {
   Party table{bench, game, {host, {}}};
   if (mover(table) == 0) table.act(0);
   ASSERT_EQ(bench.thoughts_asked.size(), 1u);
-  EXPECT_EQ(bench.thoughts_asked[0].owner, Bench::id_of("host"));
+  EXPECT_EQ(bench.thoughts_asked[0].owner, TableServerFixture::id_of("host"));
   bench.store_fails = true;
   bench.bots_wait = false;
   const RequestBotMove think = bench.thoughts_asked[0];
@@ -106,7 +106,7 @@ TEST(TablesOverloadTest, BotsDoNotThinkAgainAndAgainWhileNothingCanBeStored) {
 }
 
 TEST(TablesOverloadTest, BotsAreAskedForWithWhoWaits) {
-  Bench bench;
+  TableServerFixture bench;
   Party table = party(bench, "metro", 2);
   bench.bots_wait = true;
   const std::size_t seat = mover(table);
@@ -120,7 +120,7 @@ TEST(TablesOverloadTest, BotsAreAskedForWithWhoWaits) {
 }
 
 TEST(TablesOverloadTest, AGameThatManyWatchIsReplayedOnce) {
-  Bench bench;
+  TableServerFixture bench;
   Party table = party(bench, "metro", 2, {{"spectators", json::Object{{"delay_s", 0}}}});
   for (int i = 0; i < 20; ++i) table.move();
   const auto& entries = bench.store.games().at(table.game).entries;
@@ -141,7 +141,7 @@ TEST(TablesOverloadTest, AGameThatManyWatchIsReplayedOnce) {
 }
 
 TEST(TablesOverloadTest, WhatIsRememberedOfGamesIsBounded) {
-  Bench bench;
+  TableServerFixture bench;
   Party table = party(bench, "metro", 2);
   const auto& entries = bench.store.games().at(table.game).entries;
   NewsCache cache(200'000);

@@ -4,7 +4,7 @@
 #include <ctime>
 #include <functional>
 
-#include "server/guests.h"
+#include "server/sim_clients.h"
 
 // Days in the simulated world (world.h). A failure names its seed: MORNINGTON_SEED=N plays that world alone again.
 namespace mornington::tables {
@@ -15,7 +15,7 @@ std::uint64_t number_from(const char* name, std::uint64_t otherwise) {
   return text == nullptr ? otherwise : std::strtoull(text, nullptr, 10);
 }
 
-World::Tally& operator+=(World::Tally& sum, const World::Tally& one) {
+Simulator::Tally& operator+=(Simulator::Tally& sum, const Simulator::Tally& one) {
   sum.said += one.said;
   sum.told += one.told;
   sum.entries += one.entries;
@@ -43,14 +43,14 @@ World::Tally& operator+=(World::Tally& sum, const World::Tally& one) {
   return sum;
 }
 
-std::size_t faults_in(const World::Tally& tally) {
+std::size_t faults_in(const Simulator::Tally& tally) {
   return tally.crashes + tally.cuts + tally.failed_writes + tally.pauses + tally.partitions + tally.outages +
          tally.power_cuts + tally.disk_errors + tally.full_disks;
 }
 
 struct Days {
   std::int64_t played = 0;
-  World::Tally tally;
+  Simulator::Tally tally;
   std::size_t in_order = 0;
 };
 
@@ -58,12 +58,13 @@ enum class Ending { AsItIs, CalmDown };
 constexpr Span kUntilProgress = hours(12);
 
 // Worlds of the next seeds until so many table-days have gone by; or the one that MORNINGTON_SEED names.
-Days play(std::int64_t wanted, const std::function<WorldTerms(std::uint64_t)>& terms, Ending ending = Ending::AsItIs) {
+Days play(std::int64_t wanted, const std::function<SimulatorTerms(std::uint64_t)>& terms,
+          Ending ending = Ending::AsItIs) {
   const std::clock_t begun = std::clock();
   const std::uint64_t only = number_from("MORNINGTON_SEED", 0);
   Days days;
   for (std::uint64_t seed = only != 0 ? only : 1; days.played < wanted; ++seed) {
-    World world(terms(seed));
+    Simulator world(terms(seed));
     world.run(wanted / 10);
     if (ending == Ending::CalmDown && world.fault.empty()) world.calm_down(kUntilProgress);
     EXPECT_EQ(world.fault, "") << "after " << world.table_days() << " table-days";
@@ -73,7 +74,7 @@ Days play(std::int64_t wanted, const std::function<WorldTerms(std::uint64_t)>& t
     days.in_order += world.acknowledgements_in_order();
     if (only != 0 || testing::Test::HasFailure()) break;
   }
-  const World::Tally& tally = days.tally;
+  const Simulator::Tally& tally = days.tally;
   std::printf(
       "%lld table-days: %zu messages said, %zu told, %zu entries, %zu games over, %zu crashes, %zu cuts, %zu "
       "failed writes, %zu late",
@@ -107,7 +108,7 @@ void expect_enough(const Days& days) {
 
 TEST(TablesRandomDays, HoldWhateverBreaks) {
   expect_enough(play(wanted_days(), [](std::uint64_t seed) {
-    WorldTerms terms;
+    SimulatorTerms terms;
     terms.seed = seed;
     return terms;
   }));
@@ -115,7 +116,7 @@ TEST(TablesRandomDays, HoldWhateverBreaks) {
 
 TEST(TablesRandomDays, HoldAtSeveralNodesThatShareAStore) {
   const Days days = play(wanted_days(), [](std::uint64_t seed) {
-    WorldTerms terms;
+    SimulatorTerms terms;
     terms.seed = seed;
     terms.nodes = 2 + static_cast<int>(seed % 3);
     terms.troubles_a_week = 4;
@@ -135,10 +136,10 @@ TEST(TablesRandomDays, HoldAtSeveralNodesThatShareAStore) {
 }
 
 // Each kind of fault is switched on in every second world, and then as often as chance wants.
-WorldTerms with_faults_by_chance(std::uint64_t seed) {
+SimulatorTerms with_faults_by_chance(std::uint64_t seed) {
   Rng luck(seed * 7919);
   const auto maybe = [&](int most) { return luck.below(2) == 0 ? 1 + static_cast<int>(luck.below(most)) : 0; };
-  WorldTerms terms;
+  SimulatorTerms terms;
   terms.seed = seed;
   terms.people = 4;
   terms.tables = 8;
@@ -177,7 +178,7 @@ TEST(TablesRandomDays, HoldWithFaultsSwitchedOnByChanceAndGoOnWhenTheyStop) {
 TEST(TablesRandomDays, WouldNoticeADiskThatForgetsWhatItSynced) {
   std::string found;
   for (std::uint64_t seed = 1; seed <= 5 && found.empty(); ++seed) {
-    WorldTerms terms;
+    SimulatorTerms terms;
     terms.seed = seed;
     terms.people = 4;
     terms.tables = 8;
@@ -185,7 +186,7 @@ TEST(TablesRandomDays, WouldNoticeADiskThatForgetsWhatItSynced) {
     terms.disk = true;
     terms.disk_faults.file_syncs_lost = true;
     terms.power_cuts_a_week = 200;
-    World world(terms);
+    Simulator world(terms);
     world.run(20);
     found = world.fault;
   }

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "server/bench.h"
+#include "server/table_server_fixture.h"
 #include "server/tables/finished_games.h"
 #include "server/words_script.h"
 
@@ -19,7 +19,7 @@ json::Object rated(json::Object more = {}) {
 std::string why(const std::vector<json::Value>& told) { return at(first_of(told, "refused"), "why").text(); }
 
 TEST(TablesRated, AreSaidToBeSoInLogLobbyAndTable) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2, rated(), false);
   EXPECT_TRUE(party.fold().terms().rated);
   const json::Value lobby = first_of(bench.say(bench.connect("Eve"), json::Object{{"ask", "lobby"}}), "lobby");
@@ -29,7 +29,7 @@ TEST(TablesRated, AreSaidToBeSoInLogLobbyAndTable) {
 }
 
 TEST(TablesRated, AreWhatTheProgramShips) {
-  Bench bench;
+  TableServerFixture bench;
   const ClientId ada = bench.connect("Ada");
   const auto says = [&](json::Object more, const char* edition = "next-station-london") {
     return refusal(bench.say(ada, table_wish(edition, 2, rated(std::move(more)))));
@@ -46,7 +46,7 @@ TEST(TablesRated, AreWhatTheProgramShips) {
 }
 
 TEST(TablesRated, AreNotForPrograms) {
-  Bench bench;
+  TableServerFixture bench;
   const ClientId program = bench.connect("Robot", true);
   EXPECT_EQ(why(bench.say(program, table_wish("metro", 2, rated()))), "rated");
   Party party = tables::party(bench, "metro", 2, rated({{"seats", table_wish("metro", 3)[2].second}}), false);
@@ -54,7 +54,7 @@ TEST(TablesRated, AreNotForPrograms) {
 }
 
 TEST(TablesRated, LetNobodyTakeBackByConsentOrHandOver) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2, rated());
   party.act(0, false);
   EXPECT_EQ(why(party.say(0, "undo", json::Object{{"decision", party.fold().game().decision()}})), "")
@@ -76,7 +76,7 @@ std::string places(const std::vector<row_update::Rated>& rated) {
 }
 
 TEST(TablesRated, AreNotedInTheSameWriteAsTheirEnd) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "next-station-london", 2, rated());
   party.move();
   EXPECT_TRUE(bench.store.rated().empty());
@@ -91,7 +91,7 @@ TEST(TablesRated, AreNotedInTheSameWriteAsTheirEnd) {
 }
 
 TEST(TablesRated, OfFourGiveEverybodyAPlace) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 4, rated());
   party.say(2, "resign");
   while (party.fold().state() == GameState::Running) {
@@ -112,14 +112,14 @@ TEST(TablesRated, OfFourGiveEverybodyAPlace) {
 }
 
 TEST(TablesRated, WhereTimeRunsOutPutThePlayerLast) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2, rated());
   bench.wait(days(1));
   EXPECT_EQ(places(bench.store.rated().at(party.game)), "1! 0 ");
 }
 
 TEST(TablesRated, AreNotNotedWhereNothingCounts) {
-  Bench bench;
+  TableServerFixture bench;
   Party plain = tables::party(bench, "metro", 2);
   plain.say(0, "resign");
   Party left = tables::party(bench, "metro", 2, rated(), false);
@@ -129,14 +129,14 @@ TEST(TablesRated, AreNotNotedWhereNothingCounts) {
 }
 
 TEST(TablesRated, AreNotEndedByAgreement) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2, rated());
   party.move();
   EXPECT_EQ(why(party.say(0, "offer", json::Object{{"kind", "end"}})), "rated");
 }
 
 TEST(TablesRated, ArePublicWhenTheyAreOver) {
-  Bench bench;
+  TableServerFixture bench;
   Party solo = tables::party(bench, "next-station-london", 1, rated({{"visibility", "private"}, {"copies", 2}}));
   EXPECT_EQ(bench.store.read(solo.game)->row.visibility, Visibility::Private);
   solo.say(0, "resign");
@@ -145,7 +145,7 @@ TEST(TablesRated, ArePublicWhenTheyAreOver) {
 }
 
 TEST(TablesRated, StayRatedInARematchAndNotWhenPlayedOn) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2, rated());
   party.move();
   party.say(0, "resign");

@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "match/record/replay.h"
-#include "server/bench.h"
+#include "server/table_server_fixture.h"
 #include "server/tables/finished_games.h"
 
 // Who resigns or runs out of time: the end `resigned`, claiming, playing on, and what comes after.
@@ -12,7 +12,7 @@ json::Object on_the_clock(int seconds) {
   return {{"clock", json::Object{{"kind", "live"}, {"base_s", seconds}, {"increment_s", 0}}}};
 }
 
-Replay replay_in(Bench& bench, const GameId& game) {
+Replay replay_in(TableServerFixture& bench, const GameId& game) {
   const auto text = replay_of(*bench.store.read(game), Deal::Ended);
   EXPECT_TRUE(text.ok());
   auto replay = parse_replay(text.ok() ? *text : "");
@@ -24,7 +24,7 @@ Replay replay_in(Bench& bench, const GameId& game) {
 }
 
 TEST(TablesResigned, OneOfTwoPeopleEndsTheGameAndTheOtherWins) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2);
   for (int i = 0; i < 7; ++i) party.move();
   const auto told = party.say(0, "resign");
@@ -46,7 +46,7 @@ TEST(TablesResigned, OneOfTwoPeopleEndsTheGameAndTheOtherWins) {
 }
 
 TEST(TablesResigned, TimeEndsTheGameOfTwoPeopleToo) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2, on_the_clock(30));
   party.move();
   bench.wait(seconds(31));
@@ -56,7 +56,7 @@ TEST(TablesResigned, TimeEndsTheGameOfTwoPeopleToo) {
 }
 
 TEST(TablesResigned, WhoseTimeIsUpFirstLosesWhereBothClocksRun) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "next-station-london", 2, on_the_clock(30));
   bench.wait(seconds(5));
   party.act(0);
@@ -67,7 +67,7 @@ TEST(TablesResigned, WhoseTimeIsUpFirstLosesWhereBothClocksRun) {
 }
 
 TEST(TablesResigned, TwoPeopleAndABotEndTooAndTheBotDoesNotWin) {
-  Bench bench;
+  TableServerFixture bench;
   json::Value seats =
       json::Array{json::Value(json::Object{{"kind", "you"}}), json::Value(json::Object{{"kind", "open"}}),
                   json::Value(json::Object{{"kind", "bot"}, {"level", "greedy"}})};
@@ -78,7 +78,7 @@ TEST(TablesResigned, TwoPeopleAndABotEndTooAndTheBotDoesNotWin) {
 }
 
 TEST(TablesResigned, WhoeverHasHandedOverIsStillInTheGame) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2);
   party.say(0, "hand-over");
   party.say(1, "resign");
@@ -86,7 +86,7 @@ TEST(TablesResigned, WhoeverHasHandedOverIsStillInTheGame) {
 }
 
 TEST(TablesResigned, OneAgainstBotsEndsWithNobodyLeft) {
-  Bench bench;
+  TableServerFixture bench;
   json::Value seats = json::Array{json::Value(json::Object{{"kind", "you"}}),
                                   json::Value(json::Object{{"kind", "bot"}, {"level", "greedy"}})};
   Party party = tables::party(bench, "metro", 1, json::Object{{"seats", seats}});
@@ -97,7 +97,7 @@ TEST(TablesResigned, OneAgainstBotsEndsWithNobodyLeft) {
 }
 
 TEST(TablesClaim, IsOfferedToTheLastOfThreeAndEndsTheGame) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 3);
   party.say(0, "resign");
   EXPECT_EQ(party.fold().state(), GameState::Running);
@@ -118,7 +118,7 @@ TEST(TablesClaim, IsOfferedToTheLastOfThreeAndEndsTheGame) {
 }
 
 TEST(TablesClaim, IsOfferedInAGameThatAnOlderServerBegan) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2);
   party.move();
   // As the program before wrote it: a bot plays on for one of two.
@@ -137,7 +137,7 @@ TEST(TablesClaim, IsOfferedInAGameThatAnOlderServerBegan) {
 }
 
 TEST(TablesResigned, SeatsNeverWinAfterAnAgreedEnd) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 3);
   party.say(0, "resign");
   party.say(1, "offer", json::Object{{"kind", "end"}});
@@ -150,7 +150,7 @@ TEST(TablesResigned, SeatsNeverWinAfterAnAgreedEnd) {
 }
 
 TEST(TablesRematch, AfterAResignationSeatsWhoeverAgrees) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2);
   party.say(0, "resign");
   party.say(1, "offer", json::Object{{"kind", "rematch"}});
@@ -166,7 +166,7 @@ TEST(TablesRematch, AfterAResignationSeatsWhoeverAgrees) {
 }
 
 TEST(TablesRematch, KeepsTheSeatOfWhoIsNotThere) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2);
   party.say(0, "resign");
   bench.leave(party.clients[0]);
@@ -180,7 +180,7 @@ TEST(TablesRematch, KeepsTheSeatOfWhoIsNotThere) {
 }
 
 TEST(TablesPlayOn, GoesOnFromTheLastPositionAgainstBots) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2, on_the_clock(600));
   for (int i = 0; i < 5; ++i) party.move();
   EXPECT_EQ(at(first_of(party.say(1, "play-on"), "refused"), "why").text(), "not-over");
@@ -200,14 +200,14 @@ TEST(TablesPlayOn, GoesOnFromTheLastPositionAgainstBots) {
 }
 
 TEST(TablesPlayOn, IsForGamesThatEndedEarly) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2);
   while (party.fold().state() == GameState::Running) party.move();
   EXPECT_EQ(at(first_of(party.say(1, "play-on"), "refused"), "why").text(), "nothing-to-play-on");
 }
 
 TEST(TablesFold, RefusesAWinnerWhoIsNotThere) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2);
   TableState fold = party.fold();
   TableEvent end = event_of(TableEventKind::End, kNoSeat, bench.now);

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "server/bench.h"
+#include "server/table_server_fixture.h"
 #include "server/tables/verbs.h"
 
 // Every role with every verb: what the table allows is not refused for the role, and nothing else is allowed.
@@ -9,7 +9,7 @@ namespace {
 
 // A table that runs, and a connection of each role to it.
 struct Roles4 {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2, json::Object{{"spectators", json::Object{{"delay_s", 0}}}});
   ClientId stranger = bench.connect("stranger");
   ClientId watcher = bench.connect("watcher");

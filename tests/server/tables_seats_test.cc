@@ -1,12 +1,12 @@
 #include <gtest/gtest.h>
 
-#include "server/bench.h"
+#include "server/table_server_fixture.h"
 
 namespace mornington::tables {
 namespace {
 
 // A private table of one person, who has two seats to give away.
-Party private_table(Bench& bench) {
+Party private_table(TableServerFixture& bench) {
   return tables::party(bench, "underground-london", 1,
                        json::Object{{"visibility", "private"},
                                     {"seats", json::Array{json::Value(json::Object{{"kind", "you"}}),
@@ -19,12 +19,12 @@ std::string invitation_to(Party& party, int seat) {
   return at(first_of(party.say(0, "invite", json::Object{{"seat", seat}}), "invited"), "invitation").text();
 }
 
-std::vector<json::Value> sit(Bench& bench, Party& party, ClientId client, const std::string& invitation) {
+std::vector<json::Value> sit(TableServerFixture& bench, Party& party, ClientId client, const std::string& invitation) {
   return bench.say(client, json::Object{{"ask", "sit"}, {"game", party.game.text}, {"invitation", invitation}});
 }
 
 TEST(TablesInvitations, OpenOneSeatOnce) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = private_table(bench);
   const std::string invitation = invitation_to(party, 1);
   EXPECT_EQ(invitation.size(), 32u);
@@ -36,7 +36,7 @@ TEST(TablesInvitations, OpenOneSeatOnce) {
 }
 
 TEST(TablesInvitations, AreVoidWhenRevokedOrReplaced) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = private_table(bench);
   const std::string first = invitation_to(party, 1);
   const std::string second = invitation_to(party, 1);
@@ -47,7 +47,7 @@ TEST(TablesInvitations, AreVoidWhenRevokedOrReplaced) {
 }
 
 TEST(TablesInvitations, AreStoredAsHashesOnly) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = private_table(bench);
   const std::string invitation = invitation_to(party, 2);
   const StoredGame stored = *bench.store.read(party.game);
@@ -56,7 +56,7 @@ TEST(TablesInvitations, AreStoredAsHashesOnly) {
 }
 
 TEST(TablesTables, ThatArePrivateAreUnknownToStrangers) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = private_table(bench);
   const ClientId stranger = bench.connect("stranger");
   for (const std::string_view verb : {"watch", "sit", "resume", "act", "chat", "leave", "start"})
@@ -67,7 +67,7 @@ TEST(TablesTables, ThatArePrivateAreUnknownToStrangers) {
 }
 
 TEST(TablesSeats, AreFreeAgainWhenSomebodyLeavesBeforeTheStart) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 3, {}, false);
   party.say(0, "leave");
   EXPECT_EQ(party.fold().seats().at(seat_at(0)).kind, SeatState::Kind::Open);
@@ -79,7 +79,7 @@ TEST(TablesSeats, AreFreeAgainWhenSomebodyLeavesBeforeTheStart) {
 }
 
 TEST(TablesSeats, OfOthersAreNotSeenThroughAfterOneHasLeft) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 3, {}, false);
   const ClientId second_window = bench.connect("player 2");
   bench.say(second_window, json::Object{{"ask", "resume"}, {"game", party.game.text}, {"after", 0}});
@@ -92,7 +92,7 @@ TEST(TablesSeats, OfOthersAreNotSeenThroughAfterOneHasLeft) {
 }
 
 TEST(TablesSeats, CanBeHandedToABotAndBack) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2);
   party.say(0, "hand-over");
   EXPECT_EQ(party.fold().seats().at(seat_at(0)).away, Away::HandedOver);
@@ -104,7 +104,7 @@ TEST(TablesSeats, CanBeHandedToABotAndBack) {
 }
 
 TEST(TablesSeats, OfWhoIsLongAbsentTheHostMayHandOver) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 3);
   const json::Object second{{"seat", 1}};
   EXPECT_NE(refusal(party.say(0, "hand-over", second)), "") << "its player is here";
@@ -117,7 +117,7 @@ TEST(TablesSeats, OfWhoIsLongAbsentTheHostMayHandOver) {
 }
 
 TEST(TablesSeats, ThatResignArePlayedOnAndRankLast) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 3);
   party.say(0, "resign");
   EXPECT_FALSE(first_of(party.say(0, "take-back"), "refused").is(json::Kind::Null));
@@ -126,7 +126,7 @@ TEST(TablesSeats, ThatResignArePlayedOnAndRankLast) {
 }
 
 TEST(TablesSeats, ThatEverybodyHasLeftEndTheGame) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 3);
   for (std::size_t seat : {0, 1, 2}) party.say(seat, "resign");
   EXPECT_EQ(party.fold().state(), GameState::Over);
@@ -134,9 +134,9 @@ TEST(TablesSeats, ThatEverybodyHasLeftEndTheGame) {
 }
 
 TEST(TablesSeats, OfAPersonWhoIsForgottenAreGivenUp) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2);
-  bench.feed(PersonDeleted{Bench::id_of("player 2")});
+  bench.feed(PersonDeleted{TableServerFixture::id_of("player 2")});
   EXPECT_EQ(party.fold().seats().at(seat_at(1)).away, Away::Resigned);
   EXPECT_EQ(at(at(party.position(0), "seats").items()[1], "name").text(), "deleted player");
   EXPECT_EQ(bench.closed[party.clients[1]], "your data are deleted");

@@ -4,8 +4,8 @@
 #include <cstdlib>
 #include <map>
 
-#include "server/bench.h"
-#include "server/twins.h"
+#include "server/indistinguishable_games.h"
+#include "server/table_server_fixture.h"
 
 // Hidden information: two games that differ only in what somebody may not know give him the same traffic, byte for
 // byte, in the same order. Ids and the hash of the shuffle come from different random bytes, so they are blotted out;
@@ -37,7 +37,7 @@ class Side {
   }
 
   Party& party() { return *party_; }
-  Bench& bench() { return bench_; }
+  TableServerFixture& bench() { return bench_; }
   [[nodiscard]] ClientId client(Seat eyes) const { return eyes == kNoSeat ? watcher_ : party_->clients[index(eyes)]; }
   [[nodiscard]] ClientId stranger() const { return stranger_; }
   [[nodiscard]] ClientId neighbour() const { return neighbour_; }
@@ -76,7 +76,7 @@ class Side {
     bench_.feed(MessageReceived{client, json::dump(message), {}, {}});
   }
 
-  Bench bench_;
+  TableServerFixture bench_;
   std::optional<Party> party_;
   ClientId watcher_ = bench_.connect("watcher");
   ClientId neighbour_ = bench_.connect("neighbour");
@@ -305,10 +305,10 @@ TEST(TablesSecrets, AreKeptFromSpectatorsForAsLongAsTheTableSays) {
 
 // Next Station hides nothing but choices that are not laid open.
 TEST(TablesSealedChoices, AreNotToldBySizeOrderOrContent) {
-  Bench benches[2];
+  TableServerFixture benches[2];
   std::string told[2];
   for (std::size_t side = 0; side < 2; ++side) {
-    Bench& bench = benches[side];
+    TableServerFixture& bench = benches[side];
     Party party =
         tables::party(bench, "next-station-london", 3, json::Object{{"spectators", json::Object{{"delay_s", 0}}}});
     const ClientId watcher = bench.connect("watcher");

@@ -53,7 +53,7 @@ class Node {
 
   void turn() {
     ask_.good_for = kLease;
-    SimStore::Answer answer = world_.store.take_turn(ask_, world_.now);
+    SimStore::Answer answer = world_.store.sync_with_cluster(ask_, world_.now);
     answer.round.all_rate = all_rate;
     ask_.lease = answer.round.lease;
     ask_.mark = answer.mark;

@@ -2,8 +2,8 @@
 
 #include <memory>
 
-#include "server/bench.h"
 #include "server/busy_server.h"
+#include "server/table_server_fixture.h"
 
 // What the server no longer does when it has too much to do: first reads are slowed, then no tables are made.
 namespace mornington::tables {
@@ -19,7 +19,7 @@ void expect_try_again(const json::Value& refused) {
 }
 
 TEST(TablesSheddingTest, AnOverloadedServerMakesNoTablesAndSaysWhenToTryAgain) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2);
   bench.feed(LoadChanged{Load::Overloaded});
   const ClientId guest = bench.connect("guest");
@@ -40,7 +40,7 @@ TEST(TablesSheddingTest, AnOverloadedServerMakesNoTablesAndSaysWhenToTryAgain) {
 }
 
 TEST(TablesSheddingTest, ACommandThatMadeATableIsAnsweredAgain) {
-  Bench bench;
+  TableServerFixture bench;
   const ClientId ada = bench.connect("Ada");
   json::Object wish = table_wish("metro", 2, {});
   wish.emplace_back("id", "once");
@@ -50,7 +50,7 @@ TEST(TablesSheddingTest, ACommandThatMadeATableIsAnsweredAgain) {
 }
 
 TEST(TablesSheddingTest, ReadsWaitForTheirTurnAndAreAnswered) {
-  Bench bench;
+  TableServerFixture bench;
   const Party party = tables::party(bench, "metro", 2, {{"spectators", json::Object{{"delay_s", 0}}}});
   bench.feed(LoadChanged{Load::Busy});
   std::vector<ClientId> readers;
@@ -67,7 +67,7 @@ TEST(TablesSheddingTest, ReadsWaitForTheirTurnAndAreAnswered) {
 
 // What a client says about a table that it waits to watch must not overtake that.
 TEST(TablesSheddingTest, WhoLeavesATableBeforeItWasTheirTurnToWatchItDoesNotWatchIt) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2, {{"spectators", json::Object{{"delay_s", 0}}}});
   bench.feed(LoadChanged{Load::Overloaded});
   const ClientId other = bench.connect("other");
@@ -83,7 +83,7 @@ TEST(TablesSheddingTest, WhoLeavesATableBeforeItWasTheirTurnToWatchItDoesNotWatc
 }
 
 TEST(TablesSheddingTest, OnlySoManyReadsWait) {
-  Bench bench;
+  TableServerFixture bench;
   bench.feed(LoadChanged{Load::Overloaded});
   const ClientId reader = bench.connect("reader");
   json::Value refused;
@@ -97,7 +97,7 @@ TEST(TablesSheddingTest, OnlySoManyReadsWait) {
 
 TEST(TablesSheddingTest, TheLobbyIsToldOncePerSecondUnderLoad) {
   for (const auto& [load, least, most] : {std::tuple(Load::Normal, 30u, 60u), std::tuple(Load::Busy, 1u, 3u)}) {
-    Bench bench;
+    TableServerFixture bench;
     const ClientId follower = bench.connect("follower");
     bench.say(follower, json::Object{{"ask", "lobby"}, {"follow", true}});
     bench.feed(LoadChanged{load});

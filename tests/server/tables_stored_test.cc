@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "server/bench.h"
+#include "server/table_server_fixture.h"
 
 // Memory and store never disagree: what is refused is not in force, and `done` means stored.
 namespace mornington::tables {
@@ -10,7 +10,7 @@ json::Object hello(const std::string& name) {
   return {{"ask", "hello"}, {"protocol", kProtocol}, {"build", "test"}, {"name", name}};
 }
 json::Object mute(const std::string& name) {
-  return {{"ask", "mute"}, {"person", Bench::id_of(name).text}, {"on", true}};
+  return {{"ask", "mute"}, {"person", TableServerFixture::id_of(name).text}, {"on", true}};
 }
 std::string stored_why(const std::vector<json::Value>& told) { return at(first_of(told, "refused"), "why").text(); }
 bool is_done(const std::vector<json::Value>& told) { return !first_of(told, "done").is(json::Kind::Null); }
@@ -21,7 +21,7 @@ bool hears(Party& party, std::size_t who, std::size_t speaker) {
 }
 
 TEST(TablesStored, AMuteThatIsNotStoredIsNotInForce) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2);
   bench.store_fails = true;
   EXPECT_EQ(stored_why(bench.say(party.clients[0], mute("player 2"))), "not-stored");
@@ -32,7 +32,7 @@ TEST(TablesStored, AMuteThatIsNotStoredIsNotInForce) {
 }
 
 TEST(TablesStored, ANameThatIsNotStoredIsNotTold) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2);
   bench.store_fails = true;
   bench.say(party.clients[0], hello("Anna"));
@@ -40,11 +40,11 @@ TEST(TablesStored, ANameThatIsNotStoredIsNotTold) {
   EXPECT_EQ(at(at(party.position(1), "seats").items()[0], "name").text(), "player 1");
   const json::Value again = first_of(bench.say(party.clients[0], hello("Anna")), "welcome");
   EXPECT_EQ(at(again, "name").text(), "Anna");
-  EXPECT_EQ(bench.store.person(Bench::id_of("player 1")).name, "Anna") << "what is told is stored";
+  EXPECT_EQ(bench.store.person(TableServerFixture::id_of("player 1")).name, "Anna") << "what is told is stored";
 }
 
 TEST(TablesStored, AReportThatIsNotStoredCanBeMadeAgain) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2);
   party.say(1, "chat", json::Object{{"text", "rude"}});
   const json::Object report{{"number", 1}, {"reason", "rude"}};
@@ -58,7 +58,7 @@ TEST(TablesStored, AReportThatIsNotStoredCanBeMadeAgain) {
 }
 
 TEST(TablesStored, WhatWasSeenIsWhatIsStored) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2);
   bench.store_fails = true;
   party.say(0, "seen", json::Object{{"sequence", 3}});
@@ -69,7 +69,7 @@ TEST(TablesStored, WhatWasSeenIsWhatIsStored) {
 
 // Every command that is stored beside the log: where the store fails nothing of it may stay.
 TEST(TablesStored, FactsOfATableAreThoseOfTheStore) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 3, {}, false);
   bench.store_fails = true;
   EXPECT_EQ(stored_why(party.say(0, "invite", json::Object{{"seat", 2}})), "seat-taken");
@@ -94,7 +94,7 @@ TEST(TablesStored, FactsOfATableAreThoseOfTheStore) {
 }
 
 TEST(TablesStored, AMuteOfNobodySaysSo) {
-  Bench bench;
+  TableServerFixture bench;
   const ClientId ada = bench.connect("Ada");
   bench.store_fails = true;
   bench.failure = WriteOutcome::Refused;
@@ -106,9 +106,9 @@ TEST(TablesStored, AMuteOfNobodySaysSo) {
 
 // A second tab is let in with what the store had before the first one's command was stored.
 TEST(TablesStored, ASecondTabUndoesNothing) {
-  Bench bench;
+  TableServerFixture bench;
   Party party = tables::party(bench, "metro", 2);
-  const Connected before{ClientId{1000}, Bench::id_of("player 1"), "player 1", false, "", {}};
+  const Connected before{ClientId{1000}, TableServerFixture::id_of("player 1"), "player 1", false, "", {}};
   bench.store_waits = true;
   bench.say(party.clients[0], mute("player 2"));
   bench.say(party.clients[0], hello("Anna"));

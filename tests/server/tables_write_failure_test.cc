@@ -2,7 +2,7 @@
 
 #include <functional>
 
-#include "server/bench.h"
+#include "server/table_server_fixture.h"
 
 // Whatever write fails: the server goes on as one that is started again from the same store, so nothing of what failed
 // stays in memory.
@@ -10,7 +10,7 @@ namespace mornington::tables {
 namespace {
 
 // Everything that people are sent when they come to the table and to the lobby.
-std::vector<std::string> observed(Bench& bench, const GameId& game) {
+std::vector<std::string> observed(TableServerFixture& bench, const GameId& game) {
   std::vector<std::string> all;
   for (const std::string name : {"player 1", "player 2", "player 3"}) {
     const ClientId client = bench.plain_connect(name);
@@ -43,13 +43,15 @@ const std::vector<Failing>& failing() {
        }},
       {"mute", true,
        [](Party& party) {
-         return party.bench.say(party.clients[0],
-                                json::Object{{"ask", "mute"}, {"person", Bench::id_of("player 2").text}, {"on", true}});
+         return party.bench.say(
+             party.clients[0],
+             json::Object{{"ask", "mute"}, {"person", TableServerFixture::id_of("player 2").text}, {"on", true}});
        }},
       {"unmute", true,
        [](Party& party) {
          return party.bench.say(
-             party.clients[2], json::Object{{"ask", "mute"}, {"person", Bench::id_of("player 2").text}, {"on", false}});
+             party.clients[2],
+             json::Object{{"ask", "mute"}, {"person", TableServerFixture::id_of("player 2").text}, {"on", false}});
        }},
       {"bell", true,
        [](Party& party) {
@@ -99,11 +101,11 @@ TEST(TablesWriteFailure, LeavesNothingInMemory) {
     for (const WriteOutcome failure : {WriteOutcome::Failed, WriteOutcome::Refused}) {
       Settings settings = test_settings();
       settings.bell_addresses = {"https://chat.example/"};
-      Bench bench(settings);
+      TableServerFixture bench(settings);
       Party party = tables::party(bench, "metro", 3, {}, one.starts);
       party.say(1, "chat", {{"text", "rude"}});
       bench.say(party.clients[2],
-                json::Object{{"ask", "mute"}, {"person", Bench::id_of("player 2").text}, {"on", true}});
+                json::Object{{"ask", "mute"}, {"person", TableServerFixture::id_of("player 2").text}, {"on", true}});
       bench.store_fails = true;
       bench.failure = failure;
       const auto told = one.say(party);
@@ -122,7 +124,7 @@ TEST(TablesWriteFailure, LeavesNothingInMemory) {
 TEST(TablesWriteFailure, LeavesTheWebhookAsItWas) {
   Settings settings = test_settings();
   settings.bell_addresses = {"https://chat.example/"};
-  Bench bench(settings);
+  TableServerFixture bench(settings);
   Party party = tables::party(bench, "metro", 2);
   const std::size_t second = 1 - static_cast<std::size_t>(index(first_seat(Decision::of(party.fold().waits()))));
   const auto set = [&](const char* address) {

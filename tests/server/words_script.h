@@ -6,7 +6,7 @@
 #include <string>
 
 #include "core/seat_set.h"
-#include "server/bench.h"
+#include "server/table_server_fixture.h"
 #include "server/tables/finished_games.h"
 #include "server/tables/verbs.h"
 
@@ -66,18 +66,18 @@ inline json::Value correspondence(json::Value off) {
   return json::Object{{"kind", "correspondence"}, {"move_s", 86400}, {"reserve_s", 3600}, {"days_off", std::move(off)}};
 }
 
-inline void say_around(Bench& bench) {
+inline void say_around(TableServerFixture& bench) {
   const ClientId ada = bench.plain_connect("Ada");
   bench.say(ada, json::Object{{"ask", "hello"}, {"protocol", kProtocol}, {"build", "test"}});
   bench.say(ada, json::Object{{"ask", "lobby"}});
   bench.say(ada, json::Object{{"ask", "lobby"}, {"follow", true}});
-  bench.say(ada, json::Object{{"ask", "mute"}, {"person", Bench::id_of("Bob").text}, {"on", true}});
+  bench.say(ada, json::Object{{"ask", "mute"}, {"person", TableServerFixture::id_of("Bob").text}, {"on", true}});
   bench.say(ada, json::Object{{"ask", "bell"}, {"address", "https://chat.example/ada"}});
   bench.say_text(ada, "{}");
 }
 
 // Tables of all kinds, none of which begins.
-inline void make_tables(Bench& bench) {
+inline void make_tables(TableServerFixture& bench) {
   const ClientId eve = bench.connect("Eve", true);
   bench.say(eve, json::Object{{"ask", "create"},
                               {"edition", "metro"},
@@ -115,13 +115,13 @@ inline void make_tables(Bench& bench) {
                               {"edition", "metro"},
                               {"seats", json::Array{json::Value(json::Object{{"kind", "you"}}),
                                                     json::Value(json::Object{{"kind", "invited"}})}},
-                              {"challenge", Bench::id_of("Zoe").text}});
+                              {"challenge", TableServerFixture::id_of("Zoe").text}});
   bench.say(zoe, json::Object{{"ask", "lobby"}, {"edition", "metro"}, {"clock", "live"}});
   bench.say(zoe, json::Object{{"ask", "lobby"}, {"clock", "none"}});
   bench.say(zoe, json::Object{{"ask", "lobby"}, {"clock", "correspondence"}});
 }
 
-inline void invite_and_leave(Bench& bench) {
+inline void invite_and_leave(TableServerFixture& bench) {
   bench.say(bench.connect("follower"), json::Object{{"ask", "lobby"}, {"follow", true}});
   Party party = tables::party(
       bench, "underground-london", 1,
@@ -143,7 +143,7 @@ inline void invite_and_leave(Bench& bench) {
 }
 
 // A game with everything that can be said in one, and its replay.
-inline std::string play_all(Bench& bench, bool to_the_end) {
+inline std::string play_all(TableServerFixture& bench, bool to_the_end) {
   Party party = tables::party(
       bench, "next-station-london", 3,
       json::Object{{"clock", live()}, {"spectators", json::Object{{"delay_s", 0}}}, {"stand_in", "greedy"}});
@@ -192,7 +192,7 @@ inline std::string play_all(Bench& bench, bool to_the_end) {
 }
 
 // Metro has turns that are confirmed, and rules that refuse.
-inline std::string agree_to_end(Bench& bench) {
+inline std::string agree_to_end(TableServerFixture& bench) {
   Party party = tables::party(bench, "metro", 2);
   party.say(1, "act", json::Object{{"do", party.legal(0)}, {"decision", party.fold().game().decision()}});
   party.say(1, "plan", json::Object{{"moves", json::Array{json::Value(json::Object{{"do", party.legal(0)}})}}});
@@ -208,13 +208,13 @@ inline std::string agree_to_end(Bench& bench) {
   return *replay_of(*bench.store.read(party.game), Deal::Ended);
 }
 
-inline std::string give_up(Bench& bench) {
+inline std::string give_up(TableServerFixture& bench) {
   Party party = tables::party(bench, "metro", 3);
   for (std::size_t seat : {0, 1, 2}) party.say(seat, "resign");
   return *replay_of(*bench.store.read(party.game), Deal::Ended);
 }
 
-inline std::string resign(Bench& bench) {
+inline std::string resign(TableServerFixture& bench) {
   Party party = tables::party(bench, "metro", 2, json::Object{{"clock", live()}});
   party.move();
   party.say(0, "offer", json::Object{{"kind", "undo"}});
@@ -230,7 +230,7 @@ inline std::string resign(Bench& bench) {
 }
 
 // One of three resigns, one runs out of time, and the third ends the game.
-inline std::string claim(Bench& bench) {
+inline std::string claim(TableServerFixture& bench) {
   Party party = tables::party(bench, "metro", 3, json::Object{{"clock", live()}});
   party.say(0, "claim");
   party.say(0, "resign");
@@ -242,7 +242,7 @@ inline std::string claim(Bench& bench) {
   return *replay_of(*bench.store.read(party.game), Deal::Ended);
 }
 
-inline void show_the_link(Bench& bench) {
+inline void show_the_link(TableServerFixture& bench) {
   const ClientId ada = bench.connect("Ada");
   const auto made = bench.say(
       ada, table_wish("metro", 3, json::Object{{"visibility", "private"}, {"watch_by_link", true}, {"clock", live()}}));
@@ -277,7 +277,7 @@ inline void show_the_link(Bench& bench) {
   bench.say(eve, json::Object{{"ask", "peek"}, {"game", other}});
 }
 
-inline void ring(Bench& bench) {
+inline void ring(TableServerFixture& bench) {
   Party party = tables::party(bench, "metro", 2);
   bench.say(party.clients[1], json::Object{{"ask", "bell"}, {"address", "https://chat.example/hook"}});
   bench.leave(party.clients[1]);
@@ -285,7 +285,7 @@ inline void ring(Bench& bench) {
 }
 
 // What the rows of the verbs have as an example, said by somebody who may use the verb.
-inline void say_examples(Bench& bench) {
+inline void say_examples(TableServerFixture& bench) {
   Party party = tables::party(bench, "metro", 2, json::Object{{"spectators", json::Object{{"delay_s", 0}}}});
   const ClientId watcher = bench.connect("watcher");
   bench.say(watcher, party.message("watch"));
@@ -301,7 +301,7 @@ inline void say_examples(Bench& bench) {
   }
 }
 
-inline void have_too_much_to_do(Bench& bench) {
+inline void have_too_much_to_do(TableServerFixture& bench) {
   const ClientId ada = bench.connect("Ada");
   bench.feed(LoadChanged{Load::Overloaded});
   bench.say(ada, table_wish("metro", 2, json::Object{}));
@@ -310,7 +310,7 @@ inline void have_too_much_to_do(Bench& bench) {
 inline Shapes conversation() {
   Shapes shapes;
   const auto hold = [&](auto&& talk, const Settings& settings) {
-    Bench bench(settings);
+    TableServerFixture bench(settings);
     bench.records = true;
     talk(bench);
     for (const auto& [who, text] : bench.transcript) shapes.add(who, text);
@@ -325,23 +325,23 @@ inline Shapes conversation() {
   hold(say_around, usual);
   hold(make_tables, usual);
   hold(invite_and_leave, usual);
-  hold([&](Bench& bench) { add_replay(agree_to_end(bench)); }, usual);
-  hold([&](Bench& bench) { add_replay(give_up(bench)); }, usual);
+  hold([&](TableServerFixture& bench) { add_replay(agree_to_end(bench)); }, usual);
+  hold([&](TableServerFixture& bench) { add_replay(give_up(bench)); }, usual);
   hold(
-      [&](Bench& bench) {
+      [&](TableServerFixture& bench) {
         const std::string replay = resign(bench);
         shapes.add("replay", replay.substr(0, replay.find('\n')));  // of version 3
         add_replay(replay);
       },
       usual);
-  hold([&](Bench& bench) { add_replay(claim(bench)); }, usual);
+  hold([&](TableServerFixture& bench) { add_replay(claim(bench)); }, usual);
   hold(show_the_link, usual);
   hold(have_too_much_to_do, usual);
   hold(say_examples, usual);
   hold(ring, usual);
   hold(ring, without_link);
-  hold([&](Bench& bench) { add_replay(play_all(bench, false)); }, usual);
-  hold([&](Bench& bench) { add_replay(play_all(bench, true)); }, usual);
+  hold([&](TableServerFixture& bench) { add_replay(play_all(bench, false)); }, usual);
+  hold([&](TableServerFixture& bench) { add_replay(play_all(bench, true)); }, usual);
   return shapes;
 }
 

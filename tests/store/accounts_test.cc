@@ -74,7 +74,7 @@ TEST_P(StoreAccounts, OnlyAGuestOpensOneAndNamesAreUnique) {
   EXPECT_EQ(who("token of q"), "nobody") << "nothing of the request is there";
   EXPECT_EQ(write(OpenAccount{{"p"}, "other", "Other", "s2", "", {1}}).kind, Kind::Refused) << "it has one";
   EXPECT_EQ(write(OpenAccount{{"nobody"}, "other", "Other", "s2", "", {1}}).kind, Kind::Refused);
-  Arrival program = sample_person("robot");
+  NewPerson program = sample_person("robot");
   program.program = true;
   ASSERT_TRUE(write_one(store(), {program}).kept());
   EXPECT_EQ(write(OpenAccount{{"robot"}, "robot", "Robot", "s3", "", {1}}).kind, Kind::Refused);
@@ -256,7 +256,7 @@ struct SharedAccounts : testing::Test {
   static std::unique_ptr<Store> open() {
     return *open_postgres_store(PrivatePostgres::get().address(), PrivatePostgres::kPatient);
   }
-  static Shared::Answer turn(Store& store, Shared::Ask ask) { return *store.shared()->take_turn(ask); }
+  static Shared::Answer turn(Store& store, Shared::Ask ask) { return *store.shared()->sync_with_cluster(ask); }
 };
 
 TEST_F(SharedAccounts, OtherNodesAreToldOfRevokedSessionsAndNewAccounts) {

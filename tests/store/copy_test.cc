@@ -4,7 +4,7 @@
 
 #include "server/store/archive.h"
 #include "server/store/data_folder.h"
-#include "server/store/place.h"
+#include "server/store/open_store.h"
 #include "server/store/postgres_store.h"
 #include "server/store/sqlite_store.h"
 #include "store/samples.h"
@@ -18,7 +18,7 @@ namespace fact = model::row_update;
 
 // Something in every table, with texts that are none to others, and numbers that have gaps.
 void fill(Store& store) {
-  Arrival program = sample_person("q");
+  NewPerson program = sample_person("q");
   program.program = true;
   const std::string odd = std::string("zero \0 byte, ", 13) + "Größe ♜ \xff\n\t'\"\\";
   ASSERT_TRUE(write_one(store, {sample_game("run"),

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "store/promises.h"
+#include "store/store_contract.h"
 #include "support/memory_store.h"
 
 namespace mornington::store {

@@ -3,7 +3,7 @@
 #include <memory>
 
 #include "server/store/postgres_store.h"
-#include "store/promises.h"
+#include "store/store_contract.h"
 #include "support/private_postgres.h"
 
 namespace mornington::store {

@@ -3,8 +3,8 @@
 #include <memory>
 
 #include "server/store/sqlite_store.h"
-#include "store/promises.h"
 #include "store/scratch_folder.h"
+#include "store/store_contract.h"
 
 namespace mornington::store {
 

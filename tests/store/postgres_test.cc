@@ -4,7 +4,7 @@
 #include <future>
 #include <thread>
 
-#include "server/store/place.h"
+#include "server/store/open_store.h"
 #include "server/store/postgres_schema.h"
 #include "server/store/postgres_store.h"
 #include "store/samples.h"

@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "store/promises.h"
 #include "store/samples.h"
+#include "store/store_contract.h"
 
 // What every store promises about rated games and ratings.
 namespace mornington::store {
@@ -45,7 +45,7 @@ std::string next_to_rate(Store& store) {
   return found ? found->game.text : "";
 }
 
-TEST_P(StorePromises, GivesOutGamesToReviewInTheOrderTheyEndedAndToOneNodeAtATime) {
+TEST_P(StoreContract, GivesOutGamesToReviewInTheOrderTheyEndedAndToOneNodeAtATime) {
   make_games(store());
   EXPECT_EQ(next_to_review(store(), 5000), "first");
   ASSERT_TRUE(write_one(store(), {ClaimReview{{"first"}, {5000}, {6000}}}).kept());
@@ -58,7 +58,7 @@ TEST_P(StorePromises, GivesOutGamesToReviewInTheOrderTheyEndedAndToOneNodeAtATim
   EXPECT_EQ((*store().rated().rated_game({"first"}))->review, "{}");
 }
 
-TEST_P(StorePromises, KeepsARatedGameOnceAndAsItWas) {
+TEST_P(StoreContract, KeepsARatedGameOnceAndAsItWas) {
   make_games(store());
   fact::Rated other = rated("first", 77);
   ASSERT_TRUE(write_one(store(), {other}).kept());
@@ -66,7 +66,7 @@ TEST_P(StorePromises, KeepsARatedGameOnceAndAsItWas) {
   EXPECT_FALSE(write_one(store(), {rated("nowhere", 1)}).kept());
 }
 
-TEST_P(StorePromises, KeepsRatingsOnceAndInOneOrder) {
+TEST_P(StoreContract, KeepsRatingsOnceAndInOneOrder) {
   make_games(store());
   EXPECT_FALSE(write_one(store(), {KeepRatings{{"first"}, 1, {}}}).kept()) << "it has no review";
   ASSERT_TRUE(write_one(store(), {KeepReview{{"first"}, "{}"}, KeepReview{{"later"}, "{}"}}).kept());
@@ -98,7 +98,7 @@ TEST_P(StorePromises, KeepsRatingsOnceAndInOneOrder) {
 }
 
 // A write that fails as a whole must leave no rating behind.
-TEST_P(StorePromises, KeepsNoRatingOfAGameThatWasNotKept) {
+TEST_P(StoreContract, KeepsNoRatingOfAGameThatWasNotKept) {
   make_games(store());
   ASSERT_TRUE(write_one(store(), {KeepReview{{"first"}, "{}"}}).kept());
   EXPECT_FALSE(write_one(store(), {KeepRatings{{"first"}, 1, {rating("p", 5), rating("nobody", 5)}}}).kept());
@@ -106,7 +106,7 @@ TEST_P(StorePromises, KeepsNoRatingOfAGameThatWasNotKept) {
   EXPECT_EQ(next_to_rate(store()), "first");
 }
 
-TEST_P(StorePromises, RatesASharedDealWhenNobodyPlaysItAnyMore) {
+TEST_P(StoreContract, RatesASharedDealWhenNobodyPlaysItAnyMore) {
   model::row_update::Row running = sample_game("running");
   running.row.deal = "deal";
   ASSERT_TRUE(write_one(store(), ended("shared", 1000, "deal", false)).kept());
@@ -121,7 +121,7 @@ TEST_P(StorePromises, RatesASharedDealWhenNobodyPlaysItAnyMore) {
   EXPECT_EQ(next_to_rate(store()), "shared");
 }
 
-TEST_P(StorePromises, ListsTheBestWhoAreCertainEnough) {
+TEST_P(StoreContract, ListsTheBestWhoAreCertainEnough) {
   make_games(store());
   ASSERT_TRUE(write_one(store(), {sample_person("r"), sample_person("gone"), sample_person("guest"),
                                   KeepReview{{"first"}, "{}"}})
@@ -154,7 +154,7 @@ TEST_P(StorePromises, ListsTheBestWhoAreCertainEnough) {
   EXPECT_EQ(boards[0].people, 5);
 }
 
-TEST_P(StorePromises, KeepsTheResultsOfWhoWasDeletedAndNotTheName) {
+TEST_P(StoreContract, KeepsTheResultsOfWhoWasDeletedAndNotTheName) {
   make_games(store());
   ASSERT_TRUE(write_one(store(), {KeepReview{{"first"}, "{}"}}).kept());
   ASSERT_TRUE(write_one(store(), {KeepRatings{{"first"}, 1, {rating("p", 5)}}}).kept());
@@ -168,7 +168,7 @@ TEST_P(StorePromises, KeepsTheResultsOfWhoWasDeletedAndNotTheName) {
   EXPECT_EQ(store().rated().ratings_of({"p"})->size(), 1u) << "others' ratings follow from them";
 }
 
-TEST_P(StorePromises, NamesThoseWhoPlayedRatedGamesWithAPerson) {
+TEST_P(StoreContract, NamesThoseWhoPlayedRatedGamesWithAPerson) {
   make_games(store());
   for (const char* game : {"first", "later"}) ASSERT_TRUE(write_one(store(), {seated(game, 0, "p")}).kept());
   ASSERT_TRUE(write_one(store(), {seated("first", 1, "q"), open_account("q")}).kept());
@@ -181,7 +181,7 @@ TEST_P(StorePromises, NamesThoseWhoPlayedRatedGamesWithAPerson) {
   EXPECT_EQ(store().rated().players_with({"p"}, 10)->size(), 1u) << "a deleted one has no name";
 }
 
-TEST_P(StorePromises, ListsNoGameOfADealThatOthersStillPlay) {
+TEST_P(StoreContract, ListsNoGameOfADealThatOthersStillPlay) {
   ASSERT_TRUE(write_one(store(), {sample_person("p")}).kept());
   fact::Rated shared = rated("shared", 1000, "deal");
   shared.people = {{"p"}};

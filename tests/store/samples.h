@@ -30,7 +30,7 @@ inline model::row_update::Row ended_game(const std::string& id, std::int64_t at,
   return fact;
 }
 
-inline Arrival sample_person(const std::string& id) {
+inline NewPerson sample_person(const std::string& id) {
   return {{id}, sha256("token of " + id), "Name of " + id, false, {500}};
 }
 

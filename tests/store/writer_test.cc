@@ -7,7 +7,7 @@
 #include <semaphore>
 #include <thread>
 
-#include "server/store/reading_room.h"
+#include "server/store/read_queue.h"
 #include "server/store/sqlite_store.h"
 #include "store/samples.h"
 #include "store/scratch_folder.h"
@@ -141,10 +141,10 @@ TEST(Writer, ServesManyThreads) {
   for (const char* game : {"a", "b", "c", "d"}) EXPECT_EQ(count_entries(*store, game), 50u);
 }
 
-TEST(ReadingRoom, SeesWhatIsKept) {
+TEST(ReadQueue, SeesWhatIsKept) {
   const ScratchFolder scratch;
   Writer writer(*open_store(scratch / "data"));
-  ReadingRoom room(*open_reader(scratch / "data"));
+  ReadQueue room(*open_reader(scratch / "data"));
   std::promise<std::size_t> count;
   writer.write({sample_game("g"), sample_entries("g", 1, 7)}, [&](const Outcome&) {
     EXPECT_TRUE(room.ask([&](Reader& reader) { count.set_value(count_entries(reader, "g")); }));
@@ -152,12 +152,12 @@ TEST(ReadingRoom, SeesWhatIsKept) {
   EXPECT_EQ(count.get_future().get(), 7u);
 }
 
-TEST(ReadingRoom, AnswersInOrderAndTakesNoMoreThanItCan) {
+TEST(ReadQueue, AnswersInOrderAndTakesNoMoreThanItCan) {
   std::vector<int> order;
   std::counting_semaphore<> begun{0};
   std::counting_semaphore<> go_on{0};
   {
-    ReadingRoom room(std::make_unique<MemoryStore>(), 2);
+    ReadQueue room(std::make_unique<MemoryStore>(), 2);
     ASSERT_TRUE(room.ask([&](Reader&) {
       begun.release();
       go_on.acquire();

@@ -33,7 +33,7 @@ class MemoryStore final : public Store, public Shared {
 
   Shared* shared() override { return this; }
 
-  Result<Answer> take_turn(const Ask& ask) override {
+  Result<Answer> sync_with_cluster(const Ask& ask) override {
     Answer answer{{}, changes_, clock, 0};
     if (heartbeat_ && alive().empty()) outages_[*heartbeat_] = clock;
     heartbeat_ = clock;
@@ -363,7 +363,7 @@ class MemoryStore final : public Store, public Shared {
     return set(outages_, down.outage.from, down.outage.to);
   }
 
-  Outcome make(const Arrival& arrival) {
+  Outcome make(const NewPerson& arrival) {
     if (knows(arrival.person)) return refused("person " + arrival.person.text + " is there already");
     if ((*person_with(arrival.token)).has_value()) return refused("the token is somebody else's");
     const Person person{arrival.person, arrival.name, arrival.program, "", {}, arrival.at, {}};

@@ -6,7 +6,7 @@
 
 #include "cli/commands/commands.h"
 #include "cli/terminal/console.h"
-#include "server/store/place.h"
+#include "server/store/open_store.h"
 
 namespace mornington::cli {
 

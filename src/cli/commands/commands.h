@@ -258,7 +258,7 @@ struct RestoreRequest {
 int run_restore(const RestoreRequest& request);
 
 struct CopyRequest {
-  std::string from;  // places of stores (server/store/place.h)
+  std::string from;  // places of stores (server/store/open_store.h)
   std::string to;
 };
 int run_copy(const CopyRequest& request);
@@ -278,7 +278,7 @@ int run_ratings_compare(const RatingsCompareRequest& request);
 struct TournamentNewRequest {
   std::string name = "Tournament";
   std::string format = "swiss";  // "swiss", "round-robin" or "duplicate"
-  std::optional<int> rounds;     // none: as many as the format needs
+  std::optional<int> rounds;     // none: what the format needs
   std::vector<std::string> entrants;
   std::string edition;
   std::string seed;  // empty: from the system

@@ -13,7 +13,7 @@
 #include "json/reader.h"
 #include "ratings/rated_game.h"
 #include "server/rated/verify.h"
-#include "server/store/place.h"
+#include "server/store/open_store.h"
 
 namespace mornington::cli {
 namespace {

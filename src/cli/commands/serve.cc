@@ -11,7 +11,7 @@
 #include "server/runtime/configuration.h"
 #include "server/runtime/server_process.h"
 #include "server/runtime/static_site.h"
-#include "server/store/place.h"
+#include "server/store/open_store.h"
 
 namespace mornington::cli {
 namespace {

@@ -13,7 +13,7 @@
 namespace mornington::maps::on_the_underground {
 namespace {
 
-constexpr int kUsualStations = 80;  // about as many as the boards of the game
+constexpr int kUsualStations = 80;  // about the number on the boards of the game
 constexpr int kStep = 600;          // metres between stops
 constexpr int kSurplus = 8;         // stations more than wanted, of which the least important go
 constexpr int kMostLines = 40;

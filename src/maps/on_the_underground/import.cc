@@ -18,7 +18,7 @@ constexpr int kMostLoops = 60;
 constexpr int kSpreadRounds = 80;  // of spreading
 constexpr int kMoreSpreadRounds = 40;
 
-// As many as London: 36 for 82 stations.
+// The density of London: 36 for 82 stations.
 int wanted_loops(const Network& network, const ImportOptions& options) {
   if (!options.densify) return 0;
   const int like_london = static_cast<int>(network.stations.size()) * 36 / 82;

@@ -19,8 +19,8 @@ inline constexpr std::size_t kLongestPassword = 200;
 // In constant time. An empty hash fits no password, and takes as long as any other.
 [[nodiscard]] bool fits(const std::string& hash, const std::string& password);
 
-// The thread that hashes, so that nobody else waits for it. Jobs of each address in turn; as many as fit in a second or
-// two, the others are refused at once.
+// The thread that hashes, so that nothing else waits for it. Addresses take turns. It accepts the jobs of a second or
+// two and refuses the others at once.
 class PasswordThread {
  public:
   using Job = std::function<void()>;

@@ -26,7 +26,7 @@ struct Started {
     std::vector<SeatRow> seats;
   };
   std::vector<Table> tables;  // every game that is open or running, and those over whose deal is still played
-  std::string secret = {};    // of the store; nobody is told it
+  std::string secret = {};    // of the store; never sent to anyone
 };
 
 // A person has connected; the runtime has checked the token.

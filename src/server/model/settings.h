@@ -25,7 +25,7 @@ struct Limits {
   std::size_t notation = 200;         // bytes of an action
   std::size_t name = 40;              // characters
   std::size_t chat_text = 500;        // characters
-  std::size_t chat_kept = 200;        // lines of one room that are told to who comes in
+  std::size_t chat_kept = 200;        // lines of a room that are sent to a newcomer
   std::size_t chat_burst = 8;         // lines of a person at once; one more every chat_pace
   Span chat_pace = seconds(2);
   std::size_t reason = 300;     // characters of a report

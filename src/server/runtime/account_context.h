@@ -14,7 +14,7 @@
 #include "server/runtime/configuration.h"
 #include "server/runtime/event_loop.h"
 #include "server/runtime/log.h"
-#include "server/store/reading_room.h"
+#include "server/store/read_queue.h"
 #include "server/store/writer.h"
 
 // What the requests about accounts have in common: who asks, what works where they are, and how they are refused.
@@ -27,7 +27,7 @@ inline constexpr std::int64_t kRetryBusy = 3;  // seconds
 // What requests about accounts work with.
 struct AccountPlaces {
   store::Writer& writer;
-  store::ReadingRoom& room;
+  store::ReadQueue& room;
   EventLoop& loop;
   Log& log;
   accounts::PasswordThread& passwords;
@@ -60,7 +60,7 @@ struct Caller {
 [[nodiscard]] Response unknown_person();
 [[nodiscard]] Response not_written();
 
-// Reads who asks; refuses whom nobody knows. `then` is called in the reading room's thread.
+// Reads who asks; refuses whom nobody knows. `then` is called in the read queue's thread.
 using WithCaller = std::function<void(store::Reader&, Caller)>;
 void with_caller(const AccountPlaces& places, Caller caller, const Reply& reply, WithCaller then);
 // The same for anybody, known or not.

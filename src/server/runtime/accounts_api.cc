@@ -78,7 +78,7 @@ void AccountsApi::add(const Newcomer& newcomer, const Reply& reply) {
   const model::PersonId id{fresh_id()};
   store::Request request;
   const std::string browser = newcomer.browser.value_or(fresh_token());
-  request.emplace_back(store::Arrival{id, sha256(token), newcomer.name, newcomer.program, system_now()});
+  request.emplace_back(store::NewPerson{id, sha256(token), newcomer.name, newcomer.program, system_now()});
   if (!newcomer.program)
     request.emplace_back(store::AccountChange(store::NoteBrowser{sha256(browser), id, system_now()}));
   writer_.write(std::move(request), [this, token, id, newcomer, browser, reply](const store::Outcome& outcome) {

@@ -7,7 +7,7 @@
 #include "server/net/connection_handler.h"
 #include "server/runtime/event_loop.h"
 #include "server/runtime/log.h"
-#include "server/store/reading_room.h"
+#include "server/store/read_queue.h"
 #include "server/store/writer.h"
 
 namespace mornington::runtime {
@@ -17,7 +17,7 @@ using namespace net;
 // Identifies people: guests by their cookie, programs by their token. Anyone without either can get one.
 class AccountsApi {
  public:
-  AccountsApi(store::Writer& writer, store::ReadingRoom& room, EventLoop& loop, Log& log)
+  AccountsApi(store::Writer& writer, store::ReadQueue& room, EventLoop& loop, Log& log)
       : writer_(writer), room_(room), loop_(loop), log_(log) {}
 
   // A program's token counts before a cookie.
@@ -44,7 +44,7 @@ class AccountsApi {
   void forget(const model::PersonId& person, Scheme scheme, const Reply& reply);
 
   store::Writer& writer_;
-  store::ReadingRoom& room_;
+  store::ReadQueue& room_;
   EventLoop& loop_;
   Log& log_;
 };

@@ -24,7 +24,7 @@ struct Configuration {
   std::string web;                           // the folder of the built client; empty: found by itself
   std::string data;                          // the folder of the games
   std::string gallery;                       // a folder of maps for everybody; empty: none
-  std::string store;                         // where they are instead (store/place.h). NB: it may hold a password
+  std::string store;                         // where they are instead (store/open_store.h). NB: it may hold a password
   std::string bus;                           // "nats://host:port": hints between nodes that share a store; empty: none
   int poll_ms = 1000;                        // how often such a node looks into the store
   std::vector<std::string> origins;          // in addition to our own host
@@ -37,7 +37,7 @@ struct Configuration {
   std::string link;                   // what a webhook's text sends people to, the game's id after it
   int threads = 0;                    // that think for bots; 0: one a core
   int overload_ms = 1000;             // how long people wait before the server makes no more tables; 0: it always does
-  int drain_seconds = 5;              // for what is under way when the server is told to end
+  int drain_seconds = 5;              // for what is under way when the server is asked to stop
   Limits limits;
 };
 

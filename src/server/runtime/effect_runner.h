@@ -9,7 +9,7 @@
 #include "server/runtime/log.h"
 #include "server/runtime/metrics.h"
 #include "server/runtime/webhooks.h"
-#include "server/store/reading_room.h"
+#include "server/store/read_queue.h"
 #include "server/store/writer.h"
 
 namespace mornington::runtime {
@@ -21,7 +21,7 @@ class EffectRunner {
   struct Places {
     EventLoop& loop;
     store::Writer& writer;
-    store::ReadingRoom& room;
+    store::ReadQueue& room;
     Server& server;
     std::function<void(model::RequestBotMove)> think;
     std::function<Source(model::ClientId)> source_of;

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "server/net/connection_handler.h"
-#include "server/store/reading_room.h"
+#include "server/store/read_queue.h"
 
 namespace mornington::runtime {
 using namespace net;
@@ -20,7 +20,7 @@ class Exports {
   static constexpr std::size_t kMostOfAddress = 2;
 
   // The room outlives the exports.
-  explicit Exports(store::ReadingRoom& room) : room_(room) {}
+  explicit Exports(store::ReadQueue& room) : room_(room) {}
 
   void begin(const std::string& address, const std::string& target, const Reply& reply);
 
@@ -37,7 +37,7 @@ class Exports {
   [[nodiscard]] std::shared_ptr<const void> take_place(const std::string& address);
   void send_next(const std::shared_ptr<Export>& one, const TakePiece& take);
 
-  store::ReadingRoom& room_;
+  store::ReadQueue& room_;
   std::shared_ptr<Count> count_ = std::make_shared<Count>();
 };
 

@@ -55,7 +55,7 @@ void LeaseRenewal::renew() {
 std::optional<Error> LeaseRenewal::take(model::Span good_for) {
   ask_.good_for = good_for;
   const model::Instant asked = places_.loop.time_here();
-  auto answer = store_->shared()->take_turn(ask_);
+  auto answer = store_->shared()->sync_with_cluster(ask_);
   if (!answer) return answer.error();
   places_.loop.set_ahead(answer->now - middle(asked, places_.loop.time_here()));
   ask_.lease = answer->round.lease;

@@ -27,7 +27,7 @@ void tell(const store::Writer::Figures& writer, MetricsText& text) {
 }
 
 void tell(const tables::Counts& counts, MetricsText& text) {
-  text.gauge("clients", "Clients in the hall.", static_cast<double>(counts.clients));
+  text.gauge("clients", "Connected clients.", static_cast<double>(counts.clients));
   text.gauge("tables", "Tables open or running.", static_cast<double>(counts.tables));
   text.gauge("tables_in_memory", "Tables folded in memory.", static_cast<double>(counts.tables_in_memory));
 }
@@ -44,7 +44,7 @@ std::string metrics_text(const MetricsSnapshot& figures) {
   text.gauge("load", "0: normal, 1: busy, reads are slowed, 2: overloaded, no new tables.",
              static_cast<double>(figures.load));
   tell(figures.writer, text);
-  text.durations("kept_seconds", "From the hall's wish to keep something until it is kept.", figures.commits);
+  text.durations("kept_seconds", "From the request to store something until it is stored.", figures.commits);
   text.counter("refused_total", "Requests and handshakes turned away at the door.", figures.refused);
   text.counter("bells_sent_total", "Webhooks taken by their receivers.", figures.webhooks.sent());
   text.counter("bells_failed_total", "Webhooks that did not get through.", figures.webhooks.failed());

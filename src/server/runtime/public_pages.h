@@ -9,7 +9,7 @@
 #include "server/runtime/configuration.h"
 #include "server/runtime/game_card.h"
 #include "server/runtime/previews.h"
-#include "server/store/reading_room.h"
+#include "server/store/read_queue.h"
 
 namespace mornington::runtime {
 using namespace http;
@@ -19,7 +19,7 @@ using namespace net;
 // client's; its head says what is there, for programs that show a preview and do not run it.
 class PublicPages {
  public:
-  PublicPages(const Configuration& configuration, const Assets& assets, store::ReadingRoom& library)
+  PublicPages(const Configuration& configuration, const Assets& assets, store::ReadQueue& library)
       : configuration_(configuration), assets_(assets), library_(library) {}
 
   void show(const PagePath& page, const Request& request, const Visitor& visitor, const Reply& reply);
@@ -34,7 +34,7 @@ class PublicPages {
 
   const Configuration& configuration_;
   const Assets& assets_;
-  store::ReadingRoom& library_;
+  store::ReadQueue& library_;
   Previews previews_;
 };
 

@@ -28,8 +28,8 @@ class RequestRouter final : public ConnectionHandler {
     EventLoop& loop;
     AccountsApi& people;
     AccountApi& accounts;
-    store::ReadingRoom& room;     // who comes
-    store::ReadingRoom& library;  // what anybody may read
+    store::ReadQueue& room;     // who comes
+    store::ReadQueue& library;  // what anybody may read
     Exports& exports;
     PublicPages& pages;
     Gallery& gallery;
@@ -77,7 +77,7 @@ class RequestRouter final : public ConnectionHandler {
   std::atomic<bool> ready_ = false;
   std::atomic<bool> store_answers_ = true;
   std::atomic<std::uint64_t> refused_ = 0;
-  mutable std::mutex mutex_;  // the network's thread lets people in, and the reading room's may turn them away
+  mutable std::mutex mutex_;  // the network's thread lets people in, and the read queue's may turn them away
   AdmissionControl gate_;
   MemoryGuard memory_;
   std::unordered_map<model::ClientId, Source> sources_;     // the person is empty until it is known

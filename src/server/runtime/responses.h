@@ -7,7 +7,7 @@
 #include "json/json.h"
 #include "server/http/site.h"
 #include "server/net/connection_handler.h"
-#include "server/store/reading_room.h"
+#include "server/store/read_queue.h"
 
 namespace mornington::runtime {
 using namespace http;
@@ -39,7 +39,7 @@ inline Response not_allowed(std::string methods) {
 }
 
 // Answers somebody at this address with what a function finds in the store.
-inline void reply_from(store::ReadingRoom& room, const std::string& address, const Reply& reply,
+inline void reply_from(store::ReadQueue& room, const std::string& address, const Reply& reply,
                        std::function<Response(store::Reader&)> find) {
   const bool asked =
       room.ask(address, "", [reply, find = std::move(find)](store::Reader& reader) { reply(find(reader)); });

@@ -20,7 +20,7 @@
 #include "server/runtime/rating_worker.h"
 #include "server/runtime/request_router.h"
 #include "server/runtime/webhooks.h"
-#include "server/store/place.h"
+#include "server/store/open_store.h"
 
 namespace mornington::runtime {
 namespace {
@@ -132,9 +132,9 @@ class RunningServer final : public ServerProcess {
     for (auto* room : {&workers_.reading_for_tables, &workers_.reading_for_desk, &workers_.library}) {
       auto reader = store::open_reader_at(store_place(configuration_));
       if (!reader) return reader.error();
-      store::ReadingRoom::Pause pause;
+      store::ReadQueue::Pause pause;
       if (room == &workers_.library) pause = [this] { return pause_of_library(); };
-      *room = std::make_unique<store::ReadingRoom>(std::move(*reader), kMostQuestions, std::move(pause));
+      *room = std::make_unique<store::ReadQueue>(std::move(*reader), kMostQuestions, std::move(pause));
     }
     (void)workers_.library->ask([](store::Reader&) { setpriority(PRIO_PROCESS, 0, kBehindPlayers); });
     workers_.exports.emplace(*workers_.library);
@@ -288,7 +288,7 @@ class RunningServer final : public ServerProcess {
   // Threads in addition to the event loop.
   struct Workers {
     std::unique_ptr<store::Writer> writer;
-    std::unique_ptr<store::ReadingRoom> reading_for_tables, reading_for_desk, library;
+    std::unique_ptr<store::ReadQueue> reading_for_tables, reading_for_desk, library;
     std::optional<Exports> exports;
     std::optional<PublicPages> pages;
     std::optional<Gallery> gallery;

@@ -8,7 +8,7 @@ namespace {
 
 constexpr int kRatingPlaces = 32;  // binary, of stored ratings
 
-// What the hall wrote, as it is; a text that is no JSON stays a text.
+// Rows as the tables wrote them; a text that is not JSON stays a text.
 json::Value own_words(const std::string& text) {
   Result<json::Value> value = json::parse(text);
   return value ? *std::move(value) : json::Value(text);

@@ -12,9 +12,9 @@ namespace {
 constexpr int kBinary = 1;
 constexpr std::uint32_t kTypeOfBytes = 17;  // bytea, in every PostgreSQL
 
-// NB: reading is of one moment by REPEATABLE READ, as what is sent until a synchronization is one transaction; whoever
-// writes says otherwise. Nobody waits for somebody who holds a lock and does nothing.
-constexpr const char* kManners =
+// NB: reading is of one moment by REPEATABLE READ, as what is sent until a synchronization is one transaction;
+// writers choose another level. A lock whose holder is idle times out.
+constexpr const char* kPragmas =
     "SET search_path = mornington; SET synchronous_commit = on; SET default_transaction_isolation = 'repeatable read';"
     "SET lock_timeout = '4s'; SET idle_in_transaction_session_timeout = '10s'; SET bytea_output = 'hex'";
 
@@ -140,7 +140,7 @@ std::optional<Error> Database::connect() {
       handle_.get(), [](void*, const char*) {}, nullptr);
   PQsetnonblocking(handle_.get(), 1);
   PQenterPipelineMode(handle_.get());
-  if (auto error = run(kManners)) return error;
+  if (auto error = run(kPragmas)) return error;
   if (access_ == Access::Read) return run("SET default_transaction_read_only = on");
   return std::nullopt;
 }
@@ -158,7 +158,7 @@ void Database::lose(const std::string& why) {
   complaint_ = why;
   answered_ += sent_.size();
   sent_.clear();
-  handle_.reset();  // whoever does not answer need not go on
+  handle_.reset();  // a database that does not answer is cut off
 }
 
 void Database::note(const pg_result* result) {

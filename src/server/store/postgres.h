@@ -19,7 +19,7 @@ struct pg_conn;
 struct pg_result;
 
 // PostgreSQL's C interface as far as the store needs it: statements are prepared once and sent in a pipeline, answers
-// come back in the same order, and nobody waits for ever. Texts are bytes there, as in SQLite.
+// come back in the same order, and every wait has a limit. Texts are bytes there, as in SQLite.
 namespace mornington::store::postgres {
 
 class Database;
@@ -83,7 +83,7 @@ enum class Access : std::uint8_t { Read, Write };
 // Where a database is, as it may be told to everybody: without user, password and options.
 [[nodiscard]] Result<std::string> public_name(const std::string& address);
 
-// One connection, which is made anew when it was lost. For one thread at a time.
+// One connection, made again after it was lost. For one thread at a time.
 class Database {
  public:
   class Moment;

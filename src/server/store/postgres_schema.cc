@@ -128,7 +128,7 @@ CREATE TABLE presence (
 
 CREATE FUNCTION clock_ms() RETURNS BIGINT LANGUAGE SQL VOLATILE
   AS 'SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
-CREATE FUNCTION complain(code TEXT) RETURNS BIGINT LANGUAGE plpgsql VOLATILE
+CREATE FUNCTION raise_error(code TEXT) RETURNS BIGINT LANGUAGE plpgsql VOLATILE
   AS 'BEGIN RAISE EXCEPTION USING ERRCODE = code, MESSAGE = ''this request cannot be kept''; END';
 )sql";
 
@@ -264,7 +264,7 @@ CREATE INDEX history_of_games ON rating_history (number);
 
 constexpr std::array kMigrations = {kVersion1, kVersion2, kVersion3, kVersion4};
 
-// Held until the end of the transaction by whoever brings the store up to date.
+// Held until the end of the transaction while the store is brought up to date.
 constexpr const char* kBegin =
     "BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL lock_timeout = 0;"
     "SELECT pg_advisory_xact_lock(5570764);"

@@ -22,7 +22,7 @@ namespace mornington::store::postgres {
 // Makes the tables where they are missing, and takes the steps they lack.
 [[nodiscard]] std::optional<Error> bring_up_to_date(Database& database);
 
-// What a statement of ours fails with (complain() of the schema), so that nothing after it in the pipeline is done.
+// What a statement of ours fails with (raise_error() of the schema), so that nothing after it in the pipeline is done.
 inline constexpr const char* kConflict = "MN001";
 inline constexpr const char* kMissing = "MN002";
 inline constexpr const char* kLapsed = "MN003";

@@ -3,20 +3,20 @@
 #include <set>
 #include <utility>
 
-#include "server/store/changes.h"
-#include "server/store/postgres_hand.h"
+#include "server/store/postgres_executor.h"
 #include "server/store/postgres_schema.h"
-#include "server/store/postgres_turns.h"
-#include "server/store/reading.h"
-#include "server/store/reading_people.h"
-#include "server/store/reading_rated.h"
+#include "server/store/postgres_sync.h"
+#include "server/store/read_queries.h"
+#include "server/store/read_queries_people.h"
+#include "server/store/read_queries_rated.h"
+#include "server/store/write_queries.h"
 
 namespace mornington::store {
 namespace {
 
-using postgres::Hand;
+using postgres::Executor;
 
-// The games and people that a batch is about, of whose change other nodes are told.
+// The games and people that a batch changes; other nodes learn of them.
 class Touched {
  public:
   explicit Touched(std::span<const Request> batch) {
@@ -87,7 +87,7 @@ class PostgresStore final : public Store, public Shared {
     database_.settle();
     return found;
   }
-  Result<Answer> take_turn(const Ask& ask) override { return postgres::take_turn(database_, ask); }
+  Result<Answer> sync_with_cluster(const Ask& ask) override { return postgres::sync_with_cluster(database_, ask); }
 
   Result<std::optional<StoredGame>> game(const GameId& game, std::size_t chat, Sequence after) override {
     return answer([&] { return read_game(database_, game, chat, after); });
@@ -142,11 +142,11 @@ class PostgresStore final : public Store, public Shared {
     if (auto error = database_.ready()) return error;
     std::vector<postgres::Cursor> begun = begin(Touched(batch));
     for (std::size_t next = 0;;) {
-      Hand hand = send(batch, next);
+      Executor executor = send(batch, next);
       auto committed = database_.ask("COMMIT");
       for (postgres::Cursor& cursor : std::exchange(begun, {}))
         if (!cursor.finish()) return give_up();
-      Hand::Step* failed = first_failed(hand);
+      Executor::Step* failed = first_failed(executor);
       if (failed == nullptr) return committed.finish() ? std::nullopt : std::optional(give_up());
       outcomes[failed->request] = outcome_of(*failed, database_);
       if (outcomes[failed->request].kind == Outcome::Kind::Failed) return give_up();
@@ -164,19 +164,19 @@ class PostgresStore final : public Store, public Shared {
     return begun;
   }
 
-  Hand send(std::span<const Request> batch, std::size_t from) {
-    Hand hand(database_);
+  Executor send(std::span<const Request> batch, std::size_t from) {
+    Executor executor(database_);
     for (std::size_t i = from; i < batch.size(); ++i) {
-      hand.begin_request(i);
-      hand.run("SAVEPOINT request");
-      for (const Change& change : batch[i]) make_change(hand, change);
-      hand.run("RELEASE request");
+      executor.begin_request(i);
+      executor.run("SAVEPOINT request");
+      for (const Change& change : batch[i]) make_change(executor, change);
+      executor.run("RELEASE request");
     }
-    return hand;
+    return executor;
   }
 
-  static Hand::Step* first_failed(Hand& hand) {
-    for (Hand::Step& step : hand.steps())
+  static Executor::Step* first_failed(Executor& executor) {
+    for (Executor::Step& step : executor.steps())
       if (!step.cursor.finish()) return &step;
     return nullptr;
   }

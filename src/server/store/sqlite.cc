@@ -111,7 +111,7 @@ int Database::changes() const { return sqlite3_changes(handle_.get()); }
 
 Error Database::error() const { return {path_, sqlite3_errmsg(handle_.get())}; }
 
-// NB: in one step, under one lock for reading: in several a copy would begin anew whenever somebody writes.
+// NB: in one step, under one lock for reading: in several steps the copy would start again after every write.
 std::optional<Error> Database::copy_from(Database& other) {
   sqlite3_backup* copy = sqlite3_backup_init(handle_.get(), "main", other.handle_.get(), "main");
   if (copy == nullptr) return error();

@@ -6,21 +6,21 @@
 #include <utility>
 
 #include "server/store/backup.h"
-#include "server/store/changes.h"
 #include "server/store/data_folder.h"
-#include "server/store/reading.h"
-#include "server/store/reading_people.h"
-#include "server/store/reading_rated.h"
+#include "server/store/read_queries.h"
+#include "server/store/read_queries_people.h"
+#include "server/store/read_queries_rated.h"
 #include "server/store/schema.h"
 #include "server/store/sqlite.h"
-#include "server/store/sqlite_hand.h"
+#include "server/store/sqlite_executor.h"
+#include "server/store/write_queries.h"
 
 namespace mornington::store {
 namespace {
 
 namespace fs = std::filesystem;
 
-// Reads for everybody, and writes for whoever has the folder.
+// Reads, and writes if this process holds the folder.
 class SqliteStore final : public Store {
  public:
   SqliteStore(Database database, std::optional<FolderLock> lock)
@@ -67,12 +67,12 @@ class SqliteStore final : public Store {
   // All of a request or nothing of it. An error where the whole batch is lost.
   std::optional<Error> add(const Request& request, std::vector<Outcome>& outcomes) {
     if (auto error = database_.run("SAVEPOINT request")) return error;
-    SqliteHand hand(database_);
-    for (const Change& change : request) make_change(hand, change);
-    if (hand.outcome().kind == Outcome::Kind::Failed) return Error{"", hand.outcome().why};
-    if (!hand.outcome().kept())
+    SqliteExecutor executor(database_);
+    for (const Change& change : request) make_change(executor, change);
+    if (executor.outcome().kind == Outcome::Kind::Failed) return Error{"", executor.outcome().why};
+    if (!executor.outcome().kept())
       if (auto error = database_.run("ROLLBACK TO request")) return error;
-    outcomes.push_back(hand.outcome());
+    outcomes.push_back(executor.outcome());
     return database_.run("RELEASE request");
   }
 
@@ -103,7 +103,7 @@ std::optional<Error> make_store(const std::string& path) {
 }
 
 // NB: FULL, or a commit would not be on the disk when it is acknowledged. What is deleted is overwritten.
-constexpr const char* kManners =
+constexpr const char* kPragmas =
     "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;"
     "PRAGMA journal_size_limit = 67108864;";
 
@@ -112,7 +112,7 @@ std::optional<Error> set_manners(Database& database) {
   Cursor journal = database.ask("PRAGMA journal_mode = WAL");
   if (!journal.next()) return database.error();
   if (journal.text(0) != "wal") return Error{database.path(), "lies where SQLite cannot keep a write-ahead log"};
-  return database.run(kManners);
+  return database.run(kPragmas);
 }
 
 // NB: a server that was killed between writing its log and syncing it leaves commits that can be read, and that a power

@@ -12,7 +12,7 @@ namespace mornington::store {
 
 // The store of a data folder, in one SQLite file. Makes folder and file where they are missing, and brings a file of an
 // earlier version up to date, after a backup into the folder's `backups`. One server has a folder at a time: a second
-// is told so. A file that is foreign, damaged or of a newer version is left as it is.
+// gets an error. A file that is foreign, damaged or of a newer version is left as it is.
 [[nodiscard]] Result<std::unique_ptr<Store>> open_store(const std::string& folder);
 
 // The same without what makes a store of it.

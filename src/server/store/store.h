@@ -38,7 +38,7 @@ using model::StoredGame;
 inline constexpr std::string_view kDeletedPlayer = "deleted player";
 
 // Somebody comes for the first time. Of the token only the hash is kept.
-struct Arrival {
+struct NewPerson {
   PersonId person;
   Digest token{};  // SHA-256
   std::string name;
@@ -66,7 +66,7 @@ struct Heartbeat {
 // Shared stores only (see below); it stands after the row that makes a game, and before the game's entries.
 using model::Guard;
 
-using Change = std::variant<Append, Fact, Arrival, Forget, RemoveIdleGuests, Heartbeat, Guard, AccountChange,
+using Change = std::variant<Append, Fact, NewPerson, Forget, RemoveIdleGuests, Heartbeat, Guard, AccountChange,
                             ClaimReview, KeepReview, KeepRatings>;
 
 // What is kept together or not at all, in this order.
@@ -139,7 +139,7 @@ class Reader {
   [[nodiscard]] virtual Result<std::vector<Outage>> outages() = 0;
   [[nodiscard]] virtual Result<std::optional<Instant>> heartbeat() = 0;
 
-  // Public, over, and of a deal that is played nowhere else any more; in the order they ended, at most so many.
+  // Public, over, and of a deal that is played nowhere else any more; in the order they ended, at most `most`.
   [[nodiscard]] virtual Result<std::vector<GameRow>> finished(const Bookmark& after, int most) = 0;
   // Whether a table with this deal is open or running.
   [[nodiscard]] virtual Result<bool> is_played(const std::string& deal) = 0;
@@ -171,7 +171,7 @@ class Shared {
     model::Span good_for = {};      // from now on; nothing: the node leaves
     Mark mark = 0;
     Instant outages_until = {};  // the end of the last outage that the node knows
-    int jobs = 0;                // at most so many are taken
+    int jobs = 0;                // the most that are taken
   };
   struct Answer {
     model::ClusterUpdate round;
@@ -188,11 +188,12 @@ class Shared {
   // In one transaction:
   // - Where no lease is good, the time since the last turn of any node is noted as an outage; none at the very first.
   // - A lease that is still good is good for longer; in place of any other a new one is made, with a greater number.
-  // - Every game and person that has changed since the mark is told. One may be told again, none is ever left out. From
+  // - Every game and person that has changed since the mark is reported. One may be reported twice, none is ever left
+  // out. From
   //   mark 0: every game that is open or running, and no people.
   // - Jobs are games that are open or running, whose `wake` has come and whose holder's lease is not good (or that have
   //   no holder), earliest first. They are this lease's now.
-  [[nodiscard]] virtual Result<Answer> take_turn(const Ask& ask) = 0;
+  [[nodiscard]] virtual Result<Answer> sync_with_cluster(const Ask& ask) = 0;
 };
 
 class Store : public Reader {

@@ -56,7 +56,7 @@ struct Follow {  // the client follows the table from now on
   bool with_link = false;  // it brought the table's link
 };
 struct Late {};    // settled in the meantime
-struct Silent {};  // nothing is done, nobody is told
+struct Silent {};  // nothing is done and nothing is sent
 struct Reply {     // nothing is done, and this is sent
   json::Value value;
 };

@@ -69,8 +69,8 @@ class Lobby {
     std::size_t most;
     LobbyFilter filter = {};
   };
-  // The answer to who asks for the lobby: public tables, newest first and at most so many, the reader's own, and those
-  // where they are challenged.
+  // The answer to who asks for the lobby: public tables, newest first and at most as many as the setting says, the
+  // reader's own, and those where they are challenged.
   [[nodiscard]] std::string tell(const Question& question) const;
   // Takes away what is over and no longer of use.
   void forget_deal(const std::string& deal);

@@ -1,7 +1,7 @@
 import { fetchRatingsOf, type Pool, type Rating } from '../app/ratings/api';
 import { isSamePool } from '../app/ratings/figures';
 
-/** So many people are asked about at once. */
+/** The most people that one request asks about. */
 const most = 50;
 /** A rating that was asked for is asked for again when it is that old. */
 const freshFor = 60_000;

@@ -58,7 +58,7 @@ class BlankBox {
     box(x, y);
   }
 
-  // A circle for each visit, with the points for so many (NSL-6.3).
+  // A circle for each visit, with the points for that number of visits (NSL-6.3).
   void draw_track(int y) {
     const int begin = right_ - kBlankWidth - 24 - kCirclesApart * (static_cast<int>(kTouristTrack.size()) - 1);
     for (std::size_t n = 1; n < kTouristTrack.size(); ++n) {

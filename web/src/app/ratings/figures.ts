@@ -10,7 +10,7 @@ import type {
   SkillPoint,
 } from './api';
 
-/** 19 times of 20 a strength lies within so many standard deviations of its rating. */
+/** 19 times of 20 a strength lies within this number of standard deviations of its rating. */
 const within = 2;
 
 /** How far a strength may be from its rating. */

@@ -5,7 +5,7 @@ import type { EditorPart } from './part';
 
 const found = (pattern: RegExp, text: string): string | undefined => pattern.exec(text)?.[1];
 
-/** What its words name besides stations: the engine has them in its own sentence only. */
+/** What its words name apart from stations: the engine has them in its own sentence only. */
 function placesIn({ what }: Finding): Record<string, string> {
   const colour = found(/the (\w+) pencil/, what);
   const symbol = found(/the symbol (\w+)/, what);

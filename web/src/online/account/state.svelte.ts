@@ -116,7 +116,7 @@ class AccountState {
   }
 }
 
-/** Somebody else plays in this browser now: the page and its connection begin anew. */
+/** Somebody else plays in this browser now: the page and its connection start again. */
 export const startAgain = (): void => location.reload();
 
 export const account = new AccountState();

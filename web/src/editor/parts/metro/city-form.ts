@@ -106,7 +106,7 @@ function replaced(json: Json, path: readonly string[], value: Value): Json {
   return { ...json, [key]: replaced(json[key] ?? null, rest, value) };
 }
 
-/** What words of a city's file may be, besides names. */
+/** What words of a city's file may be, apart from names. */
 const colours = ['yellow', 'blue', 'orange', 'green', 'purple', 'gray', 'red', 'brown'];
 const forms = {
   tile: /^[a-d]{4}$/,

@@ -22,7 +22,7 @@ function dealt(lists: readonly (readonly number[])[], numbers: readonly number[]
   return lists.map((list) => list.map(draw).toSorted((a, b) => a - b));
 }
 
-/** Sixty tiles by chance, and stations dealt anew; a city keeps its landmarks. */
+/** Sixty tiles by chance, and stations dealt again; a city keeps its landmarks. */
 export function generated(edition: string, like: MapValue, chance: Chance): MapValue {
   const box = documentIn(like, boardRole);
   if (!box) return like;

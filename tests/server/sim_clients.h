@@ -11,11 +11,11 @@
 namespace mornington::tables {
 using namespace model;
 
-inline json::Value World::Guest::message(std::string_view verb, const std::string& game) {
+inline json::Value Simulator::SimClient::message(std::string_view verb, const std::string& game) {
   return json::Object{{"ask", verb}, {"id", name_ + "-" + std::to_string(++last_id_)}, {"game", game}};
 }
 
-inline void World::Guest::come() {
+inline void Simulator::SimClient::come() {
   client_ = world_.open(*this);
   if (client_ == ClientId{}) return come_later(seconds(20));
   const auto visit = ++visit_;
@@ -28,7 +28,7 @@ inline void World::Guest::come() {
   for (const auto& [id, text] : std::map<std::string, std::string>(unanswered_)) send(text);
   send(json::dump(json::Object{{"ask", "lobby"}, {"id", "lobby"}}));
   if (world_.terms_.called_in_1000 > 0 && world_.happens(world_.terms_.called_in_1000)) {
-    Guest& other = *world_.guests_[world_.rng_.below(static_cast<std::uint32_t>(world_.guests_.size()))];
+    SimClient& other = *world_.guests_[world_.rng_.below(static_cast<std::uint32_t>(world_.guests_.size()))];
     if (other.client_ == ClientId{}) other.come_later(world_.random(seconds(60)));
   }
   world_.after(minutes(2) + world_.random(minutes(10)), [this, visit] {
@@ -36,7 +36,7 @@ inline void World::Guest::come() {
   });
 }
 
-inline void World::Guest::follow(const std::string& game) {
+inline void Simulator::SimClient::follow(const std::string& game) {
   json::Value resume = message("resume", game);
   resume["after"] = games_[game].last;
   resumed_[resume.find("id")->text()] = game;
@@ -44,13 +44,13 @@ inline void World::Guest::follow(const std::string& game) {
   send(json::dump(resume));
 }
 
-inline void World::Guest::go() {
+inline void Simulator::SimClient::go() {
   world_.close(client_);
   client_ = {};
   come_later(world_.random({2 * world_.terms_.between_visits.ms}));
 }
 
-inline void World::Guest::say(json::Value message) {
+inline void Simulator::SimClient::say(json::Value message) {
   const std::string text = json::dump(message);
   unanswered_[message.find("id")->text()] = text;
   if (const json::Value* game = message.find("game")) {
@@ -61,12 +61,12 @@ inline void World::Guest::say(json::Value message) {
   if (world_.happens(world_.terms_.repeated_in_1000)) send(text);
 }
 
-inline void World::Guest::send(const std::string& text) {
+inline void Simulator::SimClient::send(const std::string& text) {
   if (client_ != ClientId{}) world_.say_to_server(client_, text);
 }
 
 // NB: most of what is told is of no use to these people, and reading it would take half of the time.
-inline void World::Guest::hear(const std::string& text) {
+inline void Simulator::SimClient::hear(const std::string& text) {
   constexpr std::string_view kStart = "{\"tell\":\"";
   const std::string_view rest = std::string_view(text).substr(kStart.size());
   const std::string_view kind = rest.substr(0, rest.find('"'));
@@ -82,7 +82,7 @@ inline void World::Guest::hear(const std::string& text) {
   if (kind == "refused") return on_refused(told);
 }
 
-inline void World::Guest::settled(const json::Value& told) {
+inline void Simulator::SimClient::settled(const json::Value& told) {
   const std::string& id = told.find("id")->text();
   const json::Value* sequence = told.find("sequence");
   const auto asked = unanswered_.find(id);
@@ -107,7 +107,7 @@ inline void World::Guest::settled(const json::Value& told) {
 }
 
 // Nothing that these people say is wrong when they say it, so only the world can be in the way.
-inline void World::Guest::on_refused(const json::Value& told) {
+inline void Simulator::SimClient::on_refused(const json::Value& told) {
   const std::string& what = told.find("what")->text();
   const json::Value* id = told.find("id");
   const auto asked = id == nullptr ? unanswered_.end() : unanswered_.find(id->text());
@@ -136,7 +136,7 @@ inline void World::Guest::on_refused(const json::Value& told) {
   if (asked != unanswered_.end()) unanswered_.erase(asked);
 }
 
-inline void World::Guest::create() {
+inline void Simulator::SimClient::create() {
   static constexpr std::array<std::string_view, 6> kEditions = {
       "next-station-london", "next-station-london", "metro", "metro", "underground-london", "metro-berlin"};
   json::Value seats = json::Value::array();
@@ -162,7 +162,7 @@ inline void World::Guest::create() {
   say(std::move(wish));
 }
 
-inline void World::Guest::on_lobby(const json::Value& lobby) {
+inline void Simulator::SimClient::on_lobby(const json::Value& lobby) {
   std::size_t open = 0;
   for (const json::Value& table : lobby.find("tables")->items()) {
     const std::string& game = table.find("game")->text();
@@ -178,7 +178,7 @@ inline void World::Guest::on_lobby(const json::Value& lobby) {
     create();
 }
 
-inline void World::Guest::on_table(const json::Value& table) {
+inline void Simulator::SimClient::on_table(const json::Value& table) {
   Game& game = games_[table.find("game")->text()];
   json::Problems problems;
   if (!game.terms) game.terms = *load_match_config(read_table_setup(json::Reader(*table.find("setup"), problems)));
@@ -188,7 +188,7 @@ inline void World::Guest::on_table(const json::Value& table) {
   game.late = game.seat < 0 && delay != nullptr && delay->integer() > 0;
 }
 
-inline void World::Guest::on_news(const std::string& text) {
+inline void Simulator::SimClient::on_news(const std::string& text) {
   const auto after = [&](const std::string& key) { return text.substr(text.find(key) + key.size(), 16); };
   const std::string id = after("\"game\":\"");
   const Sequence sequence = std::strtoull(after("\"sequence\":").c_str(), nullptr, 10);
@@ -218,7 +218,7 @@ inline std::string_view view_in(std::string_view text) {
   return {};
 }
 
-inline void World::Guest::on_position(const std::string& text) {
+inline void Simulator::SimClient::on_position(const std::string& text) {
   const std::string_view view = view_in(text);
   std::string without = text;
   if (!view.empty()) without.replace(static_cast<std::size_t>(view.data() - text.data()), view.size(), "null");
@@ -243,7 +243,7 @@ inline void World::Guest::on_position(const std::string& text) {
   if (state == "running") act_at(game, position, view);
 }
 
-inline void World::Guest::act_at(const std::string& game, const json::Value& position, std::string_view view) {
+inline void Simulator::SimClient::act_at(const std::string& game, const json::Value& position, std::string_view view) {
   Game& known = games_[game];
   const json::Value& play = *position.find("play");
   const json::Array& waits = play.find("waits_for")->items();
@@ -278,7 +278,7 @@ inline void World::Guest::act_at(const std::string& game, const json::Value& pos
 }
 
 // Things that players do instead of playing.
-inline void World::Guest::be_whimsical(const std::string& game, const json::Value& position) {
+inline void Simulator::SimClient::be_whimsical(const std::string& game, const json::Value& position) {
   json::Value what;
   switch (world_.rng_.below(7)) {
     case 0:
@@ -303,7 +303,7 @@ inline void World::Guest::be_whimsical(const std::string& game, const json::Valu
   say(std::move(what));
 }
 
-inline void World::Guest::answer_offers(const std::string& game, const json::Value& position) {
+inline void Simulator::SimClient::answer_offers(const std::string& game, const json::Value& position) {
   const json::Value seat(games_[game].seat);
   for (const json::Value& offer : position.find("offers")->items()) {
     const json::Array& agreed = offer.find("agreed")->items();

@@ -11,7 +11,7 @@ namespace mornington::store::postgres {
 
 // Sends the changes of requests (changes.h) without waiting for anything. A statement that finds nothing to change
 // fails, so that nothing that was sent after it is done.
-class Hand {
+class Executor {
  public:
   struct Step {
     std::size_t request;
@@ -19,7 +19,7 @@ class Hand {
     std::string otherwise;  // what it means where a statement of ours complains
   };
 
-  explicit Hand(Database& database) : database_(database) {}
+  explicit Executor(Database& database) : database_(database) {}
 
   void begin_request(std::size_t request) { request_ = request; }
   template <class... Values>
@@ -28,7 +28,7 @@ class Hand {
   }
   template <class... Values>
   void change(const std::string& otherwise, const char* statement, const Values&... values) {
-    steps_.push_back({request_, database_.ask(or_complain(statement), values...), otherwise});
+    steps_.push_back({request_, database_.ask(or_raise_error(statement), values...), otherwise});
   }
   void append(const Append& append);
   void check(const Guard& guard);
@@ -37,7 +37,7 @@ class Hand {
   [[nodiscard]] std::vector<Step>& steps() { return steps_; }
 
  private:
-  static std::string or_complain(const char* statement);
+  static std::string or_raise_error(const char* statement);
 
   Database& database_;
   std::size_t request_ = 0;
@@ -45,6 +45,6 @@ class Hand {
 };
 
 // Why a step was not done.
-[[nodiscard]] Outcome outcome_of(const Hand::Step& step, const Database& database);
+[[nodiscard]] Outcome outcome_of(const Executor::Step& step, const Database& database);
 
 }  // namespace mornington::store::postgres

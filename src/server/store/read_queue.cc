@@ -1,4 +1,4 @@
-#include "server/store/reading_room.h"
+#include "server/store/read_queue.h"
 
 #include <thread>
 #include <utility>
@@ -11,11 +11,11 @@ constexpr std::size_t kPartOfAddress = 4;  // of all that may wait, one address 
 
 }  // namespace
 
-bool ReadingRoom::Questions::has_room(const std::string& address, const std::string& /*person*/) const {
+bool ReadQueue::Questions::has_room(const std::string& address, const std::string& /*person*/) const {
   return size() < most_ && (address.empty() || size(address) < most_ / kPartOfAddress);
 }
 
-ReadingRoom::ReadingRoom(std::unique_ptr<Reader> reader, std::size_t most_waiting, Pause pause)
+ReadQueue::ReadQueue(std::unique_ptr<Reader> reader, std::size_t most_waiting, Pause pause)
     : reader_(std::move(reader)),
       worker_(Questions(most_waiting), {}, [this, pause = std::move(pause)](const std::vector<Question>& questions) {
         for (const Question& question : questions) {
@@ -24,7 +24,7 @@ ReadingRoom::ReadingRoom(std::unique_ptr<Reader> reader, std::size_t most_waitin
         }
       }) {}
 
-bool ReadingRoom::ask(const std::string& address, const std::string& person, Question question) {
+bool ReadQueue::ask(const std::string& address, const std::string& person, Question question) {
   return worker_.put(question, address, person);
 }
 

@@ -1,4 +1,4 @@
-#include "store/promises.h"
+#include "store/store_contract.h"
 
 #include "store/in_memory.h"
 #include "store/in_postgres.h"
@@ -11,13 +11,13 @@ namespace {
 namespace fact = model::row_update;
 using Kind = Outcome::Kind;
 
-INSTANTIATE_TEST_SUITE_P(Of, StorePromises,
+INSTANTIATE_TEST_SUITE_P(Of, StoreContract,
                          testing::Values(ImplementationRow{"Memory", [] { return std::make_unique<InMemory>(); }},
                                          ImplementationRow{"Sqlite", [] { return std::make_unique<InSqlite>(); }},
                                          ImplementationRow{"Postgres", [] { return std::make_unique<InPostgres>(); }}),
                          [](const auto& row) { return row.param.name; });
 
-TEST_P(StorePromises, KeepsEntriesInOrderOverANewBeginning) {
+TEST_P(StoreContract, KeepsEntriesInOrderOverANewBeginning) {
   ASSERT_TRUE(write_one(store(), {sample_game("g"), sample_entries("g", 1, 1)}).kept());
   ASSERT_TRUE(write_one(store(), {sample_entries("g", 2, 2)}).kept());
   begin_again();
@@ -26,7 +26,7 @@ TEST_P(StorePromises, KeepsEntriesInOrderOverANewBeginning) {
             "\n1 at 2001 {\"act\":1}\n2 at 2002 {\"act\":2}\n3 at 2003 {\"act\":3}\n");
 }
 
-TEST_P(StorePromises, TellsAConflictOfSequenceAndKeepsNothingOfIt) {
+TEST_P(StoreContract, TellsAConflictOfSequenceAndKeepsNothingOfIt) {
   ASSERT_TRUE(write_one(store(), {sample_game("g"), sample_entries("g", 1, 2)}).kept());
   for (const Sequence from : {0, 1, 2, 4, 100})
     EXPECT_EQ(write_one(store(), {sample_entries("g", from, 1)}).kind, Kind::Conflict) << from;
@@ -39,7 +39,7 @@ TEST_P(StorePromises, TellsAConflictOfSequenceAndKeepsNothingOfIt) {
   EXPECT_TRUE(write_one(store(), {sample_entries("g", 3, 1)}).kept());
 }
 
-TEST_P(StorePromises, KeepsARequestWholeOrNotAtAll) {
+TEST_P(StoreContract, KeepsARequestWholeOrNotAtAll) {
   ASSERT_TRUE(write_one(store(), {sample_game("g"), sample_person("p"), said("g", kTable, 1, "p", "hello")}).kept());
   const std::string before = text(read_one(store(), "g"));
   model::row_update::Row renamed = sample_game("g");
@@ -71,7 +71,7 @@ TEST_P(StorePromises, KeepsARequestWholeOrNotAtAll) {
   EXPECT_FALSE((*store().heartbeat()).has_value());
 }
 
-TEST_P(StorePromises, AnswersEachRequestOfABatchForItself) {
+TEST_P(StoreContract, AnswersEachRequestOfABatchForItself) {
   const std::vector<Request> batch{{sample_game("g")},          {sample_entries("g", 1, 1)},
                                    {sample_entries("g", 1, 1)}, {sample_entries("nowhere", 1, 1)},
                                    {sample_entries("g", 2, 1)}, {}};
@@ -82,7 +82,7 @@ TEST_P(StorePromises, AnswersEachRequestOfABatchForItself) {
   EXPECT_TRUE(store().write({}).empty());
 }
 
-TEST_P(StorePromises, RefusesWhatNamesSomethingThatIsNotThere) {
+TEST_P(StoreContract, RefusesWhatNamesSomethingThatIsNotThere) {
   ASSERT_TRUE(write_one(store(), {sample_game("g"), sample_person("p"), said("g", kTable, 1, "p", "x")}).kept());
   const std::vector<Change> wrong{sample_entries("nowhere", 1, 1),
                                   fact::Wake{{"nowhere"}, {1}, SeatSet::from_bits(1)},
@@ -108,20 +108,20 @@ TEST_P(StorePromises, RefusesWhatNamesSomethingThatIsNotThere) {
   }
 }
 
-TEST_P(StorePromises, RefusesWhatCannotBe) {
+TEST_P(StoreContract, RefusesWhatCannotBe) {
   model::row_update::Row timeless = ended_game("g", 1);
   timeless.row.ended.reset();
   EXPECT_EQ(write_one(store(), {timeless}).kind, Kind::Refused);
   EXPECT_EQ(write_one(store(), {fact::Down{{{2}, {1}}}}).kind, Kind::Refused);
   ASSERT_TRUE(write_one(store(), {sample_person("p")}).kept());
   EXPECT_EQ(write_one(store(), {sample_person("p")}).kind, Kind::Refused) << "nobody arrives twice";
-  Arrival thief = sample_person("thief");
+  NewPerson thief = sample_person("thief");
   thief.token = sample_person("p").token;
   EXPECT_EQ(write_one(store(), {thief}).kind, Kind::Refused) << "a token is one person's";
   EXPECT_EQ((*store().person_with(thief.token))->id.text, "p");
 }
 
-TEST_P(StorePromises, ReplacesAFactOfTheSameKey) {
+TEST_P(StoreContract, ReplacesAFactOfTheSameKey) {
   ASSERT_TRUE(write_one(store(), {sample_game("g"), sample_person("p"), sample_person("q"), seated("g", 0, "p"),
                                   fact::Invitation{{"g"}, seat_at(1), "one"},
                                   fact::Invitation{{"g"}, seat_at(2), "two"}, fact::Link{{"g"}, {"old", true}},
@@ -147,8 +147,8 @@ TEST_P(StorePromises, ReplacesAFactOfTheSameKey) {
   EXPECT_EQ(text(**store().person({"p"})), "p \"Näme ♣ \"'; DROP TABLE\" bell \"\" created 500 deleted - muted q");
 }
 
-TEST_P(StorePromises, RemovesGuestsWhoNeverDidAnything) {
-  Arrival program = sample_person("program");
+TEST_P(StoreContract, RemovesGuestsWhoNeverDidAnything) {
+  NewPerson program = sample_person("program");
   program.program = true;
   ASSERT_TRUE(
       write_one(store(), {sample_game("g"), sample_person("idle"), sample_person("seated"), sample_person("writer"),
@@ -165,21 +165,21 @@ TEST_P(StorePromises, RemovesGuestsWhoNeverDidAnything) {
     EXPECT_TRUE((*store().person({person})).has_value()) << person;
 }
 
-TEST_P(StorePromises, TellsWhoHasPlayed) {
+TEST_P(StoreContract, TellsWhoHasPlayed) {
   ASSERT_TRUE(
       write_one(store(), {sample_game("g"), sample_person("p"), sample_person("q"), seated("g", 0, "p")}).kept());
   EXPECT_TRUE((*store().person_with(sample_person("p").token))->has_played);
   EXPECT_FALSE((*store().person_with(sample_person("q").token))->has_played);
 }
 
-TEST_P(StorePromises, TakesAwayWhatIsNotThere) {
+TEST_P(StoreContract, TakesAwayWhatIsNotThere) {
   EXPECT_TRUE(
       write_one(store(), {fact::Occupant{{"g"}, seat_at(0), std::nullopt}, fact::Invitation{{"g"}, seat_at(0), ""},
                           fact::Plan{{"g"}, seat_at(0), ""}, fact::Mute{{"p"}, {"q"}, false}})
           .kept());
 }
 
-TEST_P(StorePromises, KeepsTextsByteForByte) {
+TEST_P(StoreContract, KeepsTextsByteForByte) {
   ASSERT_TRUE(write_one(store(), {sample_game("g")}).kept());
   const std::string all = std::string("zero \0 byte, ", 13) + "Größe ♜\n\t'\"\\ " + std::string(300'000, 'x');
   ASSERT_TRUE(write_one(store(), {Append{{"g"}, {{1, {-5}, all}, {2, {0}, ""}}}}).kept());
@@ -191,8 +191,8 @@ TEST_P(StorePromises, KeepsTextsByteForByte) {
   EXPECT_EQ(entries[1].text, "");
 }
 
-TEST_P(StorePromises, GivesAGameWithAllThatIsItsOwn) {
-  Arrival program = sample_person("q");
+TEST_P(StoreContract, GivesAGameWithAllThatIsItsOwn) {
+  NewPerson program = sample_person("q");
   program.program = true;
   ASSERT_TRUE(write_one(store(), {sample_game("g"),
                                   sample_game("h"),
@@ -225,7 +225,7 @@ TEST_P(StorePromises, GivesAGameWithAllThatIsItsOwn) {
   EXPECT_FALSE((*store().game({"nowhere"}, 200, 0)).has_value());
 }
 
-TEST_P(StorePromises, GivesTheLastLinesOfEachRoom) {
+TEST_P(StoreContract, GivesTheLastLinesOfEachRoom) {
   Request request{sample_game("g"), sample_person("p")};
   for (std::uint64_t i = 1; i <= 12; ++i) request.push_back(said("g", kTable, i, "p", "t"));
   for (std::uint64_t i = 1; i <= 2; ++i) request.push_back(said("g", kGallery, i, "p", "g"));
@@ -236,7 +236,7 @@ TEST_P(StorePromises, GivesTheLastLinesOfEachRoom) {
   EXPECT_EQ(lines, "t10 t11 t12 g1 g2 ");
 }
 
-TEST_P(StorePromises, ListsGames) {
+TEST_P(StoreContract, ListsGames) {
   model::row_update::Row hidden = ended_game("hidden", 50);
   hidden.row.visibility = model::Visibility::Private;
   model::row_update::Row open = sample_game("open", 20);
@@ -264,7 +264,7 @@ TEST_P(StorePromises, ListsGames) {
   EXPECT_FALSE(*store().is_played("")) << "a deal of its own";
 }
 
-TEST_P(StorePromises, TellsWhoHasEndedADeal) {
+TEST_P(StoreContract, TellsWhoHasEndedADeal) {
   model::row_update::Row late = sample_game("late", 30);
   late.row.deal = "deal";
   ASSERT_TRUE(write_one(store(), {late, ended_game("x", 100, "deal"), ended_game("y", 90, "deal"), ended_game("z", 80),
@@ -277,14 +277,14 @@ TEST_P(StorePromises, TellsWhoHasEndedADeal) {
   EXPECT_TRUE(store().ended_with("")->empty()) << "deals of their own";
 }
 
-TEST_P(StorePromises, HasASecretThatStays) {
+TEST_P(StoreContract, HasASecretThatStays) {
   const std::string secret = *store().secret();
   EXPECT_EQ(secret.size(), 64u);
   begin_again();
   EXPECT_EQ(*store().secret(), secret);
 }
 
-TEST_P(StorePromises, ForgetsAPersonWhileGamesStay) {
+TEST_P(StoreContract, ForgetsAPersonWhileGamesStay) {
   ASSERT_TRUE(write_one(store(), {sample_game("g"), sample_person("p"), sample_person("q"), sample_entries("g", 1, 1),
                                   seated("g", 0, "p"), seated("g", 1, "q"), said("g", kTable, 1, "p", "my address"),
                                   said("g", kTable, 2, "q", "hm"), fact::Plan{{"g"}, seat_at(0), "[0]"},
@@ -310,7 +310,7 @@ TEST_P(StorePromises, ForgetsAPersonWhileGamesStay) {
     EXPECT_EQ(write_one(store(), {late}).kind, Kind::Refused) << "a late word brings nobody back";
 }
 
-TEST_P(StorePromises, TellsReportsWithTheLineTheyAreAbout) {
+TEST_P(StoreContract, TellsReportsWithTheLineTheyAreAbout) {
   ASSERT_TRUE(
       write_one(store(), {sample_game("g"), sample_person("p"), sample_person("q"), said("g", kGallery, 1, "p", "!!"),
                           fact::Report{{"g"}, kGallery, 1, {"q"}, {4}, "loud"}})
@@ -323,7 +323,7 @@ TEST_P(StorePromises, TellsReportsWithTheLineTheyAreAbout) {
   EXPECT_EQ(reports[0].text, "!!");
 }
 
-TEST_P(StorePromises, GivesAPersonAllThatIsKeptAboutThem) {
+TEST_P(StoreContract, GivesAPersonAllThatIsKeptAboutThem) {
   ASSERT_TRUE(
       write_one(store(), {sample_game("g"), sample_person("p"), sample_person("q"), seated("g", 0, "p"),
                           seated("g", 1, "q"), said("g", kGallery, 1, "p", "hi"), said("g", kTable, 2, "q", "hm"),
@@ -339,7 +339,7 @@ TEST_P(StorePromises, GivesAPersonAllThatIsKeptAboutThem) {
   EXPECT_FALSE((*store().personal_data({"nobody"})).has_value());
 }
 
-TEST_P(StorePromises, KnowsWhenTheServerWasAliveAndWhenNot) {
+TEST_P(StoreContract, KnowsWhenTheServerWasAliveAndWhenNot) {
   EXPECT_FALSE((*store().heartbeat()).has_value());
   ASSERT_TRUE(write_one(store(), {Heartbeat{{5}}}).kept());
   ASSERT_TRUE(write_one(store(), {Heartbeat{{9}}, fact::Down{{{20}, {30}}}, fact::Down{{{3}, {4}}}}).kept());
@@ -351,7 +351,7 @@ TEST_P(StorePromises, KnowsWhenTheServerWasAliveAndWhenNot) {
   EXPECT_EQ(outages[1].to.ms, 30);
 }
 
-TEST_P(StorePromises, GivesTheEntriesAfterANumber) {
+TEST_P(StoreContract, GivesTheEntriesAfterANumber) {
   ASSERT_TRUE(write_one(store(), {sample_game("g"), sample_entries("g", 1, 3)}).kept());
   const StoredGame game = **store().game({"g"}, 200, 2);
   ASSERT_EQ(game.entries.size(), 1u);

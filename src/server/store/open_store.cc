@@ -1,4 +1,4 @@
-#include "server/store/place.h"
+#include "server/store/open_store.h"
 
 #include "server/store/archive.h"
 #include "server/store/postgres_store.h"

@@ -19,11 +19,11 @@
 namespace mornington::tables {
 using namespace model;
 
-// A hall on a bench: its store answers at once, its bots play the first legal move, and time passes when a test says
+// A table server whose store answers at once, its bots play the first legal move, and time passes when a test says
 // so.
-class Bench {
+class TableServerFixture {
  public:
-  explicit Bench(Settings settings = test_settings()) : server_(settings), settings_(settings) {
+  explicit TableServerFixture(Settings settings = test_settings()) : server_(settings), settings_(settings) {
     feed(Started{{}, {now, now}, {}});
   }
 
@@ -212,7 +212,7 @@ inline std::string refusal(const std::vector<json::Value>& told) {
 
 // A table that is made and sat at.
 struct Party {
-  Bench& bench;
+  TableServerFixture& bench;
   GameId game;
   std::vector<ClientId> clients;  // by seat; 0 for a bot
 
@@ -248,7 +248,8 @@ inline json::Object table_wish(std::string_view edition, int people, json::Objec
 }
 
 // A public table at which so many people sit down, follow it and, unless told otherwise, start.
-inline Party party(Bench& bench, std::string_view edition, int people, json::Object more = {}, bool starts = true) {
+inline Party party(TableServerFixture& bench, std::string_view edition, int people, json::Object more = {},
+                   bool starts = true) {
   Party party{bench, {}, {}};
   for (int i = 0; i < people; ++i) party.clients.push_back(bench.connect("player " + std::to_string(i + 1)));
   const auto told = bench.say(party.clients[0], table_wish(edition, people, std::move(more)));

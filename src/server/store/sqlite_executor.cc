@@ -1,4 +1,4 @@
-#include "server/store/sqlite_hand.h"
+#include "server/store/sqlite_executor.h"
 
 #include <sqlite3.h>
 
@@ -15,13 +15,13 @@ Outcome conflict(const GameId& game, Sequence last, Sequence asked) {
 }  // namespace
 
 // A statement that breaks a rule of the tables is the asker's fault, anything else the store's.
-void SqliteHand::note(int code) {
+void SqliteExecutor::note(int code) {
   if (code == SQLITE_OK) return;
   const bool asked_wrongly = (code & kPrimaryCode) == SQLITE_CONSTRAINT;
   outcome_ = {asked_wrongly ? Outcome::Kind::Refused : Outcome::Kind::Failed, database_.error().what};
 }
 
-void SqliteHand::append(const Append& append) {
+void SqliteExecutor::append(const Append& append) {
   if (!outcome_.kept()) return;
   Cursor ending = database_.ask("SELECT max(sequence) FROM entries WHERE game = $1", append.game.text);
   if (!ending.next()) return note(ending.code());

@@ -26,7 +26,7 @@ namespace mornington::tables {
 using namespace model;
 
 inline Fresh fresh_number(int number) { return sha256("deal " + std::to_string(number)); }
-// As the hall makes it of the same bytes.
+// As the table server makes it from the same bytes.
 inline Seed seed_number(int number) {
   const Fresh fresh = fresh_number(number);
   return {sha256("mornington deal" + std::string(fresh.begin(), fresh.end()))};

@@ -23,8 +23,8 @@ struct ImplementationRow {
   std::function<std::unique_ptr<Implementation>()> make;
 };
 
-// What every implementation promises (promises_test.cc). A new one is a row more.
-class StorePromises : public testing::TestWithParam<ImplementationRow> {
+// What every implementation promises (store_contract_test.cc). A new one is a row more.
+class StoreContract : public testing::TestWithParam<ImplementationRow> {
  protected:
   Store& store() { return implementation_->store(); }
   void begin_again() { implementation_->begin_again(); }

@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "server/store/reading_accounts.h"
-#include "server/store/reading_rated.h"
+#include "server/store/read_queries_accounts.h"
+#include "server/store/read_queries_rated.h"
 #include "server/store/rows.h"
 #include "server/store/store.h"
 

@@ -15,21 +15,21 @@
 #include "match/setup/setup_json.h"
 #include "server/acknowledgements.h"
 #include "server/sim_store.h"
+#include "server/simulator_disk.h"
+#include "server/simulator_history.h"
 #include "server/tables/finished_games.h"
 #include "server/tables/rated_result.h"
 #include "server/tables/table_server.h"
 #include "server/tables/table_state.h"
 #include "server/test_settings.h"
-#include "server/world_disk.h"
-#include "server/world_history.h"
 
-// A simulated world around a hall, or around several that share a store: people with connections that break, a store
+// A simulated world around one table server, or several that share a store: people with connections that break, a store
 // that is slow and fails, servers that are killed; and where there are several, clocks that disagree, hints that are
 // lost, servers that are cut off from the store or from the others, or stop for minutes and go on. Everything comes
 // from one seed. What must always hold is checked all the time; the first thing that does not is `fault`.
 namespace mornington::tables {
 
-struct WorldTerms {
+struct SimulatorTerms {
   std::uint64_t seed = 1;
   int people = 12;
   int tables = 60;  // that people keep going
@@ -56,15 +56,15 @@ struct WorldTerms {
   int revoked_in_1000 = 0;   // visits whose session somebody ends meanwhile, from another device
   int rated_in_1000 = 400;   // tables with a clock whose games are rated
   int called_in_1000 = 0;    // visits in which somebody else is called to come too
-  Span poll = minutes(10);   // seconds in a real house: there are so many in a world's year
+  Span poll = minutes(10);   // seconds on a real server; a simulated year would have too many polls
   Span lease = minutes(50);  //
   Span clocks = seconds(8);  // by which they may be wrong
 };
 
-class World {
+class Simulator {
  public:
-  explicit World(const WorldTerms& terms) : terms_(terms), rng_(terms.seed), history_(terms.nodes == 1) {
-    for (int i = 0; i < terms.people; ++i) guests_.push_back(std::make_unique<Guest>(*this, i));
+  explicit Simulator(const SimulatorTerms& terms) : terms_(terms), rng_(terms.seed), history_(terms.nodes == 1) {
+    for (int i = 0; i < terms.people; ++i) guests_.push_back(std::make_unique<SimClient>(*this, i));
     settings_.limits.tables_of_client = 100;
     settings_.shared = terms.nodes > 1;
     if (terms.disk) begin_disk();
@@ -137,9 +137,9 @@ class World {
   };
 
   // A person with a browser.
-  class Guest {
+  class SimClient {
    public:
-    Guest(World& world, int number)
+    SimClient(Simulator& world, int number)
         : world_(world),
           person_{hex(sha256("guest " + std::to_string(number))).substr(0, 16)},
           name_("guest " + std::to_string(number)) {}
@@ -194,7 +194,7 @@ class World {
       return name_ + " @" + std::to_string(static_cast<std::uint64_t>(client_));
     }
 
-    World& world_;
+    Simulator& world_;
     PersonId person_;
     std::string name_;
     ClientId client_{};
@@ -205,7 +205,7 @@ class World {
     std::set<std::string> answered_;                 // ids
     std::map<std::string, std::string> resumed_;     // games by id
   };
-  friend class Guest;
+  friend class SimClient;
 
   void after(Span span, std::function<void()> what) { queue_.put({now_ + span, ++order_, std::move(what)}); }
   bool happens(int in_1000) { return static_cast<int>(rng_.below(1000)) < in_1000; }
@@ -257,9 +257,9 @@ class World {
   void carry_out(Node&, const CallWebhook&) {}
   void carry_out(Node&, const Flush&) {}
   void carry_out(Node&, const Close& close) {
-    if (Guest* guest = guest_of(close.client)) guest->cut(minutes(5));
+    if (SimClient* guest = guest_of(close.client)) guest->cut(minutes(5));
   }
-  void take_turn(Node& node);
+  void sync_with_cluster(Node& node);
   void keep_turning(Node& node);
 
   void plan_trouble();
@@ -284,7 +284,7 @@ class World {
     for (const ClientId client : tell.clients) deliver(client, tell.text);
   }
   void deliver(ClientId client, const SharedText& text) {
-    Guest* guest = guest_of(client);
+    SimClient* guest = guest_of(client);
     if (guest == nullptr) return;
     ++tally.told;
     if (const auto what = acknowledgements_.told(client, *text, store_)) wrong(*what);
@@ -300,7 +300,7 @@ class World {
     arrives = std::max(arrives, now_ + random(terms_.slowest_message));
     const bool lost = happens(terms_.lost_in_1000);
     process(*server_of(client), arrives - now_, [this, client, text, lost] {
-      Guest* guest = guest_of(client);
+      SimClient* guest = guest_of(client);
       if (guest == nullptr) return;
       const bool before = lost && happens(500);
       if (!before) hand_over(client, text);
@@ -311,7 +311,7 @@ class World {
     acknowledgements_.said(client, text);
     feed(*server_of(client), MessageReceived{client, text, milliseconds(120), fresh()});
   }
-  ClientId open(const Guest& guest) {
+  ClientId open(const SimClient& guest) {
     Node& node = *nodes_[nodes_.size() == 1 ? 0 : rng_.below(static_cast<std::uint32_t>(nodes_.size()))];
     if (!node.server || node.paused > now_) return {};
     const ClientId client{++last_client_};
@@ -353,7 +353,7 @@ class World {
   // NB: the server may notice later.
   void close(ClientId client) { feed_later(*server_of(client), random(seconds(20)), Disconnected{client}); }
   [[nodiscard]] Node* server_of(ClientId client) { return servers_.at(client); }
-  Guest* guest_of(ClientId client) {
+  SimClient* guest_of(ClientId client) {
     for (auto& guest : guests_)
       if (guest->client() == client && client != ClientId{}) return guest.get();
     return nullptr;
@@ -374,7 +374,7 @@ class World {
   void check_outages(const TableState& fold, const StoredEvent& stored, const TableEvent& entry);
   void check_rated(const TableState& fold, const TableEvent& entry);
 
-  WorldTerms terms_;
+  SimulatorTerms terms_;
   Rng rng_;
   Settings settings_ = test_settings();
   Instant now_{days(20000).ms};
@@ -383,7 +383,7 @@ class World {
   std::vector<std::unique_ptr<Node>> nodes_;
   std::map<ClientId, Node*> servers_;
   SimStore store_;
-  std::vector<std::unique_ptr<Guest>> guests_;
+  std::vector<std::unique_ptr<SimClient>> guests_;
   std::uint64_t last_client_ = 0;
   std::uint64_t last_fresh_ = 0;
   std::map<ClientId, Instant> upward_;

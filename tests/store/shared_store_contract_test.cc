@@ -1,4 +1,4 @@
-#include "store/shared_promises.h"
+#include "store/shared_store_contract.h"
 
 #include "store/in_memory.h"
 #include "store/in_postgres.h"
@@ -10,7 +10,7 @@ namespace {
 namespace fact = model::row_update;
 using Kind = Outcome::Kind;
 
-INSTANTIATE_TEST_SUITE_P(Of, SharedPromises,
+INSTANTIATE_TEST_SUITE_P(Of, SharedStoreContract,
                          testing::Values(ImplementationRow{"Memory", [] { return std::make_unique<InMemory>(); }},
                                          ImplementationRow{"Postgres", [] { return std::make_unique<InPostgres>(); }}),
                          [](const auto& row) { return row.param.name; });
@@ -30,7 +30,7 @@ model::row_update::Row due(const std::string& game, std::int64_t wake) {
   return row;
 }
 
-TEST_P(SharedPromises, AWriteOfAnEarlierRevisionIsAConflict) {
+TEST_P(SharedStoreContract, AWriteOfAnEarlierRevisionIsAConflict) {
   const Lease here = lease();
   const Lease there = lease();
   ASSERT_TRUE(write_one(store(), {sample_game("g"), guard(0, here), sample_entries("g", 1, 1)}).kept());
@@ -50,7 +50,7 @@ TEST_P(SharedPromises, AWriteOfAnEarlierRevisionIsAConflict) {
   EXPECT_EQ(read_one(store(), "g").holder, here) << "whoever writes has the game";
 }
 
-TEST_P(SharedPromises, ALeaseThatHasLapsedWritesNothing) {
+TEST_P(SharedStoreContract, ALeaseThatHasLapsedWritesNothing) {
   const Lease gone = lease(kOver);
   EXPECT_EQ(write_one(store(), {sample_game("g"), guard(0, gone)}).kind, Kind::Lapsed);
   EXPECT_FALSE((*store().game({"g"}, 1, 0)).has_value());
@@ -61,7 +61,7 @@ TEST_P(SharedPromises, ALeaseThatHasLapsedWritesNothing) {
   EXPECT_TRUE(write_one(store(), {sample_game("g"), guard(0, again)}).kept());
 }
 
-TEST_P(SharedPromises, TellsWhoIsAlive) {
+TEST_P(SharedStoreContract, TellsWhoIsAlive) {
   const Lease one = lease();
   lease(kOver);
   const Lease two = lease();
@@ -70,7 +70,7 @@ TEST_P(SharedPromises, TellsWhoIsAlive) {
   EXPECT_EQ(turn({.lease = two, .good_for = kLong}).round.alive, (std::vector{two})) << "who leaves is gone at once";
 }
 
-TEST_P(SharedPromises, NotesTheTimeInWhichNobodyWasAlive) {
+TEST_P(SharedStoreContract, NotesTheTimeInWhichNobodyWasAlive) {
   EXPECT_TRUE(turn({.good_for = kOver}).round.outages.empty()) << "nothing was before the first";
   const Shared::Answer back = turn({.good_for = kLong});
   ASSERT_EQ(back.round.outages.size(), 1u);
@@ -81,7 +81,7 @@ TEST_P(SharedPromises, NotesTheTimeInWhichNobodyWasAlive) {
   EXPECT_EQ(store().outages()->size(), 1u);
 }
 
-TEST_P(SharedPromises, TellsWhatHasChangedSinceAMark) {
+TEST_P(SharedStoreContract, TellsWhatHasChangedSinceAMark) {
   const Lease here = lease();
   ASSERT_TRUE(write_one(store(), {sample_game("g"), guard(0, here), sample_game("h"), ended_game("z", 5),
                                   sample_person("p"), sample_person("q"), seated("g", 0, "p")})
@@ -101,7 +101,7 @@ TEST_P(SharedPromises, TellsWhatHasChangedSinceAMark) {
   EXPECT_EQ(more.tables[1].row.state, model::GameState::Over);
 }
 
-TEST_P(SharedPromises, TellsWhoFollowsWhatAtNodesThatAreAlive) {
+TEST_P(SharedStoreContract, TellsWhoFollowsWhatAtNodesThatAreAlive) {
   const Lease here = lease();
   const Lease gone = lease();
   ASSERT_TRUE(write_one(store(), {sample_game("g"), fact::Present{{"g"}, {here, SeatSet::from_bits(3), 1}},
@@ -121,7 +121,7 @@ TEST_P(SharedPromises, TellsWhoFollowsWhatAtNodesThatAreAlive) {
   EXPECT_TRUE(turn({.lease = here, .good_for = kLong}).round.tables[0].present.empty());
 }
 
-TEST_P(SharedPromises, GivesAJobToOneNode) {
+TEST_P(SharedStoreContract, GivesAJobToOneNode) {
   const Lease gone = lease();
   ASSERT_TRUE(write_one(store(), {due("g", 20), guard(0, gone), due("h", 10), due("i", 15), sample_game("never"),
                                   due("later", std::int64_t{1} << 60), ended_game("over", 5)})

@@ -7,9 +7,9 @@ namespace mornington::store {
 
 // Carries out the changes of one request in SQLite (changes.h) inside a transaction that the caller has begun, up to
 // the first that is not kept; what came before it the caller takes back.
-class SqliteHand {
+class SqliteExecutor {
  public:
-  explicit SqliteHand(Database& database) : database_(database) {}
+  explicit SqliteExecutor(Database& database) : database_(database) {}
 
   template <class... Values>
   void run(const char* statement, const Values&... values) {

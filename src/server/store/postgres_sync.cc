@@ -1,4 +1,4 @@
-#include "server/store/postgres_turns.h"
+#include "server/store/postgres_sync.h"
 
 #include <algorithm>
 #include <string>
@@ -48,11 +48,11 @@ std::optional<Error> give(const Database& database, Cursor& rows, int column, Th
 }
 
 // One transaction; turns come one after the other.
-class Turn {
+class SyncTransaction {
  public:
-  Turn(Database& database, const Shared::Ask& ask) : database_(database), ask_(ask) {}
+  SyncTransaction(Database& database, const Shared::Ask& ask) : database_(database), ask_(ask) {}
 
-  Result<Shared::Answer> take() {
+  Result<Shared::Answer> run() {
     auto error = database_.ready();
     if (!error) error = begin();
     if (!error) error = take_lease();
@@ -65,7 +65,7 @@ class Turn {
   }
 
  private:
-  // NB: the mark is from before everything that is read, so what commits meanwhile is told again.
+  // NB: the mark is from before everything that is read, so what commits meanwhile is reported again.
   std::optional<Error> begin() {
     (void)database_.ask("BEGIN ISOLATION LEVEL READ COMMITTED");
     (void)database_.ask("SELECT pg_advisory_xact_lock(5570765)");
@@ -192,6 +192,8 @@ class Turn {
 
 }  // namespace
 
-Result<Shared::Answer> take_turn(Database& database, const Shared::Ask& ask) { return Turn(database, ask).take(); }
+Result<Shared::Answer> sync_with_cluster(Database& database, const Shared::Ask& ask) {
+  return SyncTransaction(database, ask).run();
+}
 
 }  // namespace mornington::store::postgres

@@ -95,7 +95,7 @@ class WorldDisk {
     std::vector<store::Request> arrivals;
     for (const PersonId& one : people_)
       if (auto known = store_->person(one); known.ok() && !*known)
-        arrivals.push_back({store::Arrival{one, sha256(one.text), "", false, {}}});
+        arrivals.push_back({store::NewPerson{one, sha256(one.text), "", false, {}}});
     for (const store::Outcome& outcome : store_->write(arrivals))
       if (!outcome.kept()) store_.reset();
     return store_ != nullptr;

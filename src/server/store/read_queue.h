@@ -13,19 +13,20 @@
 
 namespace mornington::store {
 
-// A thread that reads, so that nobody else waits for the disk. It sees whatever a writer has said is kept.
-class ReadingRoom {
+// A thread that reads, so that nothing else waits for the disk. It sees everything that a writer has reported as
+// stored.
+class ReadQueue {
  public:
   using Question = std::function<void(Reader&)>;
 
   // How long to pause before the next question, so that others have the machine.
   using Pause = std::function<std::chrono::milliseconds()>;
 
-  explicit ReadingRoom(std::unique_ptr<Reader> reader, std::size_t most_waiting = 1024, Pause pause = {});
-  ReadingRoom(const ReadingRoom&) = delete;
-  ReadingRoom& operator=(const ReadingRoom&) = delete;
+  explicit ReadQueue(std::unique_ptr<Reader> reader, std::size_t most_waiting = 1024, Pause pause = {});
+  ReadQueue(const ReadQueue&) = delete;
+  ReadQueue& operator=(const ReadQueue&) = delete;
   // Answers what was asked until then.
-  ~ReadingRoom() = default;
+  ~ReadQueue() = default;
 
   // From any thread; the question is called in the room's, one after the other, and those of each address and person in
   // turn. False, and never called, where too many wait already, of all or of this address.
