@@ -14,7 +14,7 @@ namespace mornington::ai {
 // Why a bot would play what it would: its best few actions with what they are expected to bring, and the line of play
 // behind the first. For a hint to a player; a bot that does not look ahead has nothing to say.
 struct Explanation {
-  struct Option {
+  struct Candidate {
     std::string action;         // in notation
     double points = 0;          // expected at the end
     double margin = 0;          // ahead of the best other; alone, the points
@@ -27,7 +27,7 @@ struct Explanation {
     Seat by = kNoSeat;  // kNoSeat: a draw
     std::string action;
   };
-  std::vector<Option> options;  // best first
+  std::vector<Candidate> options;  // best first
   std::vector<Step> line;
   std::uint64_t simulations = 0;
 };

@@ -12,7 +12,7 @@
 namespace mornington::arena {
 namespace {
 
-using Option = ai::Explanation::Option;
+using Candidate = ai::Explanation::Candidate;
 
 constexpr std::size_t kFewestMoves = 3;
 constexpr double kClear = 1.96;           // standard errors: 95 of a hundred
@@ -102,25 +102,25 @@ class Judge {
   }
 
   // By how many standard errors the first is ahead.
-  static double lead(const ai::Explanation& found, const Option& other) {
-    const Option& first = found.options.front();
+  static double lead(const ai::Explanation& found, const Candidate& other) {
+    const Candidate& first = found.options.front();
     return (first.value - other.value) / std::hypot(first.errors.value, other.errors.value);
   }
 
-  static Loss loss_of(const ai::Explanation& found, const Option& other) {
-    const Option& first = found.options.front();
+  static Loss loss_of(const ai::Explanation& found, const Candidate& other) {
+    const Candidate& first = found.options.front();
     return {other.action, first.margin - other.margin, std::hypot(first.errors.margin, other.errors.margin),
             first.win - other.win, std::hypot(first.errors.win, other.errors.win)};
   }
   static Loss loss_of(const ai::Explanation& found, const std::string& move) {
     const auto& all = found.options;
-    return loss_of(found, *std::find_if(all.begin(), all.end(), [&](const Option& o) { return o.action == move; }));
+    return loss_of(found, *std::find_if(all.begin(), all.end(), [&](const Candidate& o) { return o.action == move; }));
   }
 
   // Whether this move comes first and every other has been tried and found wanting.
   [[nodiscard]] bool is_clear(const ai::Explanation& found, const std::string& best) const {
     if (stopped() || found.options.size() != moves_ || !is_best(found, best)) return false;
-    return std::all_of(found.options.begin() + 1, found.options.end(), [&](const Option& other) {
+    return std::all_of(found.options.begin() + 1, found.options.end(), [&](const Candidate& other) {
       return lead(found, other) >= kClear && loss_of(found, other).points >= kLeastPoints;
     });
   }

@@ -18,11 +18,12 @@ constexpr int kMostMembers = 64;
 constexpr std::size_t kAllOptions = 4096;
 constexpr std::uint32_t kStep = 256;
 
-using Option = ai::Explanation::Option;
+using Candidate = ai::Explanation::Candidate;
 
 // The member's word on an action, weighed by its samples.
-void add(std::vector<Option>& sum, const Option& option) {
-  const auto known = std::find_if(sum.begin(), sum.end(), [&](const Option& o) { return o.action == option.action; });
+void add(std::vector<Candidate>& sum, const Candidate& option) {
+  const auto known =
+      std::find_if(sum.begin(), sum.end(), [&](const Candidate& o) { return o.action == option.action; });
   if (known == sum.end()) return sum.push_back(option);
   const double before = known->samples;
   const double more = option.samples;
@@ -73,10 +74,10 @@ class TeamBot final : public ai::Bot {
     sum.line = found.front().line;
     for (const ai::Explanation& one : found) {
       sum.simulations += one.simulations;
-      for (const Option& option : one.options) add(sum.options, option);
+      for (const Candidate& option : one.options) add(sum.options, option);
     }
     std::stable_sort(sum.options.begin(), sum.options.end(),
-                     [](const Option& a, const Option& b) { return a.samples > b.samples; });
+                     [](const Candidate& a, const Candidate& b) { return a.samples > b.samples; });
     return sum;
   }
 

@@ -91,7 +91,7 @@ class EnvOf final : public Env {
 
   [[nodiscard]] std::size_t legal_count(std::size_t row) const override { return rows_[row].options.size(); }
   void legal(std::size_t row, std::int32_t* out) const override {
-    rows_[row].options.for_each([&](Option option) { *out++ = option.index; });
+    rows_[row].options.for_each([&](LegalIndex option) { *out++ = option.index; });
   }
 
   [[nodiscard]] std::unique_ptr<Searchable> position(std::size_t row) const override {
@@ -149,7 +149,7 @@ class EnvOf final : public Env {
   bool choose_index(std::size_t i, std::int32_t index) {
     if (index == kit::kNoIndex) return false;
     if (chosen_[i].index == index) return true;
-    const Option found = rows_[i].options.find(index);
+    const LegalIndex found = rows_[i].options.find(index);
     if (found.index == kit::kNoIndex) return false;
     chosen_[i] = found;
     return true;
@@ -201,7 +201,7 @@ class EnvOf final : public Env {
     return false;
   }
 
-  void take(Desk& desk, std::size_t i, Option option) {
+  void take(Desk& desk, std::size_t i, LegalIndex option) {
     Row& row = rows_[i];
     if (arrays_.done[i] != 0 || settings_.reward == Reward::Gain) forget_reward(i);
     arrays_.done[i] = 0;
@@ -325,20 +325,20 @@ class EnvOf final : public Env {
   // FAST: a sum of products with zero is zero, or not a number where one of them is not finite.
   static bool is_finite(const Row& row, const float* logits) {
     float sum = 0;
-    row.options.for_each([&](Option option) { sum += logits[option.index] * 0.0F; });
+    row.options.for_each([&](LegalIndex option) { sum += logits[option.index] * 0.0F; });
     return sum == 0.0F;
   }
 
   // By the inverse of the distribution, so that one number of the generator is one choice.
-  static Option draw(Row& row, const float* logits) {
+  static LegalIndex draw(Row& row, const float* logits) {
     float most = logits[row.options[0].index];
-    row.options.for_each([&](Option option) { most = std::max(most, logits[option.index]); });
-    const auto share = [&](Option option) { return std::exp(static_cast<double>(logits[option.index] - most)); };
+    row.options.for_each([&](LegalIndex option) { most = std::max(most, logits[option.index]); });
+    const auto share = [&](LegalIndex option) { return std::exp(static_cast<double>(logits[option.index] - most)); };
     double total = 0;
-    row.options.for_each([&](Option option) { total += share(option); });
+    row.options.for_each([&](LegalIndex option) { total += share(option); });
     double ticket = static_cast<double>(row.choices.next() >> 11) * 0x1.0p-53 * total;
-    Option drawn;
-    row.options.for_each([&](Option option) {
+    LegalIndex drawn;
+    row.options.for_each([&](LegalIndex option) {
       if (ticket < 0) return;
       ticket -= share(option);
       drawn = option;
@@ -350,7 +350,7 @@ class EnvOf final : public Env {
   std::shared_ptr<const Rules> rules_;
   Learnable learnable_;
   std::vector<Row> rows_;
-  std::vector<Option> chosen_;  // the next step of a row, if it is known already
+  std::vector<LegalIndex> chosen_;  // the next step of a row, if it is known already
   std::vector<Desk> desks_;
 };
 

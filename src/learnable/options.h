@@ -14,7 +14,7 @@
 namespace mornington::learnable {
 
 // An index on offer and what it does; the first part of two does nothing yet.
-struct Option {
+struct LegalIndex {
   std::int32_t index = kit::kNoIndex;
   Action action;
 };
@@ -24,9 +24,9 @@ inline constexpr Action kFirstOfTwo{0xFFFFFFFF};
 class OptionList {
  public:
   [[nodiscard]] std::size_t size() const { return count_; }
-  [[nodiscard]] Option operator[](std::size_t i) const { return room_[i]; }
+  [[nodiscard]] LegalIndex operator[](std::size_t i) const { return room_[i]; }
   // Without an index where there is none such.
-  [[nodiscard]] Option find(std::int32_t index) const {
+  [[nodiscard]] LegalIndex find(std::int32_t index) const {
     for (std::size_t i = 0; i < count_; ++i)
       if (room_[i].index == index) return room_[i];
     return {};
@@ -38,7 +38,7 @@ class OptionList {
   // Takes them out of a mask. FAST: by what was put in, not as a whole (bench: python/bench).
   void clear(std::uint8_t* mask) const {
     const std::span options(room_.data(), count_);  // NB: bytes that are written might be count_, as far as C++ knows
-    for (const Option option : options) mask[option.index] = 0;
+    for (const LegalIndex option : options) mask[option.index] = 0;
   }
 
   // The actions, as they are when the first part `first_part` of one is chosen already, or none is; shown in the mask,
@@ -46,8 +46,8 @@ class OptionList {
   template <class Indexer>
   void take(const ActionList& actions, Indexer index_of, std::int32_t first_part, std::uint8_t* mask) {
     if (room_.size() < actions.size()) room_.resize(actions.size());
-    Option* const begin = room_.data();
-    Option* out = begin;
+    LegalIndex* const begin = room_.data();
+    LegalIndex* out = begin;
     const auto put = [&](std::int32_t index, Action action) {
       *out++ = {index, action};
       if (mask != nullptr) mask[index] = 1;
@@ -67,7 +67,7 @@ class OptionList {
   }
 
  private:
-  std::vector<Option> room_;
+  std::vector<LegalIndex> room_;
   std::size_t count_ = 0;
 };
 
@@ -75,7 +75,7 @@ class OptionList {
 class OptionRuns {
  public:
   [[nodiscard]] std::size_t size() const { return count_; }
-  [[nodiscard]] Option operator[](std::size_t i) const {
+  [[nodiscard]] LegalIndex operator[](std::size_t i) const {
     auto left = static_cast<int>(i);
     for (const kit::ActionRun& run : runs_) {
       const int here = size_of(run);
@@ -84,7 +84,7 @@ class OptionRuns {
     }
     return {};
   }
-  [[nodiscard]] Option find(std::int32_t index) const {
+  [[nodiscard]] LegalIndex find(std::int32_t index) const {
     for (const kit::ActionRun& run : runs_)
       if (const std::int32_t i = index - run.first; i >= 0 && i < 64 && has_bit(run.which, i)) return option(run, i);
     return {};
@@ -116,7 +116,7 @@ class OptionRuns {
       flag_bytes::write_word(mask + run.first, shown);
   }
   static int size_of(const kit::ActionRun& run) { return run.which == 1 ? 1 : std::popcount(run.which); }
-  static Option option(const kit::ActionRun& run, int i) {
+  static LegalIndex option(const kit::ActionRun& run, int i) {
     return {run.first + i, {run.action.bits + static_cast<std::uint32_t>(i)}};
   }
 

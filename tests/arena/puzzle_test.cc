@@ -155,7 +155,7 @@ TEST(Doubts, ShrinkAsTheRootOfTheBudget) {
   const auto doubt_of_best = [&](const char* name) {
     const auto bot = ai::make_bot(name, *(*terms)->edition, puzzle.seat, 7);
     (void)bot->choose(**seen);
-    const ai::Explanation::Option best = bot->explain(1).options.front();
+    const ai::Explanation::Candidate best = bot->explain(1).options.front();
     return best.errors.margin * std::sqrt(best.samples);
   };
   const double few = doubt_of_best("master@200");

@@ -42,7 +42,7 @@ OptionList as_list(std::uint8_t* mask = nullptr) {
   return options;
 }
 
-bool same(Option left, Option right) { return left.index == right.index && left.action == right.action; }
+bool same(LegalIndex left, LegalIndex right) { return left.index == right.index && left.action == right.action; }
 
 TEST(Options, AreTheSameAsRunsAndOneByOne) {
   const OptionRuns runs = as_runs();
@@ -51,7 +51,7 @@ TEST(Options, AreTheSameAsRunsAndOneByOne) {
   ASSERT_EQ(list.size(), runs.size());
   for (std::size_t i = 0; i < runs.size(); ++i) EXPECT_TRUE(same(runs[i], list[i])) << i;
   std::size_t visited = 0;
-  runs.for_each([&](Option option) { EXPECT_TRUE(same(option, list[visited++])); });
+  runs.for_each([&](LegalIndex option) { EXPECT_TRUE(same(option, list[visited++])); });
   EXPECT_EQ(visited, runs.size());
   for (std::int32_t index = -70; index < 400; ++index) EXPECT_TRUE(same(runs.find(index), list.find(index))) << index;
 }

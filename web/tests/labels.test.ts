@@ -6,7 +6,7 @@ import {
   room,
   spotsOf,
   type PlacedLabel,
-  type Plan,
+  type LabelPlan,
   type Site,
 } from '../src/board/labels';
 import { widthOf } from '../src/board/letter-widths';
@@ -44,7 +44,7 @@ beforeAll(async () => {
 interface Drawn {
   labels: readonly PlacedLabel[];
   sites: readonly Site[];
-  plan: Plan;
+  plan: LabelPlan;
   size: number;
 }
 
@@ -288,7 +288,7 @@ describe('a name', () => {
     });
     const box = { x: -500, y: -500, width: 1000, height: 1000 };
     const wall = { a: { x: 60, y: -400 }, b: { x: 60, y: 400 }, reach: 45 };
-    const plan: Plan = { sites: [site('a', 0, 0)], pieces: [wall], extent: box, core: box };
+    const plan: LabelPlan = { sites: [site('a', 0, 0)], pieces: [wall], extent: box, core: box };
     const [label] = placeLabels(plan, 12);
     expect(label?.crossed).toBe(0);
     expect((label?.box.x ?? 0) + (label?.box.width ?? 0)).toBeLessThan(15);

@@ -66,7 +66,7 @@ void compare_with_others(const Rules& rules, const State& state, Seat seat, Expl
     }
     return wins / static_cast<double>(games.size());
   };
-  for (Explanation::Option& option : explanation.options) {
+  for (Explanation::Candidate& option : explanation.options) {
     const double error = option.errors.margin;
     option.margin = option.points - (others + better);
     option.win = chance_with(option.points);

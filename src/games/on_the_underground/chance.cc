@@ -75,25 +75,25 @@ void OnTheUnderground::outcomes(const Rules& rules, const State& state, OutcomeL
 }
 
 void OnTheUnderground::resolve_told(const Rules& rules, State& state, Action action, Sink tell) {
-  Table table{rules, state, tell};
+  TurnContext context{rules, state, tell};
   const int drawn = number_in(action);
   const Seat seat = dealt_seat(rules, state);
   switch (verb_of(action)) {
     case Verb::PlaceTile:
       state.tile_on[state.step] = static_cast<std::uint8_t>(drawn + 1);
       tell(told::TilePlaced{.station = rules.board.landmark_stations[state.step], .type = drawn}, "OTU-1.6"_rule);
-      return table.setup_step_done();
+      return context.setup_step_done();
     case Verb::PlaceToken:
       state.symbol_on[state.step] = static_cast<std::uint8_t>(drawn + 1);
       tell(told::TokenPlaced{.station = rules.board.connection_stations[state.step], .symbol = drawn}, "OTU-1.5"_rule);
-      return table.setup_step_done();
+      return context.setup_step_done();
     case Verb::DealObjective: {
       state.objectives[seat] |= std::uint32_t{1} << drawn;
       tell(told::ObjectiveDealt{.card = drawn}, "OTU-1.7"_rule, seat, 0, SeatSet(seat));
-      return table.setup_step_done();
+      return context.setup_step_done();
     }
-    case Verb::DealSet: table.take_set(seat, drawn); return table.setup_step_done();
-    case Verb::DrawCard: return table.card_drawn(node_at(drawn));
+    case Verb::DealSet: context.take_set(seat, drawn); return context.setup_step_done();
+    case Verb::DrawCard: return context.card_drawn(node_at(drawn));
     default: return;
   }
 }

@@ -13,14 +13,14 @@ std::uint8_t symbol_on(const Rules& rules, const State& state, Node node) {
 
 }  // namespace
 
-void Table::score(Seat seat, int points, RuleId rule, const told::Scored& what) {
+void TurnContext::score(Seat seat, int points, RuleId rule, const told::Scored& what) {
   auto& cell = state.sheet[seat][static_cast<std::size_t>(what.source)];
   cell = static_cast<std::int16_t>(cell + points);
   tell(what, rule, seat, points);
 }
 
 // OTU-2.5  There are always enough tokens.
-void Table::gain_tokens(Seat seat, int tokens, RuleId rule, Node station) {
+void TurnContext::gain_tokens(Seat seat, int tokens, RuleId rule, Node station) {
   auto& held = state.tokens[seat];
   held = static_cast<std::uint16_t>(held + tokens);
   tell(told::TokenTaken{.tokens = tokens, .station = station}, rule, seat);
@@ -30,7 +30,7 @@ void Table::gain_tokens(Seat seat, int tokens, RuleId rule, Node station) {
 // OTU-4.2  National rail: a point. OTU-4.3  Terminus: two points and a token. RULING OTU-Q27: however many the turn
 // brings. RULING OTU-Q10: both ends of a first track are reached. RULING OTU-Q11: once for each line, also if another
 // line reached it first.
-void Table::connect(Line line, Node node, std::uint8_t terminus_bit, std::uint8_t landmark_bit) {
+void TurnContext::connect(Line line, Node node, std::uint8_t terminus_bit, std::uint8_t landmark_bit) {
   const NodeSet before = state.touched[at(line)];
   const Station& station = rules.board.station(node);
   state.touched[at(line)].add(node);
@@ -52,7 +52,7 @@ void Table::connect(Line line, Node node, std::uint8_t terminus_bit, std::uint8_
 }
 
 // OTU-4.4  Three points when one line joins both stations with the same symbol; the tokens stay.
-void Table::connect_pair(Line line, Node node) {
+void TurnContext::connect_pair(Line line, Node node) {
   const std::uint8_t symbol = symbol_on(rules, state, node);
   if (symbol == 0) return;
   for (std::size_t i = 0; i < rules.board.connection_stations.size(); ++i) {
@@ -65,7 +65,7 @@ void Table::connect_pair(Line line, Node node) {
 
 // OTU-4.6  New York: a line that reaches a further cluster scores a point for each one it reached before.
 // RULING OTU-Q19: one track may reach two clusters, one after the other.
-void Table::connect_cluster(Line line, Node node, NodeSet touched_before) {
+void TurnContext::connect_cluster(Line line, Node node, NodeSet touched_before) {
   const int cluster = rules.board.station(node).cluster;
   if (touched_before.meets(rules.board.cluster_stations[static_cast<std::size_t>(cluster)])) return;
   const int reached = clusters_reached(rules.board, touched_before);
@@ -76,7 +76,7 @@ void Table::connect_cluster(Line line, Node node, NodeSet touched_before) {
 // OTU-4.7  New York: three points when a line reaches its third icon.
 // RULING OTU-Q16: one node may count as two icons. RULING OTU-Q17: once for each line, from below three to three or
 // more.
-void Table::connect_icon(Line line, NodeSet touched_before) {
+void TurnContext::connect_icon(Line line, NodeSet touched_before) {
   const int before = icons_reached(rules.board, touched_before);
   const int now = icons_reached(rules.board, state.touched[at(line)]);
   if (before < kIconsWanted && now >= kIconsWanted)
@@ -84,7 +84,7 @@ void Table::connect_icon(Line line, NodeSet touched_before) {
 }
 
 // OTU-4.8  Paris: a point at an RER station that another line reached before.
-void Table::connect_rer(Line line, Node node) {
+void TurnContext::connect_rer(Line line, Node node) {
   for (int i = 0; i < kMaxLines; ++i) {
     if (i == index(line) || !state.touched[static_cast<std::size_t>(i)].has(node)) continue;
     return score(state.mover, kRerPoints, "OTU-4.8"_rule, {.source = Source::Rer, .line = line, .station = node});
@@ -94,7 +94,7 @@ void Table::connect_rer(Line line, Node node) {
 // OTU-4.5  London: a point for each station that a closed loop newly encloses.
 // RULING OTU-Q14: stations of an older loop score when a larger one encloses them, unless the table leaves out every
 // station of the line.
-void Table::score_loop(Line line, BlockSet tracks_before) {
+void TurnContext::score_loop(Line line, BlockSet tracks_before) {
   NodeSet fresh = enclosed(rules.board, state.tracks[at(line)]);
   if (!fresh.any()) return;
   fresh = fresh.without(enclosed(rules.board, tracks_before));

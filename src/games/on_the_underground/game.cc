@@ -92,7 +92,7 @@ State OnTheUnderground::initial(const Rules& rules) {
   if (rules.set.cards_per_station == 2) state.deck_second = state.deck;
   if (!rules.sets_are_chosen())
     for (const Seat seat : each_seat(rules.seats)) state.lines_of[seat] = rules.colour_sets()[index(seat)];
-  Table{rules, state, Sink()}.enter_setup(Phase::PlaceTiles);
+  TurnContext{rules, state, Sink()}.enter_setup(Phase::PlaceTiles);
   return state;
 }
 
@@ -119,19 +119,19 @@ Verdict OnTheUnderground::check(const Rules& rules, const State& state, Seat sea
 }
 
 void OnTheUnderground::apply_told(const Rules& rules, State& state, Seat seat, Action action, Sink tell) {
-  Table table{rules, state, tell};
+  TurnContext context{rules, state, tell};
   switch (verb_of(action)) {
-    case Verb::Build: return table.build(build_of(action));
-    case Verb::TakeToken: return table.take_token();
-    case Verb::Settle: return table.settle_terminus(tiles_of(action));
-    case Verb::Substitute: return table.substitute(is_bought(action));
-    case Verb::PickSet: table.take_set(seat, colour_set_of(action)); return table.setup_step_done();
+    case Verb::Build: return context.build(build_of(action));
+    case Verb::TakeToken: return context.take_token();
+    case Verb::Settle: return context.settle_terminus(tiles_of(action));
+    case Verb::Substitute: return context.substitute(is_bought(action));
+    case Verb::PickSet: context.take_set(seat, colour_set_of(action)); return context.setup_step_done();
     case Verb::Ride: {
       const Journey journey = next_journey_of(rules, state);
       state.phase = Phase::Build;
-      table.ride(ride_of(action), journey.walks());
+      context.ride(ride_of(action), journey.walks());
       ++state.leg;
-      return table.next_journey();
+      return context.next_journey();
     }
     default: return;
   }

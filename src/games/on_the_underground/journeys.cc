@@ -32,7 +32,7 @@ NodeSet journey_destinations(const Rules& rules, const State& state, int leg) {
 
 // A journey with one best outcome is made without asking.
 // RULING OTU-Q4: on a station with a card of its own the Passenger stays: no walk, no line. (OTU-5.10)
-void Table::next_journey() {
+void TurnContext::next_journey() {
   for (; state.leg < rules.journeys(); ++state.leg) {
     const NodeSet destinations = journey_destinations(rules, state, state.leg);
     if (!destinations.any()) continue;
@@ -50,7 +50,7 @@ void Table::next_journey() {
 
 // OTU-5.7  Every line used brings its owner a point, however long the ride.
 // OTU-5.8  The card of the visited station is discarded; the Passenger stands there now.
-void Table::ride(const Ride& ride, int walks) {
+void TurnContext::ride(const Ride& ride, int walks) {
   tell(told::Travelled{.destination = ride.destination, .lines = ride.lines, .walks = walks, .from = state.passenger},
        "OTU-5.8"_rule, state.mover);
   for_each_line(ride.lines, [&](Line line) {
@@ -64,7 +64,7 @@ void Table::ride(const Ride& ride, int walks) {
 
 // OTU-5.9  After the journeys the face-up cards are made four again.
 // RULING OTU-Q24: with the pile empty fewer and fewer cards lie there, possibly none.
-void Table::refill() {
+void TurnContext::refill() {
   state.leg = 0;
   if (state.deck.any() && state.face_up_count() < kFaceUp) {
     state.phase = Phase::Refill;
@@ -75,7 +75,7 @@ void Table::refill() {
 
 // OTU-6.1  London: the Passenger leaves as soon as refilling has emptied the draw pile.
 // RULING OTU-Q23: the cards that lie face up then are never visited.
-void Table::card_drawn(Node station) {
+void TurnContext::card_drawn(Node station) {
   if (state.deck_second.has(station)) {
     state.deck_second.remove(station);
   } else {

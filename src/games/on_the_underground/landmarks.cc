@@ -18,7 +18,7 @@ int missing_types(const Rules& rules, const State& state, Seat seat) {
 }
 
 // RULING OTU-Q21: termini first, so that their tiles can pay for substitutes; then one landmark after the other.
-void Table::settle_pending() {
+void TurnContext::settle_pending() {
   const Link& link = rules.board.link(state.built_block);
   if ((state.pending & (kTerminusA | kTerminusB)) != 0) {
     state.phase = Phase::SettleTerminus;
@@ -36,7 +36,7 @@ void Table::settle_pending() {
 // OTU-4.10  Paris: the first line at a landmark takes its tile.
 // OTU-4.11  A full set of types scores seven at once. OTU-4.12  Missing types may be bought for two tiles each.
 // RULING OTU-Q20: forced with all types held, a choice while some must be bought; duplicates stay.
-void Table::take_tile(Node station) {
+void TurnContext::take_tile(Node station) {
   auto& tile = state.tile_on[landmark_index(rules.board, station)];
   if (tile == 0) return;
   ++state.hand[state.mover][static_cast<std::size_t>(tile - 1)];
@@ -47,7 +47,7 @@ void Table::take_tile(Node station) {
   if (state.tokens_of(state.mover) >= kSubstitutePrice * missing) state.phase = Phase::Substitute;
 }
 
-void Table::discard_set(int bought) {
+void TurnContext::discard_set(int bought) {
   auto& hand = state.hand[state.mover];
   for (std::size_t i = 0; i < rules.board.landmark_types.size(); ++i)
     if (hand[i] > 0) --hand[i];

@@ -19,7 +19,7 @@ int steps_of(const Rules& rules, Phase stage) {
   }
 }
 
-void Table::enter_setup(Phase stage) {
+void TurnContext::enter_setup(Phase stage) {
   while (stage < Phase::Build && steps_of(rules, stage) == 0) stage = after(stage);
   state.step = 0;
   state.phase = stage;
@@ -27,20 +27,20 @@ void Table::enter_setup(Phase stage) {
   if (stage == Phase::Build) begin_play();
 }
 
-void Table::setup_step_done() {
+void TurnContext::setup_step_done() {
   ++state.step;
   if (state.phase == Phase::PickSets) state.mover = seat_at(state.step % rules.seats);
   if (state.step == steps_of(rules, state.phase)) enter_setup(after(state.phase));
 }
 
 // OTU-1.3  With four players there is a set to spare: each picks one, or they are dealt.
-void Table::take_set(Seat seat, int set) {
+void TurnContext::take_set(Seat seat, int set) {
   state.lines_of[seat] = rules.colour_sets()[static_cast<std::size_t>(set)];
   tell(told::SetTaken{.set = set}, "OTU-1.3"_rule, seat);
 }
 
 // OTU-1.10  London: the seats start with 0, 1, 2... points in turn order; elsewhere with none.
-void Table::begin_play() {
+void TurnContext::begin_play() {
   if (rules.set.start_scores == StartScores::BySeat)
     for (int i = 1; i < rules.seats; ++i) score(seat_at(i), i, "OTU-1.10"_rule, {.source = Source::Start});
   begin_turn(seat_at(0));

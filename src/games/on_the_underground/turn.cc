@@ -13,7 +13,7 @@ int actions_of(const Rules& rules, Seat seat, bool first_round) {
 
 // OTU-2.2  A turn has four actions.
 // OTU-2.3  Where it has another number, the first round is the reason.
-void Table::begin_turn(Seat seat) {
+void TurnContext::begin_turn(Seat seat) {
   state.mover = seat;
   state.phase = Phase::Build;
   state.leg = 0;
@@ -34,7 +34,7 @@ RuleId rule_of(const State& state, const Build& build) {
 
 }  // namespace
 
-void Table::build(const Build& build) {
+void TurnContext::build(const Build& build) {
   const Link& link = rules.board.link(build.block);
   const auto line = static_cast<std::size_t>(build.line);
   const NodeSet touched = state.touched[line];
@@ -57,7 +57,7 @@ void Table::build(const Build& build) {
 
 // OTU-2.4  Each action not used for building brings a token.
 // RULING OTU-Q12: without a track left that is all one can do, and one always can.
-void Table::take_token() {
+void TurnContext::take_token() {
   --state.actions_left;
   state.last_rides = {};
   gain_tokens(state.mover, 1, "OTU-2.4"_rule, kNoNode);
@@ -65,7 +65,7 @@ void Table::take_token() {
 }
 
 // OTU-4.9  Paris: a terminus brings two points, or a point and a tile, or two tiles.
-void Table::settle_terminus(int tiles) {
+void TurnContext::settle_terminus(int tiles) {
   const bool first = (state.pending & kTerminusA) != 0;
   state.pending &= static_cast<std::uint8_t>(~(first ? kTerminusA : kTerminusB));
   const Link& link = rules.board.link(state.built_block);
@@ -78,13 +78,13 @@ void Table::settle_terminus(int tiles) {
   settle_pending();
 }
 
-void Table::substitute(bool bought) {
+void TurnContext::substitute(bool bought) {
   state.phase = Phase::Build;
   if (bought) discard_set(missing_types(rules, state, state.mover));
   settle_pending();
 }
 
-void Table::action_done() {
+void TurnContext::action_done() {
   state.built_line = Line{};
   state.built_block = Block{};
   if (state.actions_left == 0) next_journey();
@@ -92,7 +92,7 @@ void Table::action_done() {
 
 // OTU-6.2  London: with the pile empty the others only build until the start player would be next.
 // OTU-6.3  New York and Paris: the round is played out, so that all have had the same number of turns.
-void Table::end_turn() {
+void TurnContext::end_turn() {
   const int next = (index(state.mover) + 1) % rules.seats;
   if (next == 0) {
     state.first_round = 0;
@@ -113,7 +113,7 @@ LineSet lines_fulfilling(const State& state, LineSet lines, const Objective& obj
 
 // OTU-6.4  Paris: each objective scores its value for each own line that is connected to all its stations.
 // RULING OTU-Q22: nothing is lost with an objective missed.
-void Table::game_over() {
+void TurnContext::game_over() {
   state.phase = Phase::Over;
   state.actions_left = 0;
   for (const Seat seat : each_seat(rules.seats)) {

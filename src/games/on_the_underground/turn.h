@@ -8,7 +8,7 @@
 namespace mornington::on_the_underground {
 
 // The game in progress: what follows from an action or a draw. Each function carries on until a seat or chance decides.
-struct Table {
+struct TurnContext {
   const Rules& rules;
   State& state;
   Sink tell;

@@ -22,7 +22,7 @@ export interface Site {
   rank: number;
 }
 
-export interface Plan {
+export interface LabelPlan {
   sites: readonly Site[];
   pieces: readonly Piece[];
   /** Names stay inside. */
@@ -148,7 +148,7 @@ interface Surroundings {
   pieces: readonly Piece[];
 }
 
-function surroundings({ sites, pieces }: Plan, site: Site, size: number): Surroundings {
+function surroundings({ sites, pieces }: LabelPlan, site: Site, size: number): Surroundings {
   const off = site.radius + ((gaps.at(-1) ?? 0) + 0.3) * size;
   const box = grown(
     aroundPoint(site.at, off),
@@ -169,7 +169,7 @@ type Ranked = Candidate & Spot & { crossed: number; isClear: boolean };
 const rounding = 0.12;
 
 // FAST: some ten thousand places are judged for a map, hence the loops.
-function judged(plan: Plan, near: Surroundings, site: Site, spot: Spot, size: number): Ranked {
+function judged(plan: LabelPlan, near: Surroundings, site: Site, spot: Spot, size: number): Ranked {
   const { box } = spot;
   const own = Math.max(toBox(site.at, box), site.radius * 0.8);
   let foreign = Infinity;
@@ -204,7 +204,7 @@ const choices = 70;
  * A place for every name of the map at one size of letters. Names keep off each other, off marks and off lines where
  * there is room, and stand nearest to what they name. Nothing here depends on the game: a name never moves in play.
  */
-export function placeLabels(plan: Plan, size: number): PlacedLabel[] {
+export function placeLabels(plan: LabelPlan, size: number): PlacedLabel[] {
   const sites = plan.sites.filter(({ lines }) => lines.length > 0);
   const all = sites.map((site) => {
     const near = surroundings(plan, site, size);

@@ -4,7 +4,7 @@ import type { Happening, LogEntry, Move } from '../../protocol';
 import { t } from '../texts/texts.svelte';
 
 /** A line of the log; what follows from a rule names it. */
-export interface Line {
+export interface LogLine {
   text: string;
   rule?: string;
   /** It names the player itself: "Bot 1 passes." */
@@ -23,7 +23,7 @@ interface Words {
 }
 
 /** The first line of an entry with its player's name, unless it says that already. */
-export const named = (name: string, line: Line | undefined): string =>
+export const named = (name: string, line: LogLine | undefined): string =>
   line?.isWhole ? line.text : t('table.step', { name, what: line?.text ?? '' });
 
 /**
@@ -33,7 +33,7 @@ export const named = (name: string, line: Line | undefined): string =>
 export function linesOf(
   { events, ...entry }: LogEntry,
   { describe, deed, tell, echoes, hidden }: Words,
-): Line[] {
+): LogLine[] {
   // Each as often as the move says it: a second ride follows by itself.
   const said = [...(echoes[entry.detail?.action ?? ''] ?? [])];
   const isNews = ({ points, detail }: Happening): boolean => {

@@ -1,7 +1,7 @@
 import type { GameHost } from '../../host/host';
 import type { Player, Position } from '../../protocol';
 import { listOf, t } from '../texts/texts.svelte';
-import { named, type Line } from './lines';
+import { named, type LogLine } from './lines';
 import type { Step } from './turns';
 
 function outcome(position: Position, players: readonly Player[]): string {
@@ -58,6 +58,6 @@ export function statusLine(
 }
 
 /** The seat and its action, while the others' turns are shown. */
-export function stepLine({ by }: Step, players: readonly Player[], lines: readonly Line[]): string {
+export function stepLine({ by }: Step, players: readonly Player[], lines: readonly LogLine[]): string {
   return named(players[by]?.name ?? '', lines[0]);
 }

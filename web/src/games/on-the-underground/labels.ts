@@ -3,7 +3,7 @@ import {
   placeLabels,
   room,
   type PlacedLabel,
-  type Plan,
+  type LabelPlan,
   type Side,
   type Site,
 } from '../../board/labels';
@@ -104,7 +104,7 @@ interface Wish {
 }
 
 function namedOf(drawing: Drawing, { extent, core, size, isNear, sides }: Wish): Named {
-  const plan: Plan = { sites: sitesOf(drawing, sides), pieces: piecesOf(drawing), extent, core };
+  const plan: LabelPlan = { sites: sitesOf(drawing, sides), pieces: piecesOf(drawing), extent, core };
   const calm = isSmall(drawing.format) && size > calmBelow;
   return { labels: placeLabels(plan, size), size, calm, isNear };
 }
