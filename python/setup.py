@@ -15,6 +15,7 @@ if sys.version_info < OLDEST:
 
 from setuptools import Extension, setup  # noqa: E402
 from setuptools.command.build_ext import build_ext  # noqa: E402
+from setuptools.command.build_py import build_py  # noqa: E402
 from setuptools.command.sdist import sdist  # noqa: E402
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -37,6 +38,19 @@ class BuildWithCMake(build_ext):
         shutil.copy2(built, target)
 
 
+def add_player(folder):
+    """In the repository the client of a table is an example (mornington_bot/__init__.py); a package contains it."""
+    player = pathlib.Path(folder, "mornington_bot/player.py")
+    if not player.exists():
+        shutil.copyfile(HERE.parent / "examples/player.py", player)
+
+
+class WithPlayer(build_py):
+    def run(self):
+        super().run()
+        add_player(self.build_lib)
+
+
 def interpreter():
     """The Python itself, not the virtual environment around it, which has no headers."""
     return pathlib.Path(getattr(sys, "_base_executable", sys.executable)).resolve()
@@ -54,9 +68,7 @@ class WithEngine(sdist):
                 shutil.copytree(ROOT / name, target)
             elif (ROOT / name).exists():
                 shutil.copy2(ROOT / name, target)
-        player = pathlib.Path(base_dir, "mornington_bot/player.py")  # a link in the repository
-        player.unlink(missing_ok=True)
-        shutil.copyfile(HERE / "mornington_bot/player.py", player)
+        add_player(base_dir)
 
 
 setup(
@@ -70,6 +82,6 @@ setup(
     package_data={"mornington": ["*.pyi", "py.typed"]},
     entry_points={"console_scripts": ["mornington-bot = mornington_bot.command:main"]},
     ext_modules=[Extension("mornington._engine", [])],
-    cmdclass={"build_ext": BuildWithCMake, "sdist": WithEngine},
+    cmdclass={"build_py": WithPlayer, "build_ext": BuildWithCMake, "sdist": WithEngine},
     zip_safe=False,
 )

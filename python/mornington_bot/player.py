@@ -1,1 +1,0 @@
-../../examples/player.py
