@@ -15,7 +15,7 @@
 //
 // TOY-1.1  Only a seat whose decision is asked acts.
 // TOY-1.2  Nothing but bidding, stepping and stopping exists.
-// TOY-2.1  Each round every seat bids one card of its executor, all at the same time.
+// TOY-2.1  Each round every seat bids one card of its hand, all at the same time.
 // TOY-2.2  The highest bid nobody else made earns 2 points.
 // TOY-3.1  A seat walks at most as many steps as the die shows, then stops.
 // TOY-3.2  On a line nobody steps beyond its ends.
@@ -225,7 +225,7 @@ struct Lanterns {
 
   static std::string self_check(const Rules& rules, const State& state) {
     int cards = total(state.deck);
-    for (const Cards& hand : state.hands) cards += total(executor);
+    for (const Cards& hand : state.hands) cards += total(hand);
     if (cards > rules.copies * kColours) return "more cards than there are";
     for (int i = rules.seats; i < kMostSeats; ++i)
       if (total(state.hands[seat_at(i)]) != 0) return "cards at an empty seat";
