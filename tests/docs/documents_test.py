@@ -112,9 +112,10 @@ class DocumentsTest(unittest.TestCase):
         (cls.folder / "my.json").write_text(snippet("boards.md", "json", 0))
         (cls.folder / "town.geojson").symlink_to(ROOT / "tests/maps/town.geojson")
         (cls.folder / "my-city.json").write_text(snippet("boards.md", "json", 1))
-        (cls.folder / "my-paris.json").write_text(snippet("boards.md", "json", 2))
-        (cls.folder / "my-metro.json").write_text(snippet("boards.md", "json", 3))
-        (cls.folder / "my-map.json").write_text(snippet("boards.md", "json", 4))
+        (cls.folder / "my-layout.json").write_text(snippet("boards.md", "json", 2))
+        (cls.folder / "my-paris.json").write_text(snippet("boards.md", "json", 3))
+        (cls.folder / "my-metro.json").write_text(snippet("boards.md", "json", 4))
+        (cls.folder / "my-map.json").write_text(snippet("boards.md", "json", 5))
         (cls.folder / "my_bot.py").write_text(snippet("engine.md", "python", 1))
         cls.environment = {**os.environ, "PATH": f"{cls.folder}/bin:{os.environ['PATH']}", "TERM": "xterm",
                            "XDG_DATA_HOME": str(cls.folder / "data-home")}
@@ -192,6 +193,7 @@ class DocumentsTest(unittest.TestCase):
 
     def test_the_boards_can_be_played_on(self):
         boards = [text for language, text in fenced_blocks(ROOT / "docs/boards.md") if language == "json"]
+        self.assertEqual((self.folder / "my-layout.json").read_text(), boards.pop(2))
         for name, edition in (("my.json", "next-station-london"), ("my-city.json", "underground-london"),
                               ("my-paris.json", "underground-paris"), ("my-metro.json", "metro-new-york"),
                               ("my-map.json", "underground-london")):
@@ -199,6 +201,14 @@ class DocumentsTest(unittest.TestCase):
             self.assertIn(edition, self.succeeds(f"mornington board check {name}"))
             self.succeeds(f"mornington simulate {edition} --board {name} --games 3")
         self.assertEqual(boards, [], "every board of the page is checked")
+
+    def test_the_layout_of_the_page_draws_its_city(self):
+        self.succeeds("mornington board map my-city.json my-layout.json --out pictured.json")
+        picture = self.succeeds("mornington board svg pictured.json")
+        for drawn in ("Market", "Soho", "#cfe6f5"):
+            self.assertIn(drawn, picture)
+        alone = self.succeeds("mornington board svg my-city.json")
+        self.assertNotIn("#cfe6f5", alone, "the Thames flows through London only")
 
     def test_the_parts_of_a_metro_city_make_a_whole_file(self):
         """The values of each row of the table, with a part repeated as often as the city needs it."""
@@ -234,6 +244,11 @@ class DocumentsTest(unittest.TestCase):
         rules = next(one["properties"] for one in schema.values() if "objectives_dealt" in one.get("properties", {}))
         for key in {*board, *rules} - {"document", "about", "source"}:
             self.assertRegex(page, rf"[`\"]{key}[`\"]", key)
+        layout = next(one["properties"] for one in schema.values() if "decor" in one.get("properties", {}) and "labels" in one["properties"])
+        sheet = json.loads((ROOT / "data/schema/next-station.schema.json").read_text())["$defs"]
+        sheet = next(one["properties"] for one in sheet.values() if one.get("properties", {}).get("document") == {"const": "next-station/board"})
+        for key in {*layout, *sheet} - {"document", "about", "source"}:
+            self.assertRegex(page, rf"\"{key}\":", key)
         for rule in rules.values():
             for word in rule.get("enum", []):
                 self.assertIn(f"`{word}`", page)

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "games/on_the_underground/geometry.h"
+#include "games/on_the_underground/label_boxes.h"
 #include "on_the_underground/scene.h"
 
 namespace mornington::on_the_underground {
@@ -181,6 +182,41 @@ TEST(OtuBoardCheck, WarnsOfLabelsThatOverlap) {
   const BoardReport report = check_board(board, layout);
   EXPECT_TRUE(report.errors.empty());
   EXPECT_FALSE(report.warnings.empty());
+}
+
+TEST(OtuBoardCheck, ACityWithoutALayoutIsDrawnWithColoursOnly) {
+  LoadRequest request = request_for("london", 3);
+  request.documents[0].second = board_document("paris");
+  const Result<Rules> rules = Game::load(request);
+  ASSERT_TRUE(rules.ok()) << rules.error().text();
+  const Layout& layout = rules->layout;
+  EXPECT_TRUE(layout.rivers.empty());
+  EXPECT_EQ(layout.line_colours, rules_for("paris", 3).layout.line_colours);
+  for (std::size_t i = 0; i < rules->board.nodes.size(); ++i) {
+    const Station& station = rules->board.nodes[i];
+    if (station.icons == 0) {
+      EXPECT_EQ(layout.labels[i].lines, std::vector<std::string>{station.name});
+    }
+    EXPECT_LT(station.at.x, layout.width);
+    EXPECT_LT(station.at.y, layout.height);
+    EXPECT_LE(label_box(rules->board, layout, node_at(static_cast<int>(i))).right,
+              layout.width * kPixelsPerUnit / rules->board.scale);
+  }
+  EXPECT_LT(layout.height, rules_for("paris", 3).layout.height * 5 / 4) << "no larger than it needs";
+}
+
+TEST(OtuBoardCheck, ACopyOfACityKeepsItsLayout) {
+  LoadRequest request = request_for("london", 3);
+  json::Value& board = request.documents[0].second;
+  board["id"] = "my-london";
+  for (const char* name : {"angel", "bank", "blackfriars"}) member(board["stations"], name)["name"] = "Another name";
+  Result<Rules> rules = Game::load(request);
+  ASSERT_TRUE(rules.ok()) << rules.error().text();
+  EXPECT_EQ(rules->layout.rivers, rules_for("london", 3).layout.rivers);
+  request.documents[1].second["labels"] = json::Value::object();
+  rules = Game::load(request);
+  ASSERT_TRUE(rules.ok());
+  EXPECT_FALSE(rules->layout.rivers.empty()) << "a layout without labels is the city's own";
 }
 
 TEST(OtuBoardCheck, ACityOfOnesOwnMixesTheRuleSets) {

@@ -1,8 +1,10 @@
+#include <algorithm>
 #include <cctype>
 #include <string>
 #include <string_view>
 
 #include "games/on_the_underground/board_load.h"
+#include "games/on_the_underground/label_boxes.h"
 
 namespace mornington::on_the_underground {
 namespace {
@@ -75,6 +77,46 @@ Decor read_decor(const Reader& in) {
   return decor;
 }
 
+// A board file alone is read with the built-in layout of its edition. It is another city's if most of its labels and
+// most of the stations have no counterpart.
+bool is_of_another_city(const Reader& labels, const Board& board) {
+  const auto labelled =
+      std::count_if(board.nodes.begin(), board.nodes.end(), [&](const Station& node) { return labels.has(node.id); });
+  const auto few = [&](std::size_t all) { return 2 * static_cast<std::size_t>(labelled) < all; };
+  return few(labels.size()) && few(board.nodes.size());
+}
+
+// The ground that stations, blocks and labels take up, with the same border on the far sides as on the near ones.
+void fit_to_board(const Board& board, Layout& layout) {
+  Point least = board.nodes.front().at;
+  Point most = least;
+  const auto include = [&](Point point) {
+    least = {std::min(least.x, point.x), std::min(least.y, point.y)};
+    most = {std::max(most.x, point.x), std::max(most.y, point.y)};
+  };
+  for (const Station& node : board.nodes) include(node.at);
+  for (const Link& link : board.blocks)
+    for (const Point bend : link.bends) include(bend);
+  const int border = 2 * board.scale;
+  layout.width = std::max(most.x + std::max(least.x, border), 1);
+  layout.height = std::max(most.y + std::max(least.y, border), 1);
+  for (std::size_t i = 0; i < board.nodes.size(); ++i) {
+    const int right = label_box(board, layout, node_at(static_cast<int>(i))).right;
+    layout.width = std::max(layout.width, right * board.scale / kPixelsPerUnit + 1);
+  }
+}
+
+// A layout of another city gives its colours only.
+void draw_without_layout(const Board& board, Layout& layout) {
+  layout.rivers.clear();
+  layout.decor.clear();
+  for (std::size_t i = 0; i < board.nodes.size(); ++i) {
+    layout.labels[i] = {};
+    if (board.nodes[i].icons == 0) layout.labels[i].lines = {board.nodes[i].name};
+  }
+  fit_to_board(board, layout);
+}
+
 }  // namespace
 
 void read_layout(const Reader& in, const Board& board, Layout& layout) {
@@ -94,6 +136,7 @@ void read_layout(const Reader& in, const Board& board, Layout& layout) {
     else if (board.nodes[i].icons == 0)
       layout.labels[i].lines = {board.nodes[i].name};
   }
+  if (in.ok() && is_of_another_city(in.at("labels"), board)) draw_without_layout(board, layout);
 }
 
 }  // namespace mornington::on_the_underground
