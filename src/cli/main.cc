@@ -741,12 +741,18 @@ std::string in_our_words(const std::string& sentence) {
   return sentence;
 }
 
-// Help without CLI11's list of exclusions: a wrong combination is reported when it is used.
+// Help for a terminal of 80 columns, without CLI11's list of exclusions: a wrong combination is reported when it is
+// used.
 class HelpFormatter : public CLI::Formatter {
  public:
   std::string make_option_opts(const CLI::Option* option) const override {
     const std::string text = CLI::Formatter::make_option_opts(option);
     return text.substr(0, std::min(text.find(" Excludes:"), text.find(" Needs:")));
+  }
+  std::string make_option_desc(const CLI::Option* option) const override {
+    constexpr std::size_t kColumns = 80;
+    const std::string text = wrapped(option->get_description(), static_cast<int>(kColumns - get_column_width()));
+    return text.substr(0, text.find_last_not_of('\n') + 1);
   }
 };
 

@@ -92,6 +92,8 @@ class OnTheCommandLine(AnswersTest):
             self.assertNotRegex(done.stdout, r"Excludes:|REQUIRED|Needs:|Positionals|\bTEXT\b", command)
             codes = re.search(r"^Exit codes:.*(\n  .*)*", done.stdout, re.MULTILINE).group()
             self.assertLessEqual(max(map(len, codes.splitlines())), 80, command)
+            for option in re.findall(r"^  -.*(?:\n {10,}\S.*)*", done.stdout, re.MULTILINE):
+                self.assertLessEqual(max(map(len, option.splitlines())), 80, command)
 
     def test_the_arenas_table_fits_80_columns(self):
         with Terminal([PROGRAM, "arena", "metro", "--players", "greedy,random,casual@2", "--games", "6"], (80, 24),
