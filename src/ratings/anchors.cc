@@ -24,8 +24,7 @@ PointScale read_points(const json::Reader& from) {
 
 Ladder read_ladder(const json::Reader& from) {
   Ladder ladder;
-  for (const auto& [level, value] : from.at("bots").value().members())
-    ladder.bots[level] = read_rating(from.at("bots").at(level));
+  for (const auto& [level, rating] : from.at("bots").entries()) ladder.bots[level] = read_rating(rating);
   if (from.has("points")) ladder.points = read_points(from.at("points"));
   return ladder;
 }
