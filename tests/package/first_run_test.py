@@ -270,8 +270,10 @@ class Ubuntu(FirstRun):
     def test_24_04(self):
         chosen = self.chosen("libboost1.74-dev", "libboost1.83-dev", "postgresql-16", "postgresql-16-postgis-3", *self.clang(16, 17, 18),
                              "clang-19", "chromium-browser")
-        for name in ("libboost1.83-dev", "postgresql-16", "clang-18", "lld-18", "libc++-18-dev-wasm32", "libclang-rt-18-dev-wasm32", "clang-tidy-18"):
+        for name in ("libboost1.83-dev", "postgresql-16", "clang-18", "lld-18", "libc++-18-dev-wasm32", "libclang-rt-18-dev-wasm32", "clang-tidy-18",
+                     "chromium-browser"):
             self.assertIn(name, chosen)
+        self.assertNotIn("chromium", chosen, "only the name of something that chromium-browser provides")
         self.assertNotIn("clang-19", chosen, "it has no library for WebAssembly here")
 
     def test_26_04(self):
@@ -319,6 +321,17 @@ class NodeTest(FirstRun):
             subprocess.run([self.tree / "tools/web", "build"], capture_output=True,
                            env={**os.environ, "PATH": f"{self.folder}/bin:{os.environ['PATH']}"})
             self.assertIn(package, (self.folder / "asked").read_text())
+
+    def test_the_browser_that_is_there_runs_the_tests(self):
+        self.program("npm", 'echo "browser: $CHROMIUM"')
+        for name in ("bash", "sh", "dirname", "uname", "mkdir", "python3", "tr", "tput"):
+            if not (self.folder / "bin" / name).exists():
+                (self.folder / "bin" / name).symlink_to(shutil.which(name))
+        for name in ("chromium-browser", "chromium", "chromium-headless-shell"):  # each is preferred to those before
+            self.program(name, "exit 0")
+            done = subprocess.run([shutil.which("bash"), self.tree / "tools/web", "npm-script", "e2e"], capture_output=True, text=True,
+                                  env={"HOME": str(self.folder), "PATH": f"{self.folder}/bin"})
+            self.assertEqual(done.stdout, f"browser: {self.folder}/bin/{name}\n", done.stderr)
 
     def test_a_machine_without_one_is_told(self):
         self.program("node", "exit 1")
