@@ -116,11 +116,12 @@ explain() { # TITLE LOG
   exit 1
 }
 
-# From the first error of a compiler, cmake or npm on; else the last lines.
+# From the first error of a compiler, cmake or npm on; else the last lines. Without what the jobs beside it went on to build.
 error_lines() { # LOG
   local from
   from=$(grep -anE '(^|: )(fatal )?error[: ]|^FAILED:|CMake Error|^npm (ERR!|error)' "$1" | head -n 1 | cut -d: -f1)
-  if [ -n "$from" ]; then tail -n "+$from" "$1" | head -n 15; else tail -n 15 "$1"; fi | cut -c 1-200
+  tail -n "+${from:-1}" "$1" | { grep -avE '^\[[0-9]+/[0-9]+\] |^ninja: build stopped: interrupted' || true; } |
+    { if [ -n "$from" ]; then sed -n 1,15p; else tail -n 15; fi; } | cut -c 1-200
 }
 
 # Then the log lacks the error, too.
@@ -137,12 +138,14 @@ meaning() { # LOG
     : # tools/install has said it
   elif has '(^|[^a-z])E40[13]|ERR_NPM_FETCH_40|forbidden'; then
     note "The npm registry ($(npm config get registry 2>/dev/null)) refuses to serve this machine: it wants a login, or a proxy stands between. Set another one with \"npm config set registry ADDRESS\", or play in the terminal: ./run --no-web"
-  elif has '(^|[^a-z])ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|network (request|connectivity)|UNABLE_TO_GET_ISSUER|SELF_SIGNED'; then
+  elif has '(^|[^a-z])ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|code E5[0-9][0-9]|network (request|connectivity)|UNABLE_TO_GET_ISSUER|SELF_SIGNED'; then
     note "The npm registry ($(npm config get registry 2>/dev/null)) cannot be reached. Check the network and the proxy, or play in the terminal: ./run --no-web"
   elif has 'EROFS|EACCES|read-only file system|permission denied'; then
     note "A file or folder cannot be written; the lines above name it. Give yourself the right to write there."
   elif has 'killed signal|out of memory|cannot allocate memory|std::bad_alloc'; then
     note "There is too little memory. Close other programs, or compile one file at a time: CMAKE_BUILD_PARALLEL_LEVEL=1 ./run"
+  elif has '^npm (ERR!|error) '; then
+    note "npm could not fetch the tools of the page from $(npm config get registry 2>/dev/null); the lines above say why. Try again, or play in the terminal: ./run --no-web"
   elif has 'could not find|not found|no such file'; then
     note "Something is missing on this machine; the lines above name it. tools/install --list build wasm web prints the packages needed, by Debian's names."
   fi

@@ -142,6 +142,24 @@ class WhenSomethingIsWrong(FirstRun):
         self.fails("Only an administrator may install packages. Ask them to run:",
                    "  apt-get update && apt-get install --no-install-recommends cmake libcli11-dev\n")
 
+    def test_no_sudo_and_no_list_of_packages(self):
+        """The numbers in the names are not known then, so the administrator is not given names."""
+        self.lacks("cmake")
+        self.program("id", "echo 1000")
+        self.program("sudo", "exit 1")
+        self.program("ls", "exit 2")
+        said = self.fails(f"Ask them to run:\n  {self.tree}/tools/install build wasm web\n", "Cannot continue without these packages.")
+        self.assertNotIn("apt-get install", said)
+
+    def test_a_list_of_packages_that_cannot_be_fetched(self):
+        """apt-get ends well then, too."""
+        self.lacks("cmake")
+        self.program("ls", "exit 2")
+        self.program("apt-get", "echo \"W: Failed to fetch http://deb.debian.org/x  Could not resolve 'deb.debian.org'\"; "
+                     f"case $* in *install*) touch {self.folder}/installed ;; esac")
+        self.fails("The list of packages cannot be fetched.", "This machine cannot reach its package server.")
+        self.assertFalse((self.folder / "installed").exists())
+
     def test_no_disk_space(self):
         self.program("cmake", "echo 'fatal error: error writing to /tmp/x.s: No space left on device'; exit 1")
         self.fails("error writing to", "The disk is full.", f"The whole output is in {self.tree}/build/run.log")
@@ -192,6 +210,17 @@ class WhenSomethingIsWrong(FirstRun):
     def test_npm_is_unreachable(self):
         self.program("npm", "case $1 in ci) echo 'npm error code ECONNREFUSED' >&2; exit 1 ;; config) echo https://r/ ;; esac")
         self.fails("npm error code ECONNREFUSED", "The npm registry (https://r/) cannot be reached.", "./run --no-web")
+
+    def test_the_npm_registry_is_out_of_order(self):
+        for code, meant in (("E503", "cannot be reached."), ("EINTEGRITY", "npm could not fetch the tools of the page from https://r/")):
+            self.program("npm", f"case $1 in ci) echo 'npm error code {code}' >&2; exit 1 ;; config) echo https://r/ ;; esac")
+            self.fails(f"npm error code {code}", meant, "./run --no-web")
+
+    def test_an_error_is_shown_without_what_was_built_beside_it(self):
+        self.program("cmake", "case $* in *--build*wasm*) sleep 1; echo '[1/2] Building beside'; exec sleep 1000 ;; esac")
+        self.program("npm", "case $1 in ci) echo 'npm error code E403' >&2; sleep 2; exit 1 ;; config) echo https://r/ ;; esac")
+        said = self.fails("npm error code E403")
+        self.assertNotIn("Building beside", said)
 
     def test_a_failure_is_told_at_once_and_stops_what_still_compiles(self):
         self.program("cmake", f"case $* in *--build*) echo $$ >>{self.folder}/compilers; exec sleep 1000 ;; esac")
@@ -247,7 +276,7 @@ class WhenSomethingIsWrong(FirstRun):
         self.fails(f"The folder {self.tree}/build cannot be written")
 
     def test_a_compilation_error_is_shown_from_its_first_line(self):
-        lines = "\\n".join(["src/a.cc:1:1: error: expected a type", *(f"note {i}" for i in range(99))])
+        lines = "\\n".join(["src/a.cc:1:1: error: expected a type", *(f"note {i}" for i in range(9999))])
         self.program("cmake", f"case $* in *--build*run*) printf '{lines}\\n'; exit 1 ;; esac")
         said = self.fails("Program: failed. The end of the error:", "src/a.cc:1:1: error: expected a type")
         self.assertNotIn("note 98", said)
