@@ -52,9 +52,9 @@ class Crowd {
 };
 
 // One server with the given number of spectators at each table.
-class Hall {
+class WatchedServer {
  public:
-  Hall(const std::string& program, int spectators, int clients)
+  WatchedServer(const std::string& program, int spectators, int clients)
       : spectators_(spectators), server_(program), tables_({server_.port()}, clients) {
     tables_.connect(make_tokens(server_.port(), clients));
     tables_.begin_games();
@@ -93,10 +93,10 @@ void measure_spectators(const std::string& program, int spectators, const Wanted
   std::printf("%d tables, %.0f moves a second wanted, %d rounds of %lld s in turn; load average before: %s\n\n",
               wanted.clients / 2, wanted.rate, wanted.rounds, static_cast<long long>(wanted.duration.count()),
               load_average().c_str());
-  Hall one(program, 1, wanted.clients);
-  Hall many(program, spectators, wanted.clients);
+  WatchedServer one(program, 1, wanted.clients);
+  WatchedServer many(program, spectators, wanted.clients);
   for (int round = 0; round < wanted.rounds; ++round)
-    for (Hall* each : {&one, &many}) each->measure(wanted);
+    for (WatchedServer* each : {&one, &many}) each->measure(wanted);
   std::printf("| spectators at a table | tables' thread, ms a move | network thread, ms a move |\n|---|---|---|\n");
   one.tell();
   many.tell();

@@ -1,4 +1,5 @@
 #include <array>
+#include <charconv>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -41,13 +42,13 @@ void write_string(std::string& out, std::string_view text) {
 
 class Writer {
  public:
-  explicit Writer(Style style) : style_(style) {}
+  explicit Writer(Style style) : style_(style) { out.reserve(kUsualSize); }
 
   void write(const Value& value, int depth) {
     switch (value.kind()) {
       case Kind::Null: out += "null"; break;
       case Kind::Bool: out += value.boolean() ? "true" : "false"; break;
-      case Kind::Integer: out += std::to_string(value.integer()); break;
+      case Kind::Integer: write_integer(value.integer()); break;
       case Kind::Decimal: write_decimal(value.decimal()); break;
       case Kind::String: write_string(out, value.text()); break;
       case Kind::Array: write_array(value.items(), depth); break;
@@ -58,6 +59,14 @@ class Writer {
   std::string out;
 
  private:
+  static constexpr std::size_t kUsualSize = 2048;
+
+  void write_integer(std::int64_t number) {
+    std::array<char, 20> digits;  // as many as the longest has, with its sign
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
+    out.append(digits.data(), end);
+  }
+
   // With the fewest digits that read back as the same number; ten are tried first, since they nearly always do.
   void write_decimal(double number) {
     // NB: JSON has no word for infinity; a figure that could not be computed is null.
@@ -102,7 +111,8 @@ class Writer {
       if (i > 0) out += ',';
       new_line(depth + 1);
       write_string(out, members[i].first);
-      out += style_ == Style::Compact ? ":" : ": ";
+      out += ':';
+      if (style_ == Style::Indented) out += ' ';
       write(members[i].second, depth + 1);
     }
     if (!members.empty()) new_line(depth);

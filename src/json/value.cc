@@ -44,23 +44,39 @@ double Value::decimal() const {
   return number != nullptr ? *number : 0;
 }
 
+namespace {
+
+constexpr std::size_t kUsualMembers = 8;
+constexpr std::size_t kUsualItems = 4;
+
+// FAST: nearly all keys differ in their length or their first character.
+bool is_key(const std::string& key, std::string_view wanted) {
+  return key.size() == wanted.size() && (wanted.empty() || (key.front() == wanted.front() && key == wanted));
+}
+
+}  // namespace
+
 const Value* Value::find(std::string_view key) const {
   for (const Member& member : members())
-    if (member.first == key) return &member.second;
+    if (is_key(member.first, key)) return &member.second;
   return nullptr;
 }
 
+// FAST: objects and lists are built member by member, and most have several.
 Value& Value::operator[](std::string_view key) {
   if (!is(Kind::Object)) content_.emplace<Object>();
   auto& members = *std::get_if<Object>(&content_);
+  if (members.capacity() == 0) members.reserve(kUsualMembers);
   for (Member& member : members)
-    if (member.first == key) return member.second;
+    if (is_key(member.first, key)) return member.second;
   return members.emplace_back(std::string(key), Value()).second;
 }
 
 Value& Value::push_back(Value item) {
   if (!is(Kind::Array)) content_.emplace<Array>();
-  return std::get_if<Array>(&content_)->emplace_back(std::move(item));
+  auto& items = *std::get_if<Array>(&content_);
+  if (items.capacity() == 0) items.reserve(kUsualItems);
+  return items.emplace_back(std::move(item));
 }
 
 }  // namespace mornington::json

@@ -17,12 +17,10 @@ LogLine line_for(Seat eyes, const LogEntry& entry) {
 
 }  // namespace
 
-std::size_t Match::length() const { return record().log.size(); }
-
 std::vector<LogLine> Match::log(Seat eyes, std::size_t from) const {
-  const Record whole = record();
+  const MatchLog& entries = log_entries();
   std::vector<LogLine> lines;
-  for (std::size_t n = from; n < whole.log.size(); ++n) lines.push_back(line_for(eyes, whole.log[n]));
+  for (std::size_t n = from; n < entries.size(); ++n) lines.push_back(line_for(eyes, entries[n]));
   return lines;
 }
 
@@ -34,5 +32,7 @@ std::string hex_key(std::uint64_t key) {
 }
 
 Record record_of(const Match& match) { return match.record(); }
+
+std::size_t choices_at(const Match& match, std::size_t line) { return match.count_choices(line); }
 
 }  // namespace mornington::match

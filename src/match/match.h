@@ -22,6 +22,7 @@
 
 namespace mornington::match {
 
+class MatchLog;
 struct Record;
 
 // One line of the log as a seat may read it: an action of a seat or an outcome of chance, with its events.
@@ -75,7 +76,7 @@ class Match {
   [[nodiscard]] virtual std::unique_ptr<Match> clone() const = 0;
 
   // The number of lines in the log, and the lines from `from` on.
-  [[nodiscard]] std::size_t length() const;
+  [[nodiscard]] virtual std::size_t length() const = 0;
   [[nodiscard]] std::vector<LogLine> log(Seat eyes, std::size_t from = 0) const;
   // The events of a line in named fields, with details that follow from the position they led to.
   [[nodiscard]] virtual json::Value encode_events(Seat eyes, std::size_t line) const = 0;
@@ -87,7 +88,10 @@ class Match {
 
  private:
   friend Record record_of(const Match& match);
+  friend std::size_t choices_at(const Match& match, std::size_t line);
   [[nodiscard]] virtual Record record() const = 0;
+  [[nodiscard]] virtual const MatchLog& log_entries() const = 0;
+  [[nodiscard]] virtual std::size_t count_choices(std::size_t line) const = 0;
 
   SharedMatchConfig config_;
 };

@@ -65,7 +65,7 @@ class MatchOf final : public Match {
     OutcomeList outcomes;
     G::outcomes(*rules_, state_, outcomes);
     for (const Outcome& outcome : outcomes)
-      if (outcome.action == *action) return write_outcome(*action, outcomes.size()), std::nullopt;
+      if (outcome.action == *action) return write_outcome(*action), std::nullopt;
     return Refusal{{}, "\"" + std::string(notation) + "\" cannot be drawn here"};
   }
 
@@ -106,6 +106,7 @@ class MatchOf final : public Match {
                                    [&] { return G::view(*rules_, state_at(line + 1), eyes); });
   }
   [[nodiscard]] std::unique_ptr<Match> clone() const override { return std::make_unique<MatchOf>(*this); }
+  [[nodiscard]] std::size_t length() const override { return log_.size(); }
 
  private:
   static constexpr std::size_t kSnapshotEvery = 16;
@@ -123,6 +124,20 @@ class MatchOf final : public Match {
     for (const Seat seat : each_seat(kMaxSeats))
       for (const Action action : sealed_[seat]) whole.sealed[seat].push_back(G::write(*rules_, action));
     return whole;
+  }
+
+  [[nodiscard]] const MatchLog& log_entries() const override { return log_; }
+
+  [[nodiscard]] std::size_t count_choices(std::size_t line) const override {
+    const State before = state_at(line);
+    if (log_[line].by == kNoSeat) {
+      OutcomeList outcomes;
+      G::outcomes(*rules_, before, outcomes);
+      return outcomes.size();
+    }
+    ActionList actions;
+    G::legal(*rules_, before, log_[line].by, actions);
+    return actions.size();
   }
 
   [[nodiscard]] bool is_seated(Seat seat) const { return index(seat) < seats(); }
@@ -149,38 +164,35 @@ class MatchOf final : public Match {
       OutcomeList outcomes;
       G::outcomes(*rules_, state_, outcomes);
       Rng rng = seed_.draw(chance.stream, drawn_[chance.stream]);
-      write_outcome(pick(outcomes, rng), outcomes.size());
+      write_outcome(pick(outcomes, rng));
     }
   }
 
   void write_action(Seat seat, Action action) {
     assert(G::check(*rules_, state_, seat, action).ok());
-    ActionList actions;
-    G::legal(*rules_, state_, seat, actions);
     EventList heard;
     G::apply(*rules_, state_, seat, action, heard);
-    write_down(seat, action, 0, actions.size(), std::move(heard.events));
+    write_down(seat, action, 0, std::move(heard.events));
   }
 
-  void write_outcome(Action action, std::size_t choices) {
+  void write_outcome(Action action) {
     const std::uint8_t stream = asked().stream;
     ++drawn_[stream];
     EventList heard;
     G::resolve(*rules_, state_, action, heard);
-    write_down(kNoSeat, action, stream, choices, std::move(heard.events));
+    write_down(kNoSeat, action, stream, std::move(heard.events));
     boundary_ = log_.size();
   }
 
-  void write_down(Seat by, Action action, std::uint8_t stream, std::size_t choices, std::vector<Event> events) {
-    log_.push_back({by, action, G::write(*rules_, action), stream, static_cast<std::uint32_t>(choices),
-                    std::move(events), scores(), G::key(state_)});
+  void write_down(Seat by, Action action, std::uint8_t stream, std::vector<Event> events) {
+    log_.push_back({by, action, G::write(*rules_, action), stream, std::move(events), scores(), G::key(state_)});
     if (log_.size() % kSnapshotEvery == 0) snapshots_.push_back(state_);
   }
 
   // Undo: shortens the log, never past a draw.
   void fold_to(std::size_t size) {
     state_ = state_at(size);
-    log_.resize(size);
+    log_.shorten_to(size);
     snapshots_.resize(size / kSnapshotEvery + 1);
   }
 
@@ -203,7 +215,7 @@ class MatchOf final : public Match {
   Draws draws_;
   State state_;
   std::vector<State> snapshots_;  // after every kSnapshotEvery entries of the log; the first is the start
-  std::vector<LogEntry> log_;
+  MatchLog log_;
   std::size_t boundary_ = 0;  // log entries before it cannot be undone
   TurnStatus status_ = TurnStatus::Open;
   SeatArray<std::vector<Action>> sealed_;   // choices of seats that decide together, until all are in

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 
 #include "match/record/record.h"
 #include "support/toy_match.h"
@@ -247,18 +248,41 @@ TEST(Match, TellsTheFactsAfterAnActionWithoutTakingIt) {
   EXPECT_EQ(match->seen_by(kSecond)->facts_after("stop"), json::Value());
 }
 
-TEST(Match, LogsChoicesEventsScoresAndKeys) {
+TEST(Match, LogsEventsScoresAndKeys) {
   auto match = toy::start(3, 2);
   toy::play_on(*match, 8);
   SeatArray<int> sums{};
   for (const LogEntry& entry : record_of(*match).log) {
-    EXPECT_GT(entry.choices, 0u);
     for (const Event& event : entry.events)
       if (event.points != 0) sums[event.seat] += event.points;
     for (const Seat seat : each_seat(3)) EXPECT_EQ(entry.scores.points[seat], sums[seat]);
   }
   EXPECT_EQ(record_of(*match).log.back().key, record_of(*match).key);
   EXPECT_EQ(record_of(*match).log.back().scores, match->scores());
+}
+
+TEST(Match, CountsTheChoicesThatThereWere) {
+  auto match = toy::start(3, 2);
+  std::map<std::size_t, std::size_t> there_were;  // by line, where one seat decides
+  while (!match->decision().is_over()) {
+    const SeatSet seats = match->decision().seats;
+    if (seats.size() == 1) there_were[match->length()] = match->seen_by(seats.first())->actions().size();
+    toy::play_on(*match, match->length(), 1);
+  }
+  EXPECT_GT(there_were.size(), 2u);
+  for (const auto& [line, count] : there_were) EXPECT_EQ(choices_at(*match, line), count) << "line " << line;
+  for (std::size_t line = 0; line < match->length(); ++line) EXPECT_GT(choices_at(*match, line), 0u);
+}
+
+TEST(Match, ACopyIsNotChangedByAnUndoOfTheOther) {
+  auto match = at_first_walk();
+  const auto copy = match->clone();
+  ASSERT_TRUE(takes(*match, kFirst, "step right"));
+  ASSERT_TRUE(match->undo(kFirst));
+  ASSERT_TRUE(takes(*match, kFirst, "stop"));
+  ASSERT_TRUE(takes(*copy, kFirst, "step right"));
+  EXPECT_EQ(record_of(*match).log[copy->length() - 1].notation, "stop");
+  EXPECT_EQ(record_of(*copy).log.back().notation, "step right");
 }
 
 TEST(Match, ACloneGoesItsOwnWay) {

@@ -15,6 +15,7 @@ inline void Simulator::start(Node& node, Span down) {
   node.server = std::make_unique<TableServer>(settings_);
   node.wake = kNever;
   node.hurries = false;
+  if (disk_) keep_rating(node);
   if (nodes_.size() == 1) return feed(node, store_.began({down == Span{} ? now_ : heartbeat, now_}));
   node.wrong = {random({2 * terms_.clocks.ms}).ms - terms_.clocks.ms};
   node.ahead = Span{-node.wrong.ms};  // a server syncs with the cluster before it accepts connections
@@ -315,8 +316,33 @@ inline void Simulator::check_sessions() {
   }
 }
 
+inline void Simulator::keep_rating(Node& node) {
+  process(node, random(minutes(30)), [this, &node] {
+    rate_next();
+    if (node.server) keep_rating(node);
+  });
+}
+
+inline void Simulator::rate_next() {
+  const Result<rated::Step> step = disk_->rate(now_);
+  if (disk_->is_off()) return power_failed();
+  if (!step || *step != rated::Step::Rated) return;
+  ++rated_;
+  ++tally.ratings;
+}
+
+// They follow from the games, and no game that was rated is forgotten. One more than is known here may be rated: that
+// of a write that was under way.
+inline void Simulator::check_ratings() {
+  const auto last = disk_->last_rated();
+  if (!last) return wrong("wrong ratings after a power cut: " + last.error().text());
+  if (*last < rated_) return wrong("game " + std::to_string(rated_) + " was rated, and is so no longer");
+  rated_ = *last;
+}
+
 inline void Simulator::check_disk() {
   check_sessions();
+  check_ratings();
   for (const auto& [id, game] : store_.games()) {
     const auto found = disk_->entries(id);
     if (!found) return wrong("the store cannot be read after a power cut: " + found.error().text());

@@ -99,6 +99,7 @@ class Simulator {
     std::size_t power_cuts = 0, disk_errors = 0, full_disks = 0;
     std::size_t logins = 0, revoked = 0;  // sessions that began on the disk, and that somebody ended
     std::size_t rated = 0;                // games that are over
+    std::size_t ratings = 0;              // of these, games whose ratings were computed and stored on the disk
     std::size_t progressed = 0;           // tables, once nothing broke any more
     std::size_t conflicts = 0, lapsed = 0, pauses = 0, partitions = 0, outages = 0, turns = 0, hints = 0;
   };
@@ -277,6 +278,9 @@ class Simulator {
   void note_doubt(const Write& write);
   void check_disk();
   void check_sessions();
+  void check_ratings();
+  void keep_rating(Node& node);
+  void rate_next();
   bool set_sessions(const PersonId& person, const std::set<std::string>& wanted);
 
   // The network: in order on one connection, late, and sometimes gone.
@@ -405,6 +409,7 @@ class Simulator {
     std::vector<std::set<std::string>> perhaps;  // after a write of which only the disk knows
   };
   std::map<PersonId, SessionsOfPerson> sessions_;
+  std::int64_t rated_ = 0;  // the number of the game that was rated last, as the disk has confirmed it
 };
 
 }  // namespace mornington::tables

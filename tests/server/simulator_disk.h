@@ -10,6 +10,8 @@
 #include <variant>
 #include <vector>
 
+#include "server/rated/pipeline.h"
+#include "server/rated/verify.h"
 #include "server/sim_store.h"
 #include "server/store/sqlite_store.h"
 #include "store/simulated_disk.h"
@@ -58,6 +60,24 @@ class WorldDisk {
     for (const store::Session& one : (*found)->sessions) all->insert(one.id);
     return all;
   }
+  // The next step of the ratings, as the rating thread of a server does it (runtime/rating_worker.h).
+  Result<rated::Step> rate(Instant now) {
+    if (!open()) return Error{"", why_closed_};
+    rated::Pipeline pipeline({*store_,
+                              [this](store::Request request) {
+                                return store_->write(std::vector<store::Request>{std::move(request)}).front();
+                              },
+                              quick_review, [now] { return now; }});
+    return pipeline.next();
+  }
+  // The number of the game that was rated last. An error where the ratings do not follow from the games.
+  Result<std::int64_t> last_rated() {
+    if (!open()) return Error{"", why_closed_};
+    const auto verified = rated::verify(*store_);
+    if (!verified) return verified.error();
+    if (verified->different > 0) return Error{"", verified->differences.front()};
+    return store_->rated().last_number();
+  }
   [[nodiscard]] bool is_off() const { return disk_.is_off(); }
 
   // The power fails somewhere in the next writes.
@@ -99,6 +119,16 @@ class WorldDisk {
     for (const store::Outcome& outcome : store_->write(arrivals))
       if (!outcome.kept()) store_.reset();
     return store_ != nullptr;
+  }
+  // The luck of each seat, without a review that takes seconds: some number that follows from the game.
+  static Result<ratings::ReviewFigures> quick_review(const StoredGame& game) {
+    ratings::ReviewFigures figures{"expert", "test", 7, 20, {}, {}};
+    const auto numbers = sha256_words(game.row.game.text);
+    for (std::size_t i = 0; i < game.seats.size(); ++i) {
+      figures.luck.push_back(static_cast<std::int64_t>(numbers[i] % 4000) - 2000);
+      figures.skill.push_back(-100);
+    }
+    return figures;
   }
   static store::Request request_of(const Write& write) {
     store::Request request;

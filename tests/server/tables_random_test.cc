@@ -32,6 +32,7 @@ Simulator::Tally& operator+=(Simulator::Tally& sum, const Simulator::Tally& one)
   sum.logins += one.logins;
   sum.revoked += one.revoked;
   sum.rated += one.rated;
+  sum.ratings += one.ratings;
   sum.progressed += one.progressed;
   sum.conflicts += one.conflicts;
   sum.lapsed += one.lapsed;
@@ -82,8 +83,8 @@ Days play(std::int64_t wanted, const std::function<SimulatorTerms(std::uint64_t)
       tally.cuts, tally.failed_writes, tally.late);
   std::printf("; %zu conflicts, %zu lapsed, %zu pauses, %zu partitions, %zu outages, %zu turns, %zu hints\n",
               tally.conflicts, tally.lapsed, tally.pauses, tally.partitions, tally.outages, tally.turns, tally.hints);
-  std::printf("%zu logins on the disk, %zu sessions ended, %zu rated games over\n", tally.logins, tally.revoked,
-              tally.rated);
+  std::printf("%zu logins on the disk, %zu sessions ended, %zu rated games over, %zu of them rated on the disk\n",
+              tally.logins, tally.revoked, tally.rated, tally.ratings);
   const double hours = static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC / 3600;
   std::printf(
       "%.1f table-years per core-hour; %zu faults (%zu power cuts, %zu disk errors, %zu full disks); %zu histories of "
@@ -171,6 +172,7 @@ TEST(TablesRandomDays, HoldWithFaultsSwitchedOnByChanceAndGoOnWhenTheyStop) {
   EXPECT_GT(days.tally.logins, 0u);
   EXPECT_GT(days.tally.revoked, 0u);
   EXPECT_GT(days.tally.rated, 0u);
+  EXPECT_GT(days.tally.ratings, 0u);
   EXPECT_GT(days.tally.progressed, 0u);
   EXPECT_GT(days.tally.operations, 0u);
 }

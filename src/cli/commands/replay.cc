@@ -39,6 +39,7 @@ json::Value by_seat(const Scores& scores, const SeatArray<Number>& numbers) {
   return list;
 }
 
+// Steps are numbered from 1.
 json::Value step_json(const Match& match, const LogEntry& entry, std::size_t number) {
   const bool chance = entry.by == kNoSeat;
   json::Value value = json::Value::object();
@@ -47,7 +48,7 @@ json::Value step_json(const Match& match, const LogEntry& entry, std::size_t num
   value["do"] = entry.notation;
   value["detail"] = match.presenter().encode(entry.action);
   if (chance) value["stream"] = entry.stream;
-  value["choices"] = entry.choices;
+  value["choices"] = choices_at(match, number - 1);
   json::Value& events = value["events"] = json::Value::array();
   for (const Event& event : entry.events) events.push_back(event_json(match, event));
   value["points"] = by_seat(entry.scores, entry.scores.points);

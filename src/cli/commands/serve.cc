@@ -90,10 +90,10 @@ int serve_files(const runtime::Configuration& configuration, const http::Assets&
 }
 
 int serve_games(const runtime::Configuration& configuration, const http::Assets& assets) {
-  const auto house = runtime::ServerProcess::open(configuration, assets, std::string(kVersion) + " " + kCommit);
-  if (!house) return print_error(house.error());
-  if (const int code = announce(configuration, (*house)->port()); code != kOk) return code;
-  (*house)->run();
+  const auto server = runtime::ServerProcess::open(configuration, assets, std::string(kVersion) + " " + kCommit);
+  if (!server) return print_error(server.error());
+  if (const int code = announce(configuration, (*server)->port()); code != kOk) return code;
+  (*server)->run();
   return kOk;
 }
 

@@ -1,31 +1,17 @@
 #pragma once
 
-#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
 
-#include "core/action.h"
-#include "core/event.h"
-#include "core/scores.h"
 #include "core/seat_array.h"
 #include "core/seed.h"
 #include "match/match.h"
 #include "match/names.h"
+#include "match/record/match_log.h"
 
 namespace mornington::match {
-
-// One step of a match: an action of a seat or an outcome of chance, with its events.
-struct LogEntry {
-  Seat by = kNoSeat;  // kNoSeat: chance
-  Action action;
-  std::string notation;
-  std::uint8_t stream = 0;    // of chance
-  std::uint32_t choices = 0;  // legal actions, or outcomes, there were
-  std::vector<Event> events;
-  Scores scores;          // after it
-  std::uint64_t key = 0;  // of the state after it
-};
 
 // The full truth about a match: all actions and draws, sealed choices, and the seed, which determines every future
 // draw. For code that writes games to files and replays them. Bots, screens and clients never get one.
@@ -33,7 +19,7 @@ struct LogEntry {
 //
 // It refers into the match and is invalid after the next change.
 struct Record {
-  const std::vector<LogEntry>& log;
+  const MatchLog& log;
   const Seed& seed;
   Draws draws = Draws::FromSeed;
   SeatArray<std::vector<std::string>> sealed;  // simultaneous choices that are not revealed yet
@@ -47,5 +33,8 @@ struct Record {
 [[nodiscard]] std::string hex_key(std::uint64_t key);
 
 [[nodiscard]] Record record_of(const Match& match);
+
+// How many legal actions, or outcomes, there were at a line of the log.
+[[nodiscard]] std::size_t choices_at(const Match& match, std::size_t line);
 
 }  // namespace mornington::match

@@ -76,7 +76,7 @@ enum class Urgency : std::uint8_t {
   Abandoned,  // bots play for everybody
 };
 
-// A bot's choice for a seat: a function of view, level and seed. Answered by Thought.
+// A bot's choice for a seat: a function of view, level and seed. Answered by BotMoved.
 struct RequestBotMove {
   GameId game;
   std::uint64_t decision = 0;
@@ -88,7 +88,7 @@ struct RequestBotMove {
   Urgency urgency = Urgency::Watched;
 };
 
-// Woken is wanted at this time, and no longer at the one asked for before. kNever: not at all.
+// TimerFired is wanted at this time, and no longer at the one asked for before. kNever: not at all.
 struct SetTimer {
   Instant at;
 };
@@ -100,14 +100,14 @@ struct CallWebhook {
   std::string text;
 };
 
-// For the other nodes, which take it as Hinted. It may be lost.
+// For the other nodes, which receive it as PeerChanged. It may be lost.
 struct NotifyPeers {
   GameId game;
   Revision revision = 0;
   bool listed = false;
 };
 
-// A Round is wanted soon.
+// A ClusterUpdate is wanted soon.
 struct RequestClusterUpdate {};
 
 // Pending messages are sent together. The runtime adds it when all inputs are handled.

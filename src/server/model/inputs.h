@@ -58,21 +58,21 @@ struct Disconnected {
   ClientId client{};
 };
 
-// The answer to an Append or a Keep.
+// The answer to AppendEvents or WriteRows.
 struct Stored {
   Ticket ticket{};
   WriteOutcome outcome = WriteOutcome::Kept;
   std::string sentence;  // for people, where it failed
 };
 
-// The answer to a Read; a game that there is not has no row.
+// The answer to LoadTable; a game that does not exist has no row.
 struct Loaded {
   GameId game;
   Result<StoredGame> stored;
   Sequence after = 0;  // as it was asked
 };
 
-// The answer to a Think; one that came too late does no harm.
+// The answer to RequestBotMove; one that comes too late does no harm.
 struct BotMoved {
   GameId game;
   std::uint64_t decision = 0;
@@ -127,7 +127,7 @@ struct ClusterUpdate {
 struct PeerChanged {
   GameId game;  // empty: none
   Revision revision = 0;
-  bool listed = false;  // what a Round tells has changed
+  bool listed = false;  // what a ClusterUpdate reports has changed
 };
 
 // The server ran, and yet nothing could happen: its process was stopped, or the machine slept.
@@ -149,7 +149,7 @@ struct LoadChanged {
   Load load = Load::Normal;
 };
 
-// The time of the last Wake has come. Coming too often or too early does no harm.
+// The time of the last SetTimer has come. Coming too often or too early does no harm.
 struct TimerFired {};
 
 using Input = std::variant<Started, Connected, MessageReceived, Disconnected, Stored, Loaded, BotMoved, PersonDeleted,

@@ -35,6 +35,7 @@ class SendQueue {
     waiting_.pop_front();
   }
   [[nodiscard]] bool empty() const { return waiting_.empty(); }
+  [[nodiscard]] bool has_several() const { return waiting_.size() > 1; }
 
   // NB: what a reader has asked for counts only where it is so much that no honest one asks for it at once.
   [[nodiscard]] bool is_behind(const Limits& limits) const {

@@ -136,9 +136,14 @@ class BeastServer final : public Server {
 
   void send(std::vector<model::Send> letters) override {
     asio::post(context_, [this, letters = std::move(letters)] {
+      std::vector<std::shared_ptr<WebSocket>> sockets;
       for (const model::Send& letter : letters)
         for (const model::ClientId client : letter.clients)
-          if (const auto socket = sockets_.find(client)) socket->send(letter.text, letter.asked);
+          if (auto socket = sockets_.find(client)) {
+            socket->send(letter.text, letter.asked);
+            sockets.push_back(std::move(socket));
+          }
+      for (const auto& socket : sockets) socket->flush();
     });
   }
 

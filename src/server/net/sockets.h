@@ -28,8 +28,9 @@ using HttpMessage = boost::beast::http::request<boost::beast::http::string_body>
 class WebSocket {
  public:
   virtual ~WebSocket() = default;
-  // `asked`: part of a long answer that the visitor waits for.
+  // To be written by flush(). `asked`: part of a long answer that the visitor waits for.
   virtual void send(std::shared_ptr<const std::string> text, bool asked) = 0;
+  virtual void flush() = 0;
   virtual void close(const model::CloseReason& farewell) = 0;
   // Uses up its rate as that many messages would.
   virtual void charge(double messages) = 0;

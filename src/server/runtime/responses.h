@@ -33,7 +33,7 @@ inline Response for_anybody(Response response) {
 inline Response store_trouble() { return refusal(503, "The store cannot be read at the moment.\n"); }
 
 inline Response not_allowed(std::string methods) {
-  Response response = refusal(405, "This is not done here; the header Allow says what is.\n");
+  Response response = refusal(405, "Method not allowed; see the Allow header.\n");
   response.headers.emplace_back("Allow", std::move(methods));
   return response;
 }

@@ -90,6 +90,11 @@ std::optional<Error> Database::run(const char* statements) {
   return std::nullopt;
 }
 
+std::optional<Error> Database::step(const char* statement) {
+  if (prepared(statement).finish() != SQLITE_OK) return error();
+  return std::nullopt;
+}
+
 Cursor Database::prepared(const char* statement) {
   auto& kept = statements_[statement];
   if (kept == nullptr) {

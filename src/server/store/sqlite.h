@@ -68,6 +68,8 @@ class Database {
 
   // Statements without parameters and results.
   [[nodiscard]] std::optional<Error> run(const char* statements);
+  // One of them, as often as you like: a literal, which is prepared once.
+  [[nodiscard]] std::optional<Error> step(const char* statement);
   // The text must be a literal: statements are prepared once and found again by its address.
   template <class... Values>
   [[nodiscard]] Cursor ask(const char* statement, const Values&... values) {

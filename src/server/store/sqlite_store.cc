@@ -28,9 +28,9 @@ class SqliteStore final : public Store {
 
   std::vector<Outcome> write(std::span<const Request> batch) override {
     std::vector<Outcome> outcomes;
-    std::optional<Error> failure = database_.run("BEGIN IMMEDIATE");
+    std::optional<Error> failure = database_.step("BEGIN IMMEDIATE");
     for (std::size_t i = 0; i < batch.size() && !failure; ++i) failure = add(batch[i], outcomes);
-    if (!failure) failure = database_.run("COMMIT");
+    if (!failure) failure = database_.step("COMMIT");
     if (!failure) {
       empty_log_ = empty_log_ || std::any_of(batch.begin(), batch.end(), forgets);
       if (empty_log_) empty_log_ = !empties_log();
@@ -66,14 +66,14 @@ class SqliteStore final : public Store {
  private:
   // All of a request or nothing of it. An error where the whole batch is lost.
   std::optional<Error> add(const Request& request, std::vector<Outcome>& outcomes) {
-    if (auto error = database_.run("SAVEPOINT request")) return error;
+    if (auto error = database_.step("SAVEPOINT request")) return error;
     SqliteExecutor executor(database_);
     for (const Change& change : request) make_change(executor, change);
     if (executor.outcome().kind == Outcome::Kind::Failed) return Error{"", executor.outcome().why};
     if (!executor.outcome().kept())
-      if (auto error = database_.run("ROLLBACK TO request")) return error;
+      if (auto error = database_.step("ROLLBACK TO request")) return error;
     outcomes.push_back(executor.outcome());
-    return database_.run("RELEASE request");
+    return database_.step("RELEASE request");
   }
 
   static bool forgets(const Request& request) {

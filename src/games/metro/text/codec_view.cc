@@ -23,17 +23,17 @@ Value encode_hands(const Rules& rules, const State& seen) {
 }
 
 Value encode_tiles(const State& seen) {
-  Value out = Value::object();
+  json::Object out;
   for (const Square square : kAllSquares)
     if (const Slot<TileType> tile = seen.tile[index(square)]; !tile.empty())
-      out[square_name(square)] = write_tile(tile);
+      out.emplace_back(square_name(square), write_tile(tile));
   return out;
 }
 
 Value encode_unseen(const State& seen) {
-  Value out = Value::object();
+  json::Object out;
   for (const TileType type : kAllTiles)
-    if (const int count = seen.supply[index(type)]; count != 0) out[tile_code(type)] = count;
+    if (const int count = seen.supply[index(type)]; count != 0) out.emplace_back(tile_code(type), count);
   return out;
 }
 
