@@ -1,5 +1,6 @@
 #include "ratings/anchors.h"
 
+#include <charconv>
 #include <cstdlib>
 
 #include "core/embedded.h"
@@ -29,6 +30,31 @@ Ladder read_ladder(const json::Reader& from) {
   return ladder;
 }
 
+// "anchors-12.json"; 0: another file.
+int revision_in(std::string_view path) {
+  constexpr std::string_view kBefore = "anchors-";
+  const std::size_t at = path.rfind(kBefore);
+  if (at == std::string_view::npos) return 0;
+  const std::string_view number = path.substr(at + kBefore.size());
+  int revision = 0;
+  (void)std::from_chars(number.data(), number.data() + number.size(), revision);
+  return revision;
+}
+
+// NB: a test reads the files.
+std::map<int, Anchors> read_revisions() {
+  std::map<int, Anchors> all;
+  for (const EmbeddedFile& file : embedded_ratings())
+    if (auto found = Anchors::read(file.content); found && revision_in(file.path) > 0)
+      all.emplace(revision_in(file.path), *std::move(found));
+  return all;
+}
+
+const std::map<int, Anchors>& revisions() {
+  static const std::map<int, Anchors> all = read_revisions();
+  return all;
+}
+
 }  // namespace
 
 Result<Anchors> Anchors::read(std::string_view text) {
@@ -42,13 +68,14 @@ Result<Anchors> Anchors::read(std::string_view text) {
   return anchors;
 }
 
-const Anchors& Anchors::shipped() {
-  static const Anchors anchors = [] {
-    const Result<Anchors> found = read(embedded_ratings().front().content);
-    return found ? *found : Anchors();  // NB: a test reads the file
-  }();
-  return anchors;
+const Anchors* Anchors::of_revision(int revision) {
+  const auto found = revisions().find(revision);
+  return found == revisions().end() ? nullptr : &found->second;
 }
+
+int Anchors::newest_revision() { return revisions().rbegin()->first; }
+
+const Anchors& Anchors::shipped() { return revisions().rbegin()->second; }
 
 const Ladder* Anchors::ladder(std::string_view edition, int seats) const {
   const auto found = editions_.find(edition);

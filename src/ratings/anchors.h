@@ -17,12 +17,16 @@ struct Ladder {
   std::optional<PointScale> points;                 // nothing: points say nothing known about strength
 };
 
-// The bots' ratings, which are fixed and tie those of people to one scale (data/ratings/anchors.json, written by
-// tools/update_anchors).
+// The bots' ratings, which are fixed and tie those of people to one scale (data/ratings/anchors-N.json, written by
+// tools/update_anchors). Each revision N that was released stays, and each game is rated by the revision that it was
+// reviewed with, so that old ratings can be computed again by a program with better bots.
 class Anchors {
  public:
   [[nodiscard]] static Result<Anchors> read(std::string_view text);
-  // Those that the program brings along.
+  // Null: of a newer program.
+  [[nodiscard]] static const Anchors* of_revision(int revision);
+  [[nodiscard]] static int newest_revision();
+  // The newest revision.
   [[nodiscard]] static const Anchors& shipped();
 
   // The edition's ladder for that many seats, or for the nearest number that has one; null if it has none.

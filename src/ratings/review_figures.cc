@@ -8,6 +8,7 @@ namespace {
 
 constexpr int kMostPoints = 10'000'000;  // in hundredths
 constexpr int kMostSamples = 1'000'000;
+constexpr int kMostAnchors = 1'000'000;
 constexpr int kMostSeed = 2'147'483'647;  // a review's own seed has no more bits
 
 json::Value encode(const std::vector<std::int64_t>& numbers) {
@@ -25,7 +26,10 @@ std::vector<std::int64_t> read_list(const json::Reader& from) {
 }  // namespace
 
 std::string write_figures(const ReviewFigures& figures) {
-  json::Value out = json::Object{{"bot", figures.bot}, {"version", figures.version}};
+  json::Value out = json::Object{};
+  if (!figures.bot.empty()) out["bot"] = figures.bot;
+  if (!figures.version.empty()) out["version"] = figures.version;
+  if (figures.anchors != 1) out["anchors"] = figures.anchors;
   if (!figures.why.empty()) out["why"] = figures.why;
   if (figures.luck.empty()) return json::dump(out);
   out["seed"] = figures.seed;
@@ -44,6 +48,7 @@ Result<ReviewFigures> read_figures(const std::string& text) {
   if (from.has("bot")) figures.bot = from.at("bot").text();
   if (from.has("version")) figures.version = from.at("version").text();
   if (from.has("why")) figures.why = from.at("why").text();
+  if (from.has("anchors")) figures.anchors = from.at("anchors").integer(1, kMostAnchors);
   if (from.has("luck")) {
     figures.samples = static_cast<std::uint32_t>(from.at("samples").integer(2, kMostSamples));
     figures.seed = static_cast<std::uint64_t>(from.at("seed").integer(0, kMostSeed));

@@ -19,6 +19,7 @@ struct ReviewFigures {
   std::vector<std::int64_t> luck;   // of all draws
   std::vector<std::int64_t> skill;  // what its decisions gained over those of the bot; mostly below 0
   std::string why = {};             // why it was not reviewed
+  int anchors = 1;                  // the revision of the bots' ratings that the game is rated by (anchors.h)
 
   friend bool operator==(const ReviewFigures&, const ReviewFigures&) = default;
 };

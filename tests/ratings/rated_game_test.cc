@@ -136,6 +136,18 @@ TEST(RatedGame, IsReadAsItWasWritten) {
   EXPECT_FALSE(read_players(*json::parse(R"([{"place": 7, "points": 0}])")).ok());
 }
 
+// A game is rated by the revision that it names, so none may be missing (docs/ratings.md).
+TEST(RatingAnchors, AreThereInEveryRevision) {
+  ASSERT_GE(Anchors::newest_revision(), 1);
+  for (int i = 1; i <= Anchors::newest_revision(); ++i) {
+    ASSERT_NE(Anchors::of_revision(i), nullptr) << i;
+    EXPECT_NE(Anchors::of_revision(i)->ladder("metro", 2), nullptr) << i;
+  }
+  EXPECT_EQ(Anchors::of_revision(0), nullptr);
+  EXPECT_EQ(Anchors::of_revision(Anchors::newest_revision() + 1), nullptr);
+  EXPECT_EQ(&Anchors::shipped(), Anchors::of_revision(Anchors::newest_revision()));
+}
+
 TEST(RatingAnchors, KnowEveryEditionAndOrderItsLevels) {
   for (const char* edition : {"metro", "metro-berlin", "next-station-london", "underground-london"})
     for (const int seats : {1, 2, 3, 6}) {

@@ -10,6 +10,7 @@
 #include "server/http/secrets.h"
 #include "server/runtime/account_api.h"
 #include "server/runtime/accounts_api.h"
+#include "server/store/sqlite.h"
 #include "server/store/sqlite_store.h"
 #include "server/test_settings.h"
 #include "store/scratch_folder.h"
@@ -108,6 +109,15 @@ struct Desk : testing::Test {
     people.greet(request("POST", "/api/person", {}, ""), {"192.0.2.1", Scheme::Https},
                  [&](Response response) { answer.set_value(std::move(response)); });
     return said(answer.get_future().get()).cookie;
+  }
+
+  // As if the account had been opened, and all its sessions begun, an hour ago.
+  void make_old(const std::string& key) {
+    auto database = *store::Database::open(folder / "data/mornington.sqlite", store::Access::Write);
+    ASSERT_FALSE(database.run(("UPDATE accounts SET created = created - 3600000 WHERE name_key = '" + key +
+                               "'; "
+                               "UPDATE sessions SET created = created - 3600000")
+                                  .c_str()));
   }
 
   std::string challenge(const char* purpose, const std::string& token = "") {
@@ -210,6 +220,63 @@ TEST_F(Desk, ALastWayInIsNotRemoved) {
   EXPECT_EQ(ask("DELETE", path, {}, guest()).why(), "no-account");
   ASSERT_EQ(ask("DELETE", path, {}, token).status, 200) << "there is a recovery code";
   EXPECT_EQ(ask("DELETE", path, {}, token).status, 404);
+}
+
+// Somebody at a device that was left open must not be able to take the account over.
+TEST_F(Desk, AnotherWayInNeedsOneThatIsThere) {
+  Authenticator one(-7);
+  const std::string token = guest();
+  ASSERT_EQ(open(token, "anna", made(one, challenge("register", token))).status, 201);
+  EXPECT_EQ(ask("POST", "/api/account/recovery", {}, token).status, 200) << "the account has just been opened";
+  const std::string desk = [&] {
+    ++one.count;
+    return log_in(proof(one, challenge("login"))).cookie;
+  }();
+  make_old("anna");
+  EXPECT_EQ(ask("POST", "/api/account/recovery", {}, token).why(), "confirm");
+  EXPECT_EQ(ask("POST", "/api/account/recovery", {}, desk).why(), "confirm");
+  EXPECT_EQ(ask("POST", "/api/account/password", json::Object{{"password", "correct horse"}}, desk).why(), "confirm");
+  Authenticator second(-8);
+  second.id = "second";
+  const json::Value passkey = made(second, challenge("register", token));
+  EXPECT_EQ(ask("POST", "/api/account/passkeys", json::Object{{"passkey", passkey}}, token).why(), "confirm");
+  const auto with_proof = [&](json::Object body) {
+    ++one.count;
+    body.emplace_back("proof", proof(one, challenge("login")));
+    return body;
+  };
+  EXPECT_EQ(ask("POST", "/api/account/passkeys", with_proof({{"passkey", passkey}}), token).status, 200);
+  EXPECT_EQ(ask("POST", "/api/account/password", with_proof({{"password", "correct horse"}}), token).status, 200);
+  const json::Object used = with_proof({});
+  EXPECT_EQ(ask("POST", "/api/account/recovery", used, token).status, 200);
+  EXPECT_EQ(ask("POST", "/api/account/recovery", used, token).why(), "expired") << "a proof is good once";
+  const json::Object wrong{{"current", "another horse"}};
+  EXPECT_EQ(ask("POST", "/api/account/recovery", wrong, token).why(), "wrong");
+  const json::Object right{{"current", "correct horse"}};
+  EXPECT_EQ(ask("POST", "/api/account/recovery", right, token).status, 200);
+  Authenticator stranger(-7);
+  const json::Object foreign{{"proof", proof(stranger, challenge("login"))}};
+  EXPECT_EQ(ask("POST", "/api/account/recovery", foreign, token).why(), "wrong");
+  const json::Object login{{"name", "anna"}, {"password", "correct horse"}};
+  const std::string fresh = ask("POST", "/api/account/login", login).cookie;
+  EXPECT_EQ(ask("POST", "/api/account/recovery", {}, fresh).status, 200) << "who has just logged in";
+}
+
+TEST_F(Desk, SessionsAreBoundedAndThoseNotUsedForLongestEnd) {
+  const std::string token = guest();
+  std::string code = ask("POST", "/api/account", json::Object{{"name", "anna"}, {"password", "correct horse"}}, token)
+                         .text("recovery");
+  std::string first;
+  std::string last;
+  for (int i = 0; i < 55; ++i) {
+    const Said in = ask("POST", "/api/account/login", json::Object{{"recovery", code}});
+    ASSERT_EQ(in.status, 200) << i;
+    code = in.text("recovery");
+    last = in.cookie;
+    if (i == 0) first = in.cookie;
+  }
+  EXPECT_EQ(ask("GET", "/api/account", {}, last).body.find("sessions")->items().size(), 50u);
+  EXPECT_EQ(ask("GET", "/api/account", {}, first).text("name"), "") << "it has ended";
 }
 
 TEST_F(Desk, PasskeysWorkWhereTheyAreSetUpOnly) {

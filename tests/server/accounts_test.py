@@ -1,11 +1,15 @@
 """Accounts over HTTP: opened by a guest, entered from other devices, ended. Passkeys are tried by tests/server/passkeys_test.cc and by
 web/e2e/account.spec.ts."""
 
+import json
+import random
 import time
 import unittest
 
 from browsers import PASSWORD, Browser, is_closed
 from support import TablesTest
+
+PASSKEY = {"id": "Zm9v", "client_data": "e30", "authenticator_data": "Zm9v", "public_key": "Zm9v", "algorithm": -7, "signature": "Zm9v"}
 
 
 class ClosingTest(TablesTest):
@@ -167,11 +171,34 @@ class Accounts(ClosingTest):
         self.assertEqual(browser.ask("PATCH", "/api/friends/0000000000000000")[0], 405)
 
 
+    def test_whatever_a_body_holds_is_answered_or_refused(self):
+        browser = self.browser()
+        browser.opened("Mutated")
+        chance = random.Random(7)
+        wishes = [("/api/account", {"name": "other", "password": PASSWORD, "device": "d"}),
+                  ("/api/account/login", {"name": "Mutated", "password": PASSWORD}), ("/api/account/login", {"recovery": "0000-" * 7}),
+                  ("/api/account/login", {"passkey": PASSKEY}), ("/api/account/passkeys", {"passkey": PASSKEY, "label": "l"}),
+                  ("/api/account/password", {"password": PASSWORD, "current": PASSWORD}), ("/api/account/name", {"name": "Mutated"}),
+                  ("/api/account/challenge", {"for": "login"})]
+        odd = [b"\0", b"\xff", b'"', b"\\u0000", b"\\ud800", b"{", b"[" * 500, b"null", b"1e400", b"-0", b"\r\n", b"x" * 9000]
+        for number in range(200):
+            target, wish = chance.choice(wishes)
+            body = bytearray(json.dumps(wish).encode())
+            for _ in range(chance.randrange(1, 4)):
+                at = chance.randrange(len(body))
+                body[at:at + chance.randrange(4)] = chance.choice(odd)
+            status = self.tables.ask("POST", target, bytes(body), Cookie=browser.cookie(), Host=f"localhost:{self.tables.port}")[0]
+            self.assertIn(status, (200, 201, 400, 401, 403, 409, 413, 429), (target, bytes(body)))
+        self.assertEqual(self.tables.ask("POST", "/api/account/login", "x" * 17000)[0], 413)
+        self.assertTrue(browser.account()["account"])
+
+
 class Roles(ClosingTest):
     """Who may ask for what."""
 
     BODIES = {"/api/account": {"name": "role-{}", "password": PASSWORD}, "/api/account/challenge": {"for": "register"},
-              "/api/account/name": {"name": "renamed-{}"}, "/api/account/password": {"password": PASSWORD, "current": PASSWORD}}
+              "/api/account/login": {"name": "nobody-{}", "password": "wrong password"},
+              "/api/account/passkeys": {"passkey": PASSKEY}, "/api/account/name": {"name": "renamed-{}"}, "/api/account/password": {"password": PASSWORD, "current": PASSWORD}}
     TABLE = {  # nobody, guest, account, program
         ("GET", "/api/account"): (200, 200, 200, 200),
         ("POST", "/api/account"): (401, 201, 409, 409),
@@ -194,7 +221,15 @@ class Roles(ClosingTest):
         ("POST", "/api/ratings"): (405, 405, 405, 405),
         ("GET", "/api/players/0000000000000000"): (404, 404, 404, 404),
         ("DELETE", "/api/players/0000000000000000"): (405, 405, 405, 405),
+        ("GET", "/api/people/owner-0"): (401, 200, 200, 200),
+        ("POST", "/api/account/passkeys"): (401, 409, 400, 409),
+        ("POST", "/api/account/login"): (401, 401, 401, 401),
+        ("GET", "/api/deals/nothing"): (200, 200, 200, 200),
+        ("POST", "/api/deals/nothing"): (405, 405, 405, 405),
+        ("GET", "/api/person"): (401, 200, 200, 200),
+        ("PUT", "/api/person"): (405, 405, 405, 405),
         ("POST", "/api/account/logout"): (401, 409, 200, 409),
+        ("DELETE", "/api/person"): (401, 200, 200, 200),
     }
 
     def test_every_role_at_every_request(self):
@@ -206,7 +241,7 @@ class Roles(ClosingTest):
             callers = (Browser(self.tables), Browser(self.tables).guest(), account, program)
             body = self.BODIES.get(target)
             for role, (caller, status) in enumerate(zip(callers, expected)):
-                sent = body and {key: value.format(f"{number}-{role}") for key, value in body.items()}
+                sent = body and {key: value.format(f"{number}-{role}") if isinstance(value, str) else value for key, value in body.items()}
                 with self.subTest(f"{method} {target}", role=role):
                     got = caller.ask(method, target, sent, Host=f"localhost:{self.tables.port}")
                     self.assertEqual(got[0], status, got)
@@ -261,7 +296,7 @@ class Doors(ClosingTest):
         self.assertEqual(found[0], 200)
         self.assertEqual(other.log_in("Otto", "wrong password")[1]["why"], "wrong", "the count begins again")
 
-    def test_passwords_are_taken_over_tls_only(self):
+    def test_passwords_and_codes_are_taken_over_tls_only(self):
         plain = Browser(self.tables)
         plain.guest()
         status, answer = plain.ask("POST", "/api/account", {"name": "Paul", "password": PASSWORD},
@@ -271,6 +306,11 @@ class Doors(ClosingTest):
                                    **{"X-Forwarded-For": "192.0.2.7"})
         self.assertEqual((status, answer["why"]), (403, "needs-https"))
         self.assertEqual(plain.ask("GET", "/api/account", **{"X-Forwarded-For": "192.0.2.7"})[1]["no_passwords"], "needs-https")
+        safe = Browser(self.tables, "192.0.2.7")
+        code = safe.opened("Paul")
+        for asked in (("/api/account/login", {"recovery": code}), ("/api/account/recovery", None)):
+            status, answer = safe.ask("POST", *asked, **{"X-Forwarded-Proto": "http"})
+            self.assertEqual((status, answer["why"]), (403, "needs-https"), "a code is as good as a password")
 
     def test_other_pages_may_not_ask(self):
         browser = Browser(self.tables, "192.0.2.9")

@@ -14,9 +14,10 @@ class Browser:
         self.tables, self.address, self.cookies = tables, address, {}
 
     def ask(self, method, target, body=None, **more):
-        headers = {"Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items()), **more}
+        headers = {"Cookie": self.cookie()}
         if self.address:
             headers.update({"X-Forwarded-For": self.address, **ADDRESS})
+        headers.update(more)
         connection = http.client.HTTPConnection("127.0.0.1", self.tables.port, timeout=60)
         try:
             connection.request(method, target, None if body is None else json.dumps(body), headers)
@@ -30,6 +31,9 @@ class Browser:
             return answer.status, json.loads(text) if text.startswith("{") else text
         finally:
             connection.close()
+
+    def cookie(self):
+        return "; ".join(f"{name}={value}" for name, value in self.cookies.items())
 
     def guest(self):
         self.ask("POST", "/api/person")

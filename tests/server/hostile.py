@@ -222,9 +222,49 @@ def read_nothing_of_an_export(one, game):
         each.close()
 
 
+def ask_unread(one, *requests):
+    """Requests (method, target, body) of this person over one connection, whose answers nobody reads."""
+    try:
+        with connect(one.port) as line:
+            line.settimeout(0.5)
+            for method, target, body in requests:
+                line.sendall((f"{method} {target} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: mornington={one.token}\r\n"
+                              f"Content-Length: {len(body)}\r\n\r\n{body}").encode())
+            time.sleep(0.3)
+    except OSError:
+        pass
+
+
+def guess_passwords(one, game):
+    wishes = [json.dumps({"name": f"player{n}", "password": f"guess {n}"}) for n in range(20)]
+    ask_unread(one, *(("POST", "/api/account/login", wish) for wish in wishes))
+
+
+def open_accounts(one, game):
+    name = f"n{random.randrange(10**9)}"
+    ask_unread(one, ("POST", "/api/account", json.dumps({"name": name, "password": "correct horse"})),
+               *(("POST", "/api/account/recovery", "") for _ in range(10)), ("DELETE", "/api/person", ""))
+    one.token = guest_token(one.port)
+    one.again()
+
+
+def ask_for_ratings(one, game):
+    people = ",".join(f"{n:016x}" for n in range(50))
+    ask_unread(one, *(("GET", target, "") for target in 5 * (
+        "/api/ratings", "/api/ratings?edition=metro&seats=2", f"/api/ratings?people={people}", f"/api/games/{game}/ratings")))
+
+
+def challenge_everybody(one, game):
+    seats = [{"kind": "you"}, {"kind": "invited"}]
+    people = [found.decode() for found in re.findall(rb'"person":"(\w{16})"', one.ask(ask="watch", game=game, after=0))]
+    for person in people[:3]:
+        for made in one.games(one.ask(ask="create", edition="metro", seats=seats, challenge=person)):
+            one.say(text("leave", made))
+
+
 TRICKS = [watch_from_the_start, send_long_messages, ask_for_the_lobby, make_tables_of_bots, make_tables_and_leave,
           offer_in_a_loop, come_in_two_tabs, send_empty_frames, bring_a_huge_board, read_nothing_of_an_export,
-          read_nothing, answer_pings_late]
+          read_nothing, answer_pings_late, guess_passwords, open_accounts, ask_for_ratings, challenge_everybody]
 
 
 class Crowd:

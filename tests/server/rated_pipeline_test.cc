@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "core/rng.h"
+#include "ratings/anchors.h"
 #include "ratings/rated_game.h"
 #include "server/rated/updates.h"
 #include "server/rated/verify.h"
@@ -282,6 +283,32 @@ TEST(RatedFigures, AreReadAsTheyWereWritten) {
   for (const char* bad : {"", "[]", "7", R"({"luck":"x"})", R"({"luck":[1e99],"skill":[1],"samples":20,"seed":1})",
                           R"({"luck":[1,2],"skill":[1],"samples":20,"seed":1})"})
     EXPECT_TRUE(!read_figures(bad).ok() || read_figures(bad)->luck.empty()) << bad;
+}
+
+TEST(RatedFigures, NameTheBotsRatingsTheyGoWith) {
+  ReviewFigures figures{"expert", "9.0", 7, 30, {1, 2}, {3, 4}};
+  EXPECT_EQ(write_figures(figures).find("anchors"), std::string::npos) << "as before there were several";
+  figures.anchors = 12;
+  EXPECT_EQ(*read_figures(write_figures(figures)), figures);
+  EXPECT_FALSE(read_figures(R"({"anchors":0})").ok());
+  EXPECT_EQ(write_figures(ReviewFigures{}), "{}");
+}
+
+// During an update a newer node may have reviewed it; an older one must not rate it by what it knows.
+TEST(RatedFigures, OfANewerProgramAreLeftToIt) {
+  TableServerFixture bench;
+  play_games(bench, 1, 3);
+  store::InMemory memory;
+  bring(bench.store, memory.store());
+  const auto row = *memory.store().rated().to_rate();
+  ASSERT_TRUE(row);
+  store::RatedGameRow newer = *row;
+  ReviewFigures figures;
+  figures.anchors = ratings::Anchors::newest_revision() + 1;
+  newer.review = write_figures(figures);
+  const auto nobody = [](const std::string&, ratings::Kind) { return ratings::Standing(); };
+  EXPECT_TRUE(updates_of(*row, {}, nobody).ok());
+  EXPECT_FALSE(updates_of(newer, {}, nobody).ok());
 }
 
 TEST(RatedFigures, OfAGameThatIsNotOverAreNone) {

@@ -55,7 +55,7 @@ struct RatingsApi : testing::Test {
              kNow,
              {{"ada"}, {"bob"}},
              R"([{"place":0,"points":50,"person":"ada"},{"place":1,"points":40,"person":"bob","gave_up":true}])",
-             true},
+             {}},
          KeepReview{
              {id}, R"({"bot":"expert","version":"x","seed":1,"samples":20,"luck":)" + luck + R"(,"skill":[-225,0]})"}});
   }

@@ -182,5 +182,49 @@ TEST(TablesRatedBrowsers, SeatTwoPeopleOfOneOnlyAtCasualTables) {
   }
 }
 
+TEST(TablesRatedBrowsers, SeatOneOfTheirPeopleAtTheTablesOfADeal) {
+  TableServerFixture bench;
+  const ClientId ada = bench.connect("Ada");
+  const ClientId stranger = bench.connect("Eve");
+  const auto game_for = [&](bool rated) {
+    json::Object wish = table_wish("next-station-london", 1, json::Object{{"copies", 3}, {"clock", live()}});
+    if (rated) wish.emplace_back("rated", true);
+    return at(first_of(bench.say(ada, wish), "created"), "games").items();
+  };
+  const ClientId other = bench.connect("Bob");
+  bench.feed(BrowserShared{TableServerFixture::id_of("Ada"), TableServerFixture::id_of("Bob")});
+  const auto sit = [&](ClientId client, const json::Value& game) {
+    return reason_of(bench.say(client, json::Object{{"ask", "sit"}, {"game", game.text()}}));
+  };
+  const json::Array rated = game_for(true);
+  EXPECT_EQ(sit(other, rated[1]), "same-browser");
+  EXPECT_EQ(sit(stranger, rated[1]), "");
+  EXPECT_EQ(sit(other, game_for(false)[1]), "") << "it is nobody's rating";
+}
+
+// Whoever has seen the deal of the day as a guest could play it for the rating of their account.
+TEST(TablesRatedBrowsers, RateADealOfTheDayOnce) {
+  TableServerFixture bench;
+  const auto play = [&](const char* name) {
+    const ClientId client = bench.connect(name);
+    if (std::string_view(name) != "Ada")
+      bench.feed(BrowserShared{TableServerFixture::id_of("Ada"), TableServerFixture::id_of(name)});
+    const json::Object wish{{"ask", "create"},
+                            {"edition", "next-station-london"},
+                            {"seats", json::Array{json::Object{{"kind", "you"}}}},
+                            {"daily", true},
+                            {"rated", true}};
+    const GameId game = game_in(bench.say(client, wish));
+    const bool rated = bench.fold(game).terms().rated;
+    bench.say(client, json::Object{{"ask", "resign"}, {"game", game.text}});
+    return rated;
+  };
+  EXPECT_TRUE(play("Ada"));
+  EXPECT_FALSE(play("Bob")) << "though nobody plays it any more";
+  bench.wait(days(1));
+  EXPECT_TRUE(play("Bob"));
+  EXPECT_FALSE(play("Ada"));
+}
+
 }  // namespace
 }  // namespace mornington::tables

@@ -85,7 +85,7 @@ TEST(TablesRated, AreNotedInTheSameWriteAsTheirEnd) {
   EXPECT_EQ(places(noted), "0 1! ");
   EXPECT_EQ(noted.front().edition, "next-station-london");
   EXPECT_EQ(noted.front().seats, 2);
-  EXPECT_FALSE(noted.front().can_be_reviewed) << "it was not played to its end";
+  EXPECT_TRUE(noted.front().no_review) << "it was not played to its end";
   party.say(0, "offer", json::Object{{"kind", "rematch"}});
   EXPECT_EQ(bench.store.rated().at(party.game).size(), 1u) << "what follows the end is not another one";
 }
@@ -103,7 +103,7 @@ TEST(TablesRated, OfFourGiveEverybodyAPlace) {
     }
   }
   const auto& noted = bench.store.rated().at(party.game);
-  EXPECT_TRUE(noted.front().can_be_reviewed);
+  EXPECT_FALSE(noted.front().no_review);
   const json::Value players = *json::parse(noted.front().players);
   ASSERT_EQ(players.items().size(), 4u);
   EXPECT_EQ(at(players.items()[2], "place").integer(), 3) << "who resigned is last, whatever the bot made of it";

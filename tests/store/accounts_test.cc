@@ -207,6 +207,17 @@ TEST_P(StoreAccounts, AnIdleAccountStays) {
   EXPECT_EQ(who("token of p"), "p account s-p");
 }
 
+// One browser may make guests without end; they are not all read with each connection.
+TEST_P(StoreAccounts, PeopleOfOneBrowserAreBounded) {
+  Request all;
+  for (int i = 0; i < 300; ++i) {
+    all.emplace_back(sample_person("p" + std::to_string(i)));
+    all.emplace_back(AccountChange(NoteBrowser{sha256("one"), {"p" + std::to_string(i)}, {1}}));
+  }
+  ASSERT_TRUE(write_one(store(), all).kept());
+  EXPECT_EQ((*store().person_with(sha256("token of p7")))->same_browser.size(), 200u);
+}
+
 // Every table that names a person: a new one that is left out would show here.
 TEST_P(StoreAccounts, WhoIsForgottenLeavesNothing) {
   ASSERT_TRUE(open("p").kept());
@@ -219,7 +230,9 @@ TEST_P(StoreAccounts, WhoIsForgottenLeavesNothing) {
                        AccountChange(FollowPerson{{"p"}, {"q"}, true, {1}}),
                        AccountChange(FollowPerson{{"q"}, {"p"}, true, {1}}),
                        AccountChange(NoteBrowser{sha256("browser"), {"p"}, {1}}),
-                       AccountChange(NoteBrowser{sha256("browser"), {"q"}, {1}})};
+                       AccountChange(NoteBrowser{sha256("browser"), {"q"}, {1}}),
+                       AccountChange(NoteFailure{"account carla", {3}, {0}}),
+                       AccountChange(NoteFailure{"account bert", {3}, {0}})};
   ASSERT_TRUE(write_one(store(), all).kept());
   ASSERT_TRUE(write_one(store(), {Forget{{"p"}, {900}}}).kept());
   EXPECT_FALSE(*accounts().account({"p"}));
@@ -230,6 +243,8 @@ TEST_P(StoreAccounts, WhoIsForgottenLeavesNothing) {
   EXPECT_TRUE(accounts().follows({"p"})->empty());
   EXPECT_TRUE(accounts().follows({"q"})->empty());
   EXPECT_TRUE((*store().person_with(sha256("token of q")))->same_browser.empty());
+  EXPECT_TRUE(accounts().failures("account carla", "")->empty());
+  EXPECT_EQ(accounts().failures("account bert", "")->size(), 1u) << "those of others stay";
   EXPECT_EQ(write(SetPassword{{"p"}, "hash"}).kind, Kind::Refused);
 }
 
@@ -239,6 +254,7 @@ TEST_P(StoreAccounts, OnesOwnDataShowTheAccountWithoutItsSecrets) {
   const Request all = {AccountChange(SetPassword{{"p"}, "secret-hash"}),
                        AccountChange(AddPasskey{{"cred", {"p"}, -7, "secret-key", 0, "phone", {1}, {}}}),
                        AccountChange(Rename{{"p"}, "carla", "Carla", {2}}),
+                       AccountChange(NoteBrowser{sha256("browser"), {"p"}, {5}}),
                        AccountChange(FollowPerson{{"p"}, {"q"}, true, {7}})};
   ASSERT_TRUE(write_one(store(), all).kept());
   PersonalData data = **store().personal_data({"p"});
@@ -247,6 +263,7 @@ TEST_P(StoreAccounts, OnesOwnDataShowTheAccountWithoutItsSecrets) {
   EXPECT_NE(text.find(R"("follows":[{"person":"q","name":"bert","since":7}])"), std::string::npos) << text;
   EXPECT_NE(text.find(R"("passkeys":[{"label":"phone","created":1,"used":null}])"), std::string::npos) << text;
   EXPECT_NE(text.find(R"("former_names":[{"name":"Anna","until":2}])"), std::string::npos) << text;
+  EXPECT_NE(text.find(R"("browsers":[{"since":5}])"), std::string::npos) << text;
   EXPECT_EQ(text.find("secret"), std::string::npos) << text;
 }
 

@@ -9,8 +9,9 @@ namespace {
 
 namespace fact = model::row_update;
 
-fact::Rated rated(const std::string& game, std::int64_t ended, const std::string& deal = "", bool reviewable = true) {
-  return {{game}, "metro", 2, deal, {ended}, {}, "[]", reviewable};
+fact::Rated rated(const std::string& game, std::int64_t ended, const std::string& deal = "",
+                  const std::optional<std::string>& no_review = {}) {
+  return {{game}, "metro", 2, deal, {ended}, {}, "[]", no_review};
 }
 
 RatingRow rating(const std::string& person, std::int64_t mean, std::int64_t games = 1, int kind = 0) {
@@ -21,8 +22,9 @@ AccountChange open_account(const std::string& person) {
   return AccountChange(OpenAccount{{person}, "name of " + person, "Name of " + person, "s-" + person, "", {1000}});
 }
 
-Request ended(const std::string& game, std::int64_t at, const std::string& deal = "", bool reviewable = true) {
-  return {ended_game(game, at, deal), rated(game, at, deal, reviewable)};
+Request ended(const std::string& game, std::int64_t at, const std::string& deal = "",
+              const std::optional<std::string>& no_review = {}) {
+  return {ended_game(game, at, deal), rated(game, at, deal, no_review)};
 }
 
 // Two games that are over, of two people.
@@ -109,10 +111,10 @@ TEST_P(StoreContract, KeepsNoRatingOfAGameThatWasNotKept) {
 TEST_P(StoreContract, RatesASharedDealWhenNobodyPlaysItAnyMore) {
   model::row_update::Row running = sample_game("running");
   running.row.deal = "deal";
-  ASSERT_TRUE(write_one(store(), ended("shared", 1000, "deal", false)).kept());
+  ASSERT_TRUE(write_one(store(), ended("shared", 1000, "deal", "{}")).kept());
   ASSERT_TRUE(write_one(store(), {running}).kept());
   EXPECT_EQ(next_to_rate(store()), "");
-  ASSERT_TRUE(write_one(store(), ended("day", 3000, "daily-2026-11-16-metro-1of2", false)).kept());
+  ASSERT_TRUE(write_one(store(), ended("day", 3000, "daily-2026-11-16-metro-1of2", "{}")).kept());
   model::row_update::Row other_day = sample_game("other day");
   other_day.row.deal = "daily-2026-11-16-metro-1of2";
   ASSERT_TRUE(write_one(store(), {other_day}).kept());

@@ -409,14 +409,7 @@ class MemoryStore final : public Store, public Shared {
   Outcome make(const model::row_update::Rated& fact) {
     if (!knows(fact.game)) return refused("there is no game " + fact.game.text);
     if (rated_.games.contains(fact.game)) return {};
-    const RatedGameRow row{fact.game,
-                           fact.edition,
-                           fact.seats,
-                           fact.deal,
-                           fact.ended,
-                           fact.players,
-                           fact.can_be_reviewed ? std::nullopt : std::optional<std::string>("{}"),
-                           0};
+    const RatedGameRow row{fact.game, fact.edition, fact.seats, fact.deal, fact.ended, fact.players, fact.no_review, 0};
     return set(rated_.games, fact.game, MemoryRated::Game{row, {}, fact.people});
   }
   Outcome make(const ClaimReview& claim) {

@@ -63,6 +63,13 @@ PasskeyProof read_proof(const json::Reader& from) {
           read_bytes(from.at("signature"))};
 }
 
+Confirmation read_confirmation_in(const json::Reader& from) {
+  Confirmation out;
+  if (from.has("proof")) out.proof = read_proof(from.at("proof"));
+  if (from.has("current")) out.password = read_typed_password(from.at("current"));
+  return out;
+}
+
 template <class Value, class Read>
 Result<Value> read_body(std::string_view body, Read read) {
   const auto value = json::parse(body);
@@ -114,13 +121,18 @@ Result<LoginRequest> read_login(std::string_view body) {
 
 Result<PasskeyRequest> read_new_passkey(std::string_view body) {
   return read_body<PasskeyRequest>(body, [](const json::Reader& from) {
-    return PasskeyRequest{read_passkey(from.at("passkey")), read_label(from, "label")};
+    return PasskeyRequest{read_passkey(from.at("passkey")), read_label(from, "label"), read_confirmation_in(from)};
   });
+}
+
+Result<Confirmation> read_confirmation(std::string_view body) {
+  return read_body<Confirmation>(body.empty() ? "{}" : body, read_confirmation_in);
 }
 
 Result<PasswordRequest> read_password(std::string_view body) {
   return read_body<PasswordRequest>(body, [](const json::Reader& from) {
-    PasswordRequest out{read_new_password(from.at("password")), ""};
+    PasswordRequest out{read_new_password(from.at("password")), "", {}};
+    if (from.has("proof")) out.proof = read_proof(from.at("proof"));
     if (from.has("current")) out.current = read_typed_password(from.at("current"));
     return out;
   });

@@ -33,17 +33,26 @@ struct LoginRequest {
 };
 [[nodiscard]] Result<LoginRequest> read_login(std::string_view body);
 
-// {"passkey", "label"}
+// {"proof"} or {"current"}: by which somebody who is logged in shows that the account is theirs. May be missing.
+struct Confirmation {
+  std::optional<PasskeyProof> proof;
+  std::string password;
+};
+[[nodiscard]] Result<Confirmation> read_confirmation(std::string_view body);
+
+// {"passkey", "label", and what confirms it}
 struct PasskeyRequest {
   NewPasskey passkey;
   std::string label;
+  Confirmation confirmation;
 };
 [[nodiscard]] Result<PasskeyRequest> read_new_passkey(std::string_view body);
 
-// {"password", "current"}: the one until now, where there is one.
+// {"password", "current"}: the one until now, where there is one; else {"proof"} may confirm it.
 struct PasswordRequest {
   std::string password;
   std::string current;
+  std::optional<PasskeyProof> proof = {};
 };
 [[nodiscard]] Result<PasswordRequest> read_password(std::string_view body);
 

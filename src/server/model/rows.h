@@ -219,8 +219,8 @@ struct Rated {  // key: game
   std::string deal;  // empty: its own
   Instant ended;
   std::vector<PersonId> people;
-  std::string players;          // JSON (ratings/rated_game.h)
-  bool can_be_reviewed = true;  // played to its end
+  std::string players;                                  // JSON (ratings/rated_game.h)
+  std::optional<std::string> no_review = std::nullopt;  // JSON (ratings/review_figures.h): it was not played to its end
 };
 
 }  // namespace row_update

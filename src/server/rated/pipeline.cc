@@ -49,11 +49,12 @@ Result<store::KeepRatings> Pipeline::ratings_of(const store::RatedGameRow& game)
       if (row.edition == game.edition && row.seats == game.seats)
         standings[{person, static_cast<ratings::Kind>(row.kind)}] = standing_of(row);
   }
-  return store::KeepRatings{game.game, *last + 1,
-                            updates_of(game, earlier, [&](const std::string& person, ratings::Kind kind) {
-                              const auto found = standings.find({person, kind});
-                              return found == standings.end() ? ratings::Standing() : found->second;
-                            })};
+  auto updates = updates_of(game, earlier, [&](const std::string& person, ratings::Kind kind) {
+    const auto found = standings.find({person, kind});
+    return found == standings.end() ? ratings::Standing() : found->second;
+  });
+  if (!updates) return updates.error();
+  return store::KeepRatings{game.game, *last + 1, *std::move(updates)};
 }
 
 Result<Step> Pipeline::rate_next() {

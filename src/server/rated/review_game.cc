@@ -3,6 +3,7 @@
 #include <cmath>
 #include <utility>
 
+#include "ratings/anchors.h"
 #include "review/review.h"
 #include "server/tables/finished_games.h"
 
@@ -16,14 +17,15 @@ constexpr std::uint32_t kQuickPart = 10;  // of the default samples, as in the p
 constexpr double kHundredths = 100;
 
 ReviewFigures none(const std::string& version, const std::string& why) {
-  return {kReviewer, version, 0, 0, {}, {}, why};
+  return {kReviewer, version, 0, 0, {}, {}, why, ratings::Anchors::newest_revision()};
 }
 
 std::int64_t hundredths(const review::SeatEstimate& part) { return std::llround(part.points.mean * kHundredths); }
 
 ReviewFigures figures_of(const review::Review& review, const std::string& version) {
   const review::ReviewBudget& budget = review.settings().budget;
-  ReviewFigures figures{kReviewer, version, budget.seed, budget.samples, {}, {}};
+  ReviewFigures figures{kReviewer, version, budget.seed, budget.samples,
+                        {},        {},      {},          ratings::Anchors::newest_revision()};
   for (const review::SeatSummary& seat : review.summaries()) {
     figures.luck.push_back(hundredths(seat.luck));
     figures.skill.push_back(hundredths(seat.own_decisions));

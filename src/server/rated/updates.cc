@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "json/json.h"
+#include "ratings/anchors.h"
 #include "ratings/review_figures.h"
 
 namespace mornington::rated {
@@ -33,15 +34,19 @@ ratings::Standing standing_of(const store::RatingRow& row) {
   return {{{row.mean}, {row.variance}}, row.games, row.as_of.ms};
 }
 
-std::vector<store::RatingRow> updates_of(const store::RatedGameRow& game,
-                                         const std::vector<store::RatedGameRow>& earlier, const StandingOf& standing) {
+Result<std::vector<store::RatingRow>> updates_of(const store::RatedGameRow& game,
+                                                 const std::vector<store::RatedGameRow>& earlier,
+                                                 const StandingOf& standing) {
+  const auto figures = ratings::read_figures(game.review.value_or("{}"));
+  const ratings::Anchors* anchors = ratings::Anchors::of_revision(figures ? figures->anchors : 1);
+  if (anchors == nullptr) return Error{game.game.text, "was reviewed by a newer version of Mornington"};
   const ratings::RatedGame played = game_of(game);
   std::vector<ratings::RatedGame> field;
   for (const store::RatedGameRow& one : earlier) field.push_back(game_of(one));
   std::vector<store::RatingRow> rows;
   for (const ratings::Kind kind : kKinds) {
     const ratings::Lookup lookup = [&](const std::string& person) { return standing(person, kind); };
-    for (const ratings::Update& one : ratings::rate(kind, played, field, lookup, ratings::Anchors::shipped()))
+    for (const ratings::Update& one : ratings::rate(kind, played, field, lookup, *anchors))
       rows.push_back(row_of(game, kind, one));
   }
   return rows;

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/result.h"
 #include "ratings/rated_game.h"
 #include "server/store/rated.h"
 
@@ -22,9 +23,10 @@ inline constexpr std::array kKinds = {ratings::Kind::Result, ratings::Kind::With
 using StandingOf = std::function<ratings::Standing(const std::string& person, ratings::Kind kind)>;
 [[nodiscard]] ratings::Standing standing_of(const store::RatingRow& row);
 
-// `earlier`: the games of the same deal that were rated before, in order. By kind, then by person.
-[[nodiscard]] std::vector<store::RatingRow> updates_of(const store::RatedGameRow& game,
-                                                       const std::vector<store::RatedGameRow>& earlier,
-                                                       const StandingOf& standing);
+// `earlier`: the games of the same deal that were rated before, in order. By kind, then by person. An error where a
+// newer program reviewed the game, by bots' ratings that this one does not know.
+[[nodiscard]] Result<std::vector<store::RatingRow>> updates_of(const store::RatedGameRow& game,
+                                                               const std::vector<store::RatedGameRow>& earlier,
+                                                               const StandingOf& standing);
 
 }  // namespace mornington::rated

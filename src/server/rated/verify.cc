@@ -68,14 +68,15 @@ class Check {
       const auto found = ratings_.find({person, game.edition, game.seats, static_cast<int>(kind)});
       return found == ratings_.end() ? ratings::Standing() : standing_of(found->second);
     });
-    for (const store::RatingRow& row : updates) ratings_[key_of(row)] = row;
+    if (!updates) return updates.error();
+    for (const store::RatingRow& row : *updates) ratings_[key_of(row)] = row;
     if (game.deal.empty()) {
       earlier.clear();
     } else {
       earlier.push_back(game);
       if (earlier.size() > kMostOfField) earlier.erase(earlier.begin());
     }
-    return compare_history(game, updates);
+    return compare_history(game, *updates);
   }
 
   // What was stored when the game ended follows from its log.

@@ -136,7 +136,7 @@ void AccountApi::open(const Caller& caller, const Reply& reply) {
   if (!places_.is_known)
     return reply(retry_later(503, "not-yet", "The server is being updated; try again soon.", kUpgradeSeconds));
   if (const std::string why = asked->passkey ? "" : why_no_passwords(caller); !why.empty())
-    return reply(account_refusal(403, why, "Passwords are taken over https only."));
+    return reply(needs_https(why));
   with_caller(places_, caller, reply, [=, this, asked = std::move(*asked)](store::Reader& reader, const Caller& one) {
     if (one.person->has_account || one.person->program)
       return reply(account_refusal(409, "has-account", "Only a guest can open an account."));
@@ -232,15 +232,16 @@ void AccountApi::rename(const Caller& caller, const Reply& reply) {
 void AccountApi::set_password(const Caller& caller, const Reply& reply) {
   const auto asked = accounts::read_password(caller.request.body);
   if (!asked) return reply(malformed(asked.error()));
-  if (const std::string why = why_no_passwords(caller); !why.empty())
-    return reply(account_refusal(403, why, "Passwords are taken over https only."));
+  if (const std::string why = why_no_passwords(caller); !why.empty()) return reply(needs_https(why));
   with_account(places_, caller, reply,
                [=, this, asked = *asked](store::Reader& reader, const Caller& one, const store::Account& account) {
                  const auto write = [=, this](const Reply& ended) { write_password(account, asked, ended); };
                  if (!account.password.empty())
                    return login_.confirm_password(reader, one, account, asked.current, reply, write);
-                 if (!places_.passwords.put(one.address, [=] { write(reply); }))
-                   reply(retry_later(503, "busy", "Too many ask at once; try again soon.", kRetryBusy));
+                 login_.confirm(reader, one, account, {asked.proof, ""}, reply, [=, this](const Reply& ended) {
+                   if (!places_.passwords.put(one.address, [=] { write(ended); }))
+                     ended(retry_later(503, "busy", "Too many ask at once; try again soon.", kRetryBusy));
+                 });
                });
 }
 
@@ -257,14 +258,18 @@ void AccountApi::add_passkey(const Caller& caller, const Reply& reply) {
   const auto asked = accounts::read_new_passkey(caller.request.body);
   if (!asked) return reply(malformed(asked.error()));
   with_account(places_, caller, reply,
-               [=, this, asked = *asked](store::Reader&, const Caller& one, const store::Account& account) {
+               [=, this, asked = *asked](store::Reader& reader, const Caller& one, const store::Account& account) {
                  if (account.passkeys.size() >= kMostPasskeys)
                    return reply(account_refusal(409, "too-many", "An account has at most 20 passkeys."));
                  auto added = new_passkey(one, asked.passkey, asked.label);
                  if (auto* no = std::get_if<Response>(&added)) return reply(std::move(*no));
-                 write_then(places_, std::get<store::Request>(std::move(added)), reply,
-                            account_refusal(409, "expired", "This passkey is known, or was sent before."),
-                            [reply] { reply(done()); });
+                 login_.confirm(reader, one, account, asked.confirmation, reply,
+                                [=, this, added = std::get<store::Request>(std::move(added))](const Reply& ended) {
+                                  write_then(
+                                      places_, added, ended,
+                                      account_refusal(409, "expired", "This passkey is known, or was sent before."),
+                                      [ended] { ended(done()); });
+                                });
                });
 }
 
@@ -283,14 +288,22 @@ void AccountApi::remove_passkey(const Caller& caller, const std::string& id, con
 }
 
 void AccountApi::make_recovery(const Caller& caller, const Reply& reply) {
-  with_account(places_, caller, reply, [=, this](store::Reader&, const Caller&, const store::Account& account) {
-    const std::string code = accounts::make_recovery_code(fresh_bytes());
-    store::Request request;
-    request.emplace_back(
-        store::AccountChange(store::SetRecovery{account.person, *accounts::hash_of_recovery_code(code)}));
-    write_then(places_, std::move(request), reply, unknown_person(), [=] {
-      reply(json_response(200, json::Object{{"recovery", code}}));
-    });
+  if (const std::string why = why_no_passwords(caller); !why.empty()) return reply(needs_https(why));
+  const auto asked = accounts::read_confirmation(caller.request.body);
+  if (!asked) return reply(malformed(asked.error()));
+  with_account(places_, caller, reply,
+               [=, this, asked = *asked](store::Reader& reader, const Caller& one, const store::Account& account) {
+                 login_.confirm(reader, one, account, asked, reply,
+                                [=, this](const Reply& ended) { write_recovery(account.person, ended); });
+               });
+}
+
+void AccountApi::write_recovery(const model::PersonId& person, const Reply& reply) {
+  const std::string code = accounts::make_recovery_code(fresh_bytes());
+  store::Request request;
+  request.emplace_back(store::AccountChange(store::SetRecovery{person, *accounts::hash_of_recovery_code(code)}));
+  write_then(places_, std::move(request), reply, unknown_person(), [=] {
+    reply(json_response(200, json::Object{{"recovery", code}}));
   });
 }
 

@@ -36,6 +36,7 @@ class AccountApi {
   void add_passkey(const Caller& caller, const Reply& reply);
   void remove_passkey(const Caller& caller, const std::string& id, const Reply& reply);
   void make_recovery(const Caller& caller, const Reply& reply);
+  void write_recovery(const model::PersonId& person, const Reply& reply);
   void revoke(const Caller& caller, const std::string& session, const Reply& reply);
   // A passkey that was checked, and the challenge that it used up; or the refusal.
   [[nodiscard]] std::variant<store::Request, Response> new_passkey(const Caller& caller,

@@ -69,6 +69,10 @@ Response retry_later(int status, std::string_view why, std::string_view what, st
   return response;
 }
 
+Response needs_https(std::string_view why) {
+  return account_refusal(403, why, "Passwords and recovery codes are taken over https only.");
+}
+
 Response malformed(const Error& error) { return account_refusal(400, "malformed", error.text()); }
 
 Response unknown_person() {

@@ -45,7 +45,7 @@ struct Caller {
 };
 [[nodiscard]] Caller caller_of(const Request& request, const Visitor& visitor);
 
-// Why passkeys or passwords do not work where somebody is; empty: they do.
+// Why passkeys or passwords do not work where somebody is; empty: they do. Recovery codes work where passwords do.
 [[nodiscard]] std::string why_no_passkeys(const Configuration& configuration, const Request& request);
 [[nodiscard]] std::string why_no_passwords(const Caller& caller);
 // Whose passkeys they are, for who asks from there. Only where they work.
@@ -56,6 +56,7 @@ struct Caller {
 // {"why", "what"}: a code for the page, and a sentence for a human reader.
 [[nodiscard]] Response account_refusal(int status, std::string_view why, std::string_view what);
 [[nodiscard]] Response retry_later(int status, std::string_view why, std::string_view what, std::int64_t seconds);
+[[nodiscard]] Response needs_https(std::string_view why);
 [[nodiscard]] Response malformed(const Error& error);
 [[nodiscard]] Response unknown_person();
 [[nodiscard]] Response not_written();

@@ -1,5 +1,6 @@
 #include "server/runtime/login_api.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "core/sha256.h"
@@ -15,11 +16,15 @@ namespace mornington::runtime {
 namespace {
 
 constexpr std::int64_t kSecond = 1000;
+constexpr std::size_t kMostSessions = 50;
+constexpr model::Span kJustCome = model::minutes(10);
 
 Response wrong_login() {
   return account_refusal(401, "wrong",
                          "This opens no account: check the name and the password, the passkey or the code.");
 }
+
+Response too_late() { return account_refusal(401, "expired", "This took too long; try again."); }
 
 Response used_already() { return account_refusal(409, "expired", "This was used before; try again from the start."); }
 
@@ -27,6 +32,21 @@ json::Value algorithms() {
   json::Array all;
   for (const std::int64_t one : accounts::kPasskeyAlgorithms) all.emplace_back(one);
   return all;
+}
+
+// Whoever has just opened the account or logged in need not show again that it is theirs.
+bool has_just_come(const store::Account& account, const std::string& session, model::Instant now) {
+  if (now - account.created < kJustCome) return true;
+  return std::any_of(account.sessions.begin(), account.sessions.end(), [&](const store::Session& one) {
+    return one.id == session && one.created >= account.created && now - one.created < kJustCome;
+  });
+}
+
+// So that a new one has room: those that were not used for longest. They are listed by their last use.
+std::vector<std::string> sessions_to_end(const store::Account& account) {
+  std::vector<std::string> ended;
+  for (std::size_t i = kMostSessions - 1; i < account.sessions.size(); ++i) ended.push_back(account.sessions[i].id);
+  return ended;
 }
 
 }  // namespace
@@ -72,9 +92,8 @@ void LoginApi::make_challenge(const Caller& caller, const Reply& reply) {
 void LoginApi::log_in(const Caller& caller, const Reply& reply) {
   const auto asked = accounts::read_login(caller.request.body);
   if (!asked) return reply(malformed(asked.error()));
-  const bool needs_password = !asked->passkey && asked->recovery.empty();
-  if (const std::string why = needs_password ? why_no_passwords(caller) : ""; !why.empty())
-    return reply(account_refusal(403, why, "Passwords are taken over https only."));
+  if (const std::string why = asked->passkey ? "" : why_no_passwords(caller); !why.empty())
+    return reply(needs_https(why));
   with_anybody(places_, caller, reply, [=, this, asked = *asked](store::Reader& reader, const Caller& one) {
     if (auto wait = why_wait(reader, one, accounts::name_key(asked.name))) return reply(std::move(*wait));
     if (asked.passkey) return by_passkey(reader, one, asked, reply);
@@ -90,20 +109,55 @@ void LoginApi::by_passkey(store::Reader& reader, const Caller& caller, const acc
   const auto found = reader.accounts()->passkey(accounts::to_base64url(proof.id));
   if (!found) return reply(store_trouble());
   if (!*found) return fail(caller, "", reply);
-  const store::Passkey& known = **found;
-  const auto key = accounts::from_base64url(known.key);
-  const auto checked = accounts::check_proof(proof, relying_party(places_.configuration, caller.request),
-                                             key.value_or(""), known.algorithm);
+  const auto checked = check(caller, **found, proof);
   if (!checked) return fail(caller, "", reply);
-  const std::int64_t now = places_.loop.now().ms;
-  const auto until = accounts::check_challenge(places_.secret, {"login", ""}, checked->challenge, now);
-  if (!until) return reply(account_refusal(401, "expired", "This took too long; try again."));
-  auto account = reader.accounts()->account(known.person);
+  auto use = use_of(**found, *checked);
+  if (!use) return reply(too_late());
+  auto account = reader.accounts()->account((*found)->person);
   if (!account || !*account) return reply(store_trouble());
-  Entry entry{std::move(**account), asked.device, {}, ""};
-  entry.changes.emplace_back(store::AccountChange(store::SpendChallenge{hex(sha256(checked->challenge)), {*until}}));
-  entry.changes.emplace_back(store::AccountChange(store::UsePasskey{known.id, checked->uses, {now}}));
-  let_in(caller, std::move(entry), reply);
+  let_in(caller, {std::move(**account), asked.device, *std::move(use), ""}, reply);
+}
+
+Result<accounts::CheckedPasskey> LoginApi::check(const Caller& caller, const store::Passkey& known,
+                                                 const accounts::PasskeyProof& proof) const {
+  const auto key = accounts::from_base64url(known.key);
+  return accounts::check_proof(proof, relying_party(places_.configuration, caller.request), key.value_or(""),
+                               known.algorithm);
+}
+
+std::optional<store::Request> LoginApi::use_of(const store::Passkey& known,
+                                               const accounts::CheckedPasskey& checked) const {
+  const model::Instant now = places_.loop.now();
+  const auto until = accounts::check_challenge(places_.secret, {"login", ""}, checked.challenge, now.ms);
+  if (!until) return std::nullopt;
+  store::Request changes;
+  changes.emplace_back(store::AccountChange(store::SpendChallenge{hex(sha256(checked.challenge)), {*until}}));
+  changes.emplace_back(store::AccountChange(store::UsePasskey{known.id, checked.uses, now}));
+  return changes;
+}
+
+void LoginApi::confirm(store::Reader& reader, const Caller& caller, const store::Account& account,
+                       const accounts::Confirmation& confirmation, const Reply& reply,
+                       std::function<void(const Reply& ended)> then) {
+  if (has_just_come(account, caller.person->session, places_.loop.now())) return then(reply);
+  if (confirmation.proof) return confirm_passkey(caller, account, *confirmation.proof, reply, std::move(then));
+  if (confirmation.password.empty() || account.password.empty())
+    return reply(account_refusal(403, "confirm", "Send the password or a proof of a passkey of this account, too."));
+  confirm_password(reader, caller, account, confirmation.password, reply, std::move(then));
+}
+
+void LoginApi::confirm_passkey(const Caller& caller, const store::Account& account, const accounts::PasskeyProof& proof,
+                               const Reply& reply, std::function<void(const Reply& ended)> then) {
+  const auto known = std::find_if(account.passkeys.begin(), account.passkeys.end(), [&](const store::Passkey& one) {
+    return one.id == accounts::to_base64url(proof.id);
+  });
+  if (known == account.passkeys.end() || !why_no_passkeys(places_.configuration, caller.request).empty())
+    return fail(caller, "", reply);
+  const auto checked = check(caller, *known, proof);
+  if (!checked) return fail(caller, "", reply);
+  auto use = use_of(*known, *checked);
+  if (!use) return reply(too_late());
+  write_then(places_, *std::move(use), reply, used_already(), [reply, then = std::move(then)] { then(reply); });
 }
 
 // The code is good once; another one takes its place, and is shown once.
@@ -176,7 +230,11 @@ void LoginApi::let_in(const Caller& caller, Entry entry, const Reply& reply) {
   request.emplace_back(
       store::AccountChange(store::AddSession{{fresh_id(), person, entry.device, now, now}, sha256(token)}));
   request.insert(request.end(), note.changes.begin(), note.changes.end());
+  const std::vector<std::string> ended = sessions_to_end(entry.account);
+  for (const std::string& session : ended)
+    request.emplace_back(store::AccountChange(store::RevokeSession{person, session, now}));
   write_then(places_, std::move(request), reply, used_already(), [=, this] {
+    if (!ended.empty()) places_.loop.put(model::SessionsRevoked{ended});
     places_.log("logged-in", {{"person", person.text}});
     if (caller.person && caller.person->id != person) places_.loop.put(model::BrowserShared{caller.person->id, person});
     json::Object out{{"person", person.text}, {"name", entry.account.name}};

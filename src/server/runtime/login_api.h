@@ -29,7 +29,20 @@ class LoginApi {
   void confirm_password(store::Reader& reader, const Caller& caller, const store::Account& account,
                         const std::string& password, const Reply& reply, std::function<void(const Reply& ended)> then);
 
+  // The same for another way in, which a device that was left open must not give away: by a passkey or the password,
+  // or by having logged in a moment ago. `then` may be called in any thread.
+  void confirm(store::Reader& reader, const Caller& caller, const store::Account& account,
+               const accounts::Confirmation& confirmation, const Reply& reply,
+               std::function<void(const Reply& ended)> then);
+
  private:
+  [[nodiscard]] Result<accounts::CheckedPasskey> check(const Caller& caller, const store::Passkey& known,
+                                                       const accounts::PasskeyProof& proof) const;
+  // What is written when a passkey is used; nothing where its challenge is not good any more.
+  [[nodiscard]] std::optional<store::Request> use_of(const store::Passkey& known,
+                                                     const accounts::CheckedPasskey& checked) const;
+  void confirm_passkey(const Caller& caller, const store::Account& account, const accounts::PasskeyProof& proof,
+                       const Reply& reply, std::function<void(const Reply& ended)> then);
   // Somebody whose way in was right, and what is written with the new session.
   struct Entry {
     store::Account account;

@@ -59,6 +59,9 @@ json::Value to_json(const Passkey& passkey) {
                       {"used", passkey.used ? json::Value(passkey.used->ms) : json::Value()}};
 }
 
+// The cookies themselves are stored as hashes only.
+json::Value to_json(const Instant& since) { return json::Object{{"since", since.ms}}; }
+
 json::Value to_json(const RatingRow& rating) {
   return json::Object{{"edition", rating.edition},
                       {"seats", rating.seats},
@@ -110,6 +113,7 @@ json::Value to_json(const PersonalData& data) {
                    {"ratings", list(data.ratings)},
                    {"rating_history", list(data.rating_history)}};
   if (!data.follows.empty()) all.emplace_back("follows", list(data.follows));
+  if (!data.browsers.empty()) all.emplace_back("browsers", list(data.browsers));
   if (data.account) all.emplace_back("account", to_json(*data.account));
   if (person.deleted) all.emplace_back("deleted", person.deleted->ms);
   return all;

@@ -68,12 +68,15 @@ auto ask_person_with(Database& database, const Digest& token) {
       token);
 }
 
+// NB: somebody may make guests in one browser forever, and a list of all of them would be read with each connection.
+inline constexpr std::int64_t kMostOfBrowser = 200;
+
 template <class Database>
 auto ask_same_browser(Database& database, const PersonId& person) {
   return database.ask(
       "SELECT DISTINCT other.person FROM browsers JOIN browsers AS other ON other.browser = browsers.browser "
-      "WHERE browsers.person = $1 AND other.person <> $1 ORDER BY other.person",
-      person.text);
+      "WHERE browsers.person = $1 AND other.person <> $1 ORDER BY other.person LIMIT $2",
+      person.text, kMostOfBrowser);
 }
 
 template <class Database>
@@ -125,19 +128,21 @@ Result<std::optional<PersonalData>> read_personal_data(Database& database, const
   auto plans = database.ask(
       "SELECT game, seat, body FROM plans JOIN seats USING (game, seat) WHERE person = $1 ORDER BY game, seat", id);
   auto follows = ask_follows(database, id);
+  auto browsers = database.ask("SELECT since FROM browsers WHERE person = $1 ORDER BY since", id);
   auto ratings = ask_ratings(database, person);
   auto history = ask_rating_history(database, person, std::numeric_limits<std::int64_t>::max());
 
   Result<std::optional<Person>> known = whole_person(database, found, muted);
   if (!known) return known.error();
   if (!*known) return std::optional<PersonalData>();
-  PersonalData data{**std::move(known), {}, {}, {}, {}, {}, {}, {}, {}};
+  PersonalData data{**std::move(known), {}, {}, {}, {}};
   std::optional<Error> error;
   put(all(database, places, place_in), data.seats, error);
   put(all(database, chat, chat_in), data.chat, error);
   put(all(database, reports, report_in), data.reports, error);
   put(all(database, plans, plan_in), data.plans, error);
   put(all(database, follows, followed_in), data.follows, error);
+  put(all(database, browsers, [](const auto& row) { return Instant{row.integer(0)}; }), data.browsers, error);
   put(all(database, ratings, rating_in), data.ratings, error);
   put(all(database, history, rating_point_in), data.rating_history, error);
   if (error) return *error;

@@ -112,6 +112,7 @@ struct PersonalData {
   std::vector<RatingRow> ratings = {};
   std::vector<RatingPoint> rating_history = {};  // the last ones first
   std::optional<Account> account = {};
+  std::vector<Instant> browsers = {};  // since when the person has been in each
 };
 // For the person itself.
 [[nodiscard]] json::Value to_json(const PersonalData& data);

@@ -147,6 +147,8 @@ void forget_account(Executor& executor, const PersonId& who, Instant at) {
   executor.run("DELETE FROM former_names WHERE person = $1", person);
   executor.run("DELETE FROM follows WHERE person = $1 OR about = $1", person);
   executor.run("DELETE FROM browsers WHERE person = $1", person);
+  executor.run("DELETE FROM failures WHERE name = (SELECT 'account ' || name_key FROM accounts WHERE person = $1)",
+               person);
   executor.run("DELETE FROM accounts WHERE person = $1", person);
 }
 

@@ -12,8 +12,7 @@ void make(Executor& executor, const model::row_update::Rated& fact) {
   executor.run(
       "INSERT INTO rated_games (game, edition, seats, deal, ended, players, review) "
       "VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (game) DO NOTHING",
-      fact.game.text, fact.edition, fact.seats, fact.deal, fact.ended.ms, fact.players,
-      fact.can_be_reviewed ? std::nullopt : std::optional<std::string>("{}"));
+      fact.game.text, fact.edition, fact.seats, fact.deal, fact.ended.ms, fact.players, fact.no_review);
   for (const PersonId& person : fact.people)
     executor.run("INSERT INTO rated_players (person, ended, game) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
                  person.text, fact.ended.ms, fact.game.text);

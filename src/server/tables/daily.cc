@@ -5,7 +5,6 @@
 namespace mornington::tables {
 namespace {
 
-constexpr std::string_view kDaily = "daily-";
 constexpr std::size_t kDayLength = 10;  // 2026-11-16
 
 std::string padded(std::int64_t number) { return (number < 10 ? "-0" : "-") + std::to_string(number); }
@@ -29,14 +28,14 @@ std::string date_of(Instant now) {
 }  // namespace
 
 std::string daily_deal(const TableTerms& terms, Instant now) {
-  return std::string(kDaily) + date_of(now) + "-" + terms.setup.edition + "-" + std::to_string(index(terms.host) + 1) +
-         "of" + std::to_string(terms.setup.seats);
+  return std::string(kDailyDeals) + date_of(now) + "-" + terms.setup.edition + "-" +
+         std::to_string(index(terms.host) + 1) + "of" + std::to_string(terms.setup.seats);
 }
 
-bool is_daily(std::string_view deal) { return deal.starts_with(kDaily); }
+bool is_daily(std::string_view deal) { return deal.starts_with(kDailyDeals); }
 
 bool is_open_daily(std::string_view deal, Instant now) {
-  return is_daily(deal) && deal.substr(kDaily.size(), kDayLength) >= date_of(now);
+  return is_daily(deal) && deal.substr(kDailyDeals.size(), kDayLength) >= date_of(now);
 }
 
 Seed daily_seed(const std::string& secret, const std::string& deal) {

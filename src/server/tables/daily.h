@@ -15,6 +15,7 @@ using namespace model;
 
 // "daily-2026-11-16-metro-paris-1of2": the day, the edition, the player's seat.
 [[nodiscard]] std::string daily_deal(const TableTerms& terms, Instant now);
+inline constexpr std::string_view kDailyDeals = "daily-";  // how their names begin
 [[nodiscard]] bool is_daily(std::string_view deal);
 // Whether it may still be played by somebody: its seed and its replays stay closed until then.
 [[nodiscard]] bool is_open_daily(std::string_view deal, Instant now);

@@ -66,12 +66,15 @@ std::optional<Refused> not_open(const CommandContext& context) {
   return refused(RefusalCode::HasBegun, "$.game", "the game has begun");
 }
 
-// Two people of one browser are one person as far as ratings can know.
+// Two people of one browser are one person as far as ratings can know: at a table, and with a deal.
 bool shares_browser(const CommandContext& context) {
+  if (context.person == nullptr) return false;
   const auto& people = context.table.facts.people;
-  return context.person != nullptr && std::any_of(people.begin(), people.end(), [&](const auto& one) {
-           return one && context.person->same_browser.contains(one->person);
-         });
+  const std::set<PersonId>& same = context.person->same_browser;
+  return std::any_of(people.begin(), people.end(),
+                     [&](const auto& one) { return one && same.contains(one->person); }) ||
+         std::any_of(same.begin(), same.end(),
+                     [&](const PersonId& one) { return context.lobby.has_played(context.fold.terms().deal, one); });
 }
 
 std::optional<Refused> why_not_sit(const CommandContext& context, const Credentials& credentials) {
@@ -79,7 +82,8 @@ std::optional<Refused> why_not_sit(const CommandContext& context, const Credenti
   if (context.fold.terms().rated && context.person != nullptr && context.person->program)
     return refused(RefusalCode::Rated, "$.game", "programs do not play rated games");
   if (context.fold.terms().rated && shares_browser(context))
-    return refused(RefusalCode::SameBrowser, "$.game", "somebody who has played in this browser sits at this table");
+    return refused(RefusalCode::SameBrowser, "$.game",
+                   "somebody who has played in this browser sits at this table, or has its deal");
   if (context.seat != kNoSeat) return refused(RefusalCode::YouSitHere, "$.game", "you sit at this table");
   if (auto no = why_blocked(context, credentials)) return no;
   if (const auto sits = context.table.facts.sits.find(context.message.person);

@@ -177,6 +177,15 @@ bool Lobby::has_played(const std::string& deal, const PersonId& person) const {
   return std::any_of(same.begin(), same.end(), [&](const GameId& game) { return tables_.at(game).seats(person); });
 }
 
+void Lobby::forget_deals(const std::string& deal, Instant now) {
+  if (!deal_runs(deal) && !is_open_daily(deal, now)) forget_deal(deal);
+  if (!is_daily(deal)) return;
+  std::vector<std::string> past;
+  for (auto one = by_deal_.lower_bound(std::string(kDailyDeals)); one != by_deal_.end() && is_daily(one->first); ++one)
+    if (!is_open_daily(one->first, now) && !deal_runs(one->first)) past.push_back(one->first);
+  for (const std::string& one : past) forget_deal(one);
+}
+
 void Lobby::forget_deal(const std::string& deal) {
   for (const GameId& game : std::set<GameId>(tables_with(deal)))
     if (!tables_.at(game).goes_on()) drop(game);

@@ -72,10 +72,12 @@ class Lobby {
   // The answer to who asks for the lobby: public tables, newest first and at most as many as the setting says, the
   // reader's own, and those where they are challenged.
   [[nodiscard]] std::string tell(const Question& question) const;
-  // Takes away what is over and no longer of use.
-  void forget_deal(const std::string& deal);
+  // Takes away what is over and no longer of use, of this deal and of the days before today. NB: a deal of today stays
+  // until the day is over, so that it is known who has played it.
+  void forget_deals(const std::string& deal, Instant now);
 
  private:
+  void forget_deal(const std::string& deal);
   // FAST: what is asked for every command must not cost more with every table there is.
   void index_in(const Listing& listing);
   void index_out(const Listing& listing);

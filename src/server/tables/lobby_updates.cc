@@ -34,7 +34,7 @@ void LobbyUpdates::list(const GameRow& row, const json::Value* header, const Occ
     tell_challenged(was_challenged, row.game, false);
   }
   if (!goes_on && row.deal.empty()) lobby_.drop(row.game);
-  if (!goes_on && !row.deal.empty() && !lobby_.deal_runs(row.deal)) lobby_.forget_deal(row.deal);
+  if (!goes_on && !row.deal.empty()) lobby_.forget_deals(row.deal, context_.now);
   if (is_listed) feed_.note_change(row.game);
   send_changes();
 }

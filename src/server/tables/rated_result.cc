@@ -4,7 +4,9 @@
 #include <vector>
 
 #include "json/json.h"
+#include "ratings/anchors.h"
 #include "ratings/rated_game.h"
+#include "ratings/review_figures.h"
 
 namespace mornington::tables {
 namespace {
@@ -22,6 +24,12 @@ std::vector<ratings::Player> players_of(const TableState& fold, const Occupants&
     players.push_back(std::move(player));
   }
   return players;
+}
+
+std::string no_review() {
+  ratings::ReviewFigures figures;
+  figures.anchors = ratings::Anchors::newest_revision();
+  return ratings::write_figures(figures);
 }
 
 // A game that was agreed to end early has no result. Nobody can agree to that in a rated game; older logs may have it.
@@ -46,7 +54,7 @@ std::optional<row_update::Rated> rated_result(const GameId& game, const TableSta
                            fold.last(),
                            std::move(persons),
                            json::dump(ratings::encode_players(players)),
-                           !fold.notes().ended};
+                           fold.notes().ended ? std::optional(no_review()) : std::nullopt};
 }
 
 }  // namespace mornington::tables

@@ -1,5 +1,6 @@
 #include "server/tables/table_creation.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "server/tables/daily.h"
@@ -195,9 +196,17 @@ Occupants TableCreation::seated(Seat seat, const PersonId& id) const {
   return people;
 }
 
+// Somebody else of the same browser has it. They may play it all the same, but not for a rating.
+bool TableCreation::knows_deal(const PersonId& id, const std::string& deal) const {
+  const std::set<PersonId>& same = parts_.people.person(id)->same_browser;
+  return std::any_of(same.begin(), same.end(),
+                     [&](const PersonId& one) { return parts_.lobby.lobby().has_played(deal, one); });
+}
+
 void TableCreation::make_daily(const Message& message, TableTerms terms) {
   set_daily_terms(terms);
   terms.deal = daily_deal(terms, parts_.context.now);
+  terms.rated = terms.rated && !knows_deal(message.person, terms.deal);
   terms.setup.seed = daily_seed(parts_.context.settings.daily_secret, terms.deal);
   make_once(message, daily_table(terms.deal, message.person), terms);
 }

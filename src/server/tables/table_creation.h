@@ -67,6 +67,7 @@ class TableCreation {
 
   void make(const Message& message, Wish wish);
   void make_daily(const Message& message, TableTerms terms);
+  [[nodiscard]] bool knows_deal(const PersonId& id, const std::string& deal) const;
   void make_once(const Message& message, const GameId& game, const TableTerms& terms);
   void make_table(const std::shared_ptr<Creation>& making, NewTable table);
   void fill_new(Table& table, const Creation& making, TableState fold, const TableEvent& open, const NewTable& wish);

@@ -68,7 +68,7 @@ export async function createPasskey(name: string): Promise<object> {
 }
 
 /** The proof that a passkey is here. */
-export async function provePasskey(): Promise<object> {
+export async function provePasskey(): Promise<{ passkey: object } | AccountRefusal> {
   const asked = await ask<Challenge>('POST', 'account/challenge', { for: 'login' });
   if (isRefused(asked)) return asked;
   const found = await credential(

@@ -3,6 +3,8 @@ import { ask, device, isRefused, type Account, type Opened, type AccountRefusal 
 import { createPasskey, hasPasskeys, provePasskey } from './passkey';
 import { say, textOf } from './words';
 
+type Method = 'POST' | 'DELETE';
+
 /** The account of this browser, and what one does with it. */
 class AccountState {
   now = $state.raw<Account | null>(null);
@@ -13,6 +15,8 @@ class AccountState {
   /** That the last thing was done. */
   said = $state('');
   isBusy = $state(false);
+  /** What is to be sent again with the password. */
+  unconfirmed = $state.raw<{ method: Method; path: string; body: object } | null>(null);
 
   /** Why passkeys do not work here; null: they do. */
   get noPasskeys(): string | null {
@@ -49,14 +53,34 @@ class AccountState {
     }
   }
 
-  /** The same, and what there is now is shown. */
-  async change(
-    method: 'POST' | 'DELETE',
+  /** Another way in needs one that is there: a passkey is asked for at once, the password by the page. */
+  private async confirmed<Answer extends object>(
+    method: Method,
     path: string,
     body?: object,
-  ): Promise<{ recovery?: string } | null> {
-    const answer = await this.run<{ recovery?: string }>(() => ask(method, path, body));
+  ): Promise<Answer | AccountRefusal> {
+    const answer = await ask<Answer>(method, path, body);
+    if (!isRefused(answer) || answer.why !== 'confirm') return answer;
+    if (this.noPasskeys === null && this.now?.passkeys?.length) {
+      const shown = await provePasskey();
+      return isRefused(shown) ? shown : ask(method, path, { ...body, proof: shown.passkey });
+    }
+    if (this.now?.password) this.unconfirmed = { method, path, body: body ?? {} };
+    return answer;
+  }
+
+  /** Sends again what waits for the password. */
+  async confirm(current: string): Promise<void> {
+    if (this.unconfirmed === null) return;
+    const { method, path, body } = this.unconfirmed;
+    await this.change(method, path, { ...body, current });
+  }
+
+  /** The same, and what there is now is shown. */
+  async change(method: Method, path: string, body?: object): Promise<{ recovery?: string } | null> {
+    const answer = await this.run<{ recovery?: string }>(() => this.confirmed(method, path, body));
     if (answer === null) return null;
+    this.unconfirmed = null;
     this.code = answer.recovery ?? '';
     this.said = say('saved');
     await this.load();
@@ -98,7 +122,7 @@ class AccountState {
   async addPasskey(): Promise<void> {
     const answer = await this.run<object>(async () => {
       const made = await createPasskey(this.now?.name ?? '');
-      return isRefused(made) ? made : ask('POST', 'account/passkeys', made);
+      return isRefused(made) ? made : this.confirmed('POST', 'account/passkeys', made);
     });
     if (answer === null) return;
     this.said = say('saved');
