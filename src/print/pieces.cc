@@ -103,12 +103,25 @@ Piece card(const std::string& name) {
   return {drawing, kCardWidth, kCardHeight, 1};
 }
 
+// How many bold letters of this size fit beside each other; few are wider than this.
+std::size_t letters_in(double width, double size) { return static_cast<std::size_t>(width / (0.62 * size)); }
+
+// The largest letters in which words fit on a card, in three lines at most.
+double fitting_size(const std::string& words, double width) {
+  for (const double size : {5.2, 4.6, 4.0, 3.6}) {
+    if (fits(words, letters_in(width, size), 3)) return size;
+  }
+  return 3.2;
+}
+
 // Words on a card that lies on its side.
 Piece words_card(const std::string& heading, const std::string& words) {
   const double width = kCardHeight;
   const double height = kCardWidth;
+  const double size = fitting_size(words, width - 8);
   return {frame(width, height) + text(width / 2, 9, heading, {3.6, "400", "middle", "#5a6273"}) +
-              paragraph(width / 2, height / 2 + 2, words, 17, {5.2, "700", "middle", std::string(kInk)}),
+              paragraph(width / 2, height / 2 + 3, words, letters_in(width - 8, size),
+                        {size, "700", "middle", std::string(kInk)}),
           width, height, 1};
 }
 

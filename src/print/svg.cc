@@ -102,6 +102,12 @@ std::string text(double x, double y, const std::string& words, const Lettering& 
          "</text>\n";
 }
 
+bool fits(std::string_view words, std::size_t most, std::size_t lines) {
+  const auto all = words_of(words);
+  return std::all_of(all.begin(), all.end(), [&](const Word& one) { return one.width <= most; }) &&
+         wrapped_words(words, most).size() <= lines;
+}
+
 std::string paragraph(double x, double y, const std::string& words, std::size_t most, const Lettering& lettering) {
   constexpr double kLeading = 1.3;
   const auto lines = wrapped_words(words, most);

@@ -25,6 +25,8 @@ struct Lettering {
   std::string fill = "#14213d";
 };
 [[nodiscard]] std::string text(double x, double y, const std::string& words, const Lettering& lettering);
+// Whether words take at most this many lines of limited length, and no single word is longer than a line.
+[[nodiscard]] bool fits(std::string_view words, std::size_t most, std::size_t lines);
 // Words in lines of limited length, centred around (x, y).
 [[nodiscard]] std::string paragraph(double x, double y, const std::string& words, std::size_t most,
                                     const Lettering& lettering);

@@ -71,6 +71,14 @@ class Printed(unittest.TestCase):
             self.assertGreater(self.read("pdftotext", "-raw", pdf, "-").count("Destination"), 20 * cards)
         self.assertIn("Objective: ", self.words(self.printed("underground-paris")))
 
+    def test_words_stay_on_their_cards(self):
+        boxes = self.read("pdftotext", "-bbox", self.printed("underground-paris"), "-")
+        millimetres = 25.4 / 72
+        widths = {word: (float(right) - float(left)) * millimetres
+                  for left, right, word in re.findall(r'xMin="([\d.]+)".* xMax="([\d.]+)".*>(.*)</word>', boxes)}
+        self.assertIn("Saint-Germain-des-Prés", widths)
+        self.assertEqual({word: width for word, width in widths.items() if width > 63 - 4}, {})
+
     def test_paper_and_size(self):
         self.assertIn("595.276 x 841.89 pts (A4)", self.read("pdfinfo", self.printed("metro")))
         letter = self.printed("metro", "--paper", "letter")

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, graveFaults, playNow, ready, visit, settle, test } from './table';
+import { expect, graveFaults, moves, playNow, ready, visit, settle, test } from './table';
 
 const places = [
   '',
@@ -133,6 +133,34 @@ test.describe('WCAG 2.2', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
+
+  /** After the first move of a game of each family. */
+  const answers: Record<string, Record<string, RegExp>> = {
+    Metro: { i: /^Ada: station \d+, now before square/, e: /^station \d+, now/, w: /^Bot 1/ },
+    'Next Station: London': { i: /^Ada: \d+ points?/, e: /^Ends of the line: /, w: /Turn \d/ },
+    'On the Underground: London': {
+      i: /stops at .+; ends at /,
+      e: /^[A-Z][a-z]+: .+ and /,
+      w: /^Nothing has changed\.$/,
+    },
+  };
+
+  for (const [title, expected] of Object.entries(answers))
+    test(`keys answer what players by ear ask: ${title}`, async ({ page }) => {
+      await settle(page, { speed: 'none', confirm: 'never' });
+      await playNow(page, title);
+      await ready(page);
+      await moves(page).first().click();
+      await ready(page);
+      const spoken = page.locator('[data-spoken] p');
+      for (const [key, answer] of Object.entries(expected)) {
+        const before = await spoken.count();
+        await page.keyboard.press(key);
+        await expect.poll(() => spoken.count()).toBeGreaterThan(before);
+        const said = (await spoken.allTextContents()).slice(before);
+        expect([key, said.some((text) => answer.test(text)), said]).toEqual([key, true, said]);
+      }
+    });
 
   const widely = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
     p { margin-bottom: 2em !important; }`;

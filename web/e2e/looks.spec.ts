@@ -45,7 +45,9 @@ const fresh = ['metro', 'next-station-london', 'underground-london'];
 let made: Promise<SavedGame[]> | null = null;
 const games = (): Promise<SavedGame[]> =>
   (made ??= Promise.all([
-    ...Object.entries(middles).map(([edition, count]) => gameOf(edition, count)),
+    ...Object.entries(middles)
+      .filter(([edition]) => isShown(edition))
+      .map(([edition, count]) => gameOf(edition, count)),
     ...['metro', 'next-station-london', 'underground-paris'].map((one) => gameOf(one, 1000, true)),
     ...fresh.map(async (one) => ({ ...(await gameOf(one, 0)), id: `${one}-new` })),
   ]));

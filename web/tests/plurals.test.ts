@@ -24,3 +24,12 @@ describe('the plural rules of the terminal', () => {
     expect(told).toEqual(forms.map((n) => formFor(code.split('-')[0] ?? '', n, 6)));
   });
 });
+
+describe('a number with a figure after the point', () => {
+  it('has the last form in a language with one for fractions', () => {
+    const forms = ['punkt', 'punkty', 'punktów', 'punktu'];
+    const said = [1, 2, 5, 5.3].map((n) => forms[formFor('pl', n, forms.length)]);
+    expect(said).toEqual(forms);
+    expect([1, 1.5].map((n) => formFor('es', n, 2))).toEqual([0, 1]);
+  });
+});

@@ -67,6 +67,10 @@ function spaced(sign: string): string {
 export const colon = (): string => spaced(':');
 export const semicolon = (): string => spaced(';');
 
+/** A remark in brackets, as wide as the language's characters. */
+export const inBrackets = (text: string): string =>
+  manifestOf(spoken.language).wideSigns ? `（${text}）` : `(${text})`;
+
 /** A word, and what is said of it. */
 export const withColon = (what: string, more: string | number): string =>
   `${what}${colon()}${more}`;

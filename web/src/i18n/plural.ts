@@ -23,7 +23,7 @@ function pluralOf(language: Language): Plural {
 export const categoriesOf = (language: Language): readonly Intl.LDMLPluralRule[] =>
   (known.get(language) ?? pluralOf(language)).categories;
 
-/** The plural form that belongs to a number; the last form if it has none of its own. */
+/** The plural form that belongs to a number; the last form if whole numbers have none of its own (fractions in Polish). */
 export function formFor(language: Language, n: number, forms: number): number {
   const { rules, categories } = known.get(language) ?? pluralOf(language);
   const at = categories.indexOf(rules.select(n));
