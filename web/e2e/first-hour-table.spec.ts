@@ -88,6 +88,7 @@ test.describe('on a small phone', () => {
     await tapOn(page, '.closed[data-square="b3"]');
     await expect(refusal(page)).toContainText('b3 touches neither the edge nor a tile.');
     await expect(refusal(page)).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.board .pane > svg')).toHaveCSS('outline-style', 'none');
     await refusal(page).getByRole('button', { name: 'Close' }).tap();
     await expect(refusal(page)).toHaveCount(0);
   });
