@@ -9,7 +9,8 @@ const screens = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true },
   desktop: { viewport: { width: 1280, height: 800 }, hasTouch: false },
 };
-const sideways = [
+const others = [
+  { width: 360, height: 640 },
   { width: 640, height: 360 },
   { width: 844, height: 390 },
 ];
@@ -64,8 +65,8 @@ for (const [screen, use] of Object.entries(screens))
         expect([title, await isInSight(page, play)]).toEqual([title, true]);
         await expect(play).toHaveText(/Play\s*against a novice bot/);
       }
-      // A phone on its side shows all three as well.
-      for (const viewport of use.hasTouch ? sideways : []) {
+      // A small phone and one on its side show all three as well.
+      for (const viewport of use.hasTouch ? others : []) {
         await page.setViewportSize(viewport);
         for (const title of titles) {
           const play = page.getByRole('button', { name: playName(title) });

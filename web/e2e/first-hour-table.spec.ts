@@ -110,6 +110,21 @@ test.describe('on a small phone', () => {
     await expect(refusal(page).locator('strong').first()).not.toHaveText(/Not allowed/);
   });
 
+  test('the longest name of a track cuts nothing off', async ({ page }) => {
+    await settle(page, { confirm: 'touch', tab: 'log' });
+    const london = { edition: 'underground-london', seats: 2, seed: 3 };
+    await openKept(page, await playedGame(london, [person('Ada'), bot], { moves: 0 }));
+    await page.locator('.table[data-decides]').waitFor();
+    const blocks = page.locator('[data-block][role="button"]');
+    const names = await blocks.evaluateAll((all) =>
+      all.map((one) => (one.getAttribute('aria-label') ?? '').length),
+    );
+    await tapOn(page, '[data-block][role="button"]', names.indexOf(Math.max(...names)));
+    await expect(page.locator('.dock .one')).toBeVisible();
+    for (const one of await page.locator('.dock button').all())
+      await expect(one).toBeInViewport({ ratio: 1 });
+  });
+
   test('a tapped station tells its name, and two steps in every station is named', async ({
     page,
   }) => {
