@@ -110,6 +110,27 @@ test.describe('on a small phone', () => {
     await expect(refusal(page).locator('strong').first()).not.toHaveText(/Not allowed/);
   });
 
+  test('the steps of every tutorial and what goes on are in sight, also on its side', async ({
+    page,
+  }) => {
+    await settle(page, { speed: 'none' });
+    for (const family of ['metro', 'next-station', 'on-the-underground']) {
+      await page.goto(`./#/tutorial/${family}`);
+      for (const step of [1, 2]) {
+        await expect(page.getByText(`Step ${step} of`)).toBeVisible();
+        for (const [width, height] of [
+          [640, 360],
+          [360, 640],
+        ] as const) {
+          await page.setViewportSize({ width, height });
+          for (const needed of ['.lesson .text', '.lesson aside > .stop'])
+            await expect(page.locator(needed).first()).toBeInViewport({ ratio: 1 });
+        }
+        await page.locator('.lesson aside > .stop').first().click();
+      }
+    }
+  });
+
   test('the longest name of a track cuts nothing off', async ({ page }) => {
     await settle(page, { confirm: 'touch', tab: 'log' });
     const london = { edition: 'underground-london', seats: 2, seed: 3 };
