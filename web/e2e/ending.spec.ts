@@ -54,8 +54,10 @@ for (const [size, viewport] of Object.entries(sizes))
     }
     expect(most).toBeGreaterThan(2);
     await page.evaluate(() => scrollTo(0, 0));
-    for (const name of ['Play again', 'Replay'])
+    for (const name of ['Play again', 'Replay', 'Review', 'Share'])
       await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await expect(page.locator('.toast')).toBeInViewport({ ratio: 1 });
     await page.getByRole('button', { name: 'Play again' }).click();
     await ready(page);
     await expect(page.locator('#breakdown')).toHaveCount(0);

@@ -106,7 +106,12 @@ test('whoever gets a replay does not read "You" for somebody else', async ({ pag
   await other.goto(link);
   await expect(other.locator('section[aria-labelledby="scores"]')).toContainText('Player 1');
   expect(await other.locator('.replay').innerText()).not.toMatch(/\bYou\b/);
+  await expect(other.locator('[data-outcome]')).toHaveCount(0); // it is not over
+  await expect(other).toHaveTitle(/Next Station: London/);
   await other.context().close();
+  // Here the link is to a game of one's own.
+  await page.goto(link);
+  await expect(page.locator('.replay section[aria-labelledby="scores"]')).toContainText('You');
 });
 
 test('one’s own game is replayed with the names of its table', async ({ page }) => {

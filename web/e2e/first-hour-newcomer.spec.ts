@@ -9,6 +9,11 @@ const screens = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true },
   desktop: { viewport: { width: 1280, height: 800 }, hasTouch: false },
 };
+const others = [
+  { width: 360, height: 640 },
+  { width: 640, height: 360 },
+  { width: 844, height: 390 },
+];
 const families = ['metro', 'next-station', 'on-the-underground'] as const;
 const titles = ['Metro', 'Next Station: London', 'On the Underground: London'];
 
@@ -60,6 +65,15 @@ for (const [screen, use] of Object.entries(screens))
         expect([title, await isInSight(page, play)]).toEqual([title, true]);
         await expect(play).toHaveText(/Play\s*against a novice bot/);
       }
+      // A small phone and one on its side show all three as well.
+      for (const viewport of use.hasTouch ? others : []) {
+        await page.setViewportSize(viewport);
+        for (const title of titles) {
+          const play = page.getByRole('button', { name: playName(title) });
+          expect([title, viewport, await isInSight(page, play)]).toEqual([title, viewport, true]);
+        }
+      }
+      await page.setViewportSize(use.viewport);
       const play = page.getByRole('button', { name: playName('Metro') });
       const target = page.locator('.target[data-square$="1"]').first();
       await (use.hasTouch ? play.tap() : play.click());

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { graveFaults, status } from './table';
 import { brokenLine, expect, makeTable, sayRaw, test, type Person } from './tables/people';
-import { playMove, sitDown } from './tables/play';
+import { playMove, playOn, sitDown } from './tables/play';
 import { expectInSight, expectInSightOnPhones, openTab } from './tables/sight';
 
 /** What people meet in their first hour online: invitations, manners, clocks, the end, a lost connection. */
@@ -180,6 +180,23 @@ test('a friend comes by the address of the host, without a name yet; what is ask
     await expect(alice.page.getByText('A casual game')).toBeVisible();
     await playMove(alice.page);
   });
+});
+
+test('whoever comes back on a phone sees over the controls what the others did', async ({
+  arrive,
+}) => {
+  const [alice, bob] = [await arrive('Alice'), await arrive('Bob', { isOnPhone: true })];
+  const game = await sitDown([alice, bob], { edition: 'metro', seats: [you, friend] });
+  await playOn([alice.page, bob.page], 2);
+  await bob.page.goto('./#/settings');
+  await playMove(alice.page);
+  await bob.page.goto(`./#/online/${game}`);
+  const since = bob.page.getByRole('region', { name: 'Since your last turn: 1 turn' });
+  await expect(since).toContainText(/Alice.* on [a-h][1-8]/);
+  await expectInSightOnPhones(bob.page, since);
+  await since.getByRole('button', { name: 'Show it again' }).click();
+  await expect(since).toHaveCount(0);
+  await playMove(bob.page);
 });
 
 test('time that runs short cannot be overlooked; when it is up the other wins', async ({

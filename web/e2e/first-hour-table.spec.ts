@@ -88,6 +88,7 @@ test.describe('on a small phone', () => {
     await tapOn(page, '.closed[data-square="b3"]');
     await expect(refusal(page)).toContainText('b3 touches neither the edge nor a tile.');
     await expect(refusal(page)).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.board .pane > svg')).toHaveCSS('outline-style', 'none');
     await refusal(page).getByRole('button', { name: 'Close' }).tap();
     await expect(refusal(page)).toHaveCount(0);
   });
@@ -107,6 +108,42 @@ test.describe('on a small phone', () => {
     }
     await expect(refusal(page)).toBeInViewport({ ratio: 1 });
     await expect(refusal(page).locator('strong').first()).not.toHaveText(/Not allowed/);
+  });
+
+  test('the steps of every tutorial and what goes on are in sight, also on its side', async ({
+    page,
+  }) => {
+    await settle(page, { speed: 'none' });
+    for (const family of ['metro', 'next-station', 'on-the-underground']) {
+      await page.goto(`./#/tutorial/${family}`);
+      for (const step of [1, 2]) {
+        await expect(page.getByText(`Step ${step} of`)).toBeVisible();
+        for (const [width, height] of [
+          [640, 360],
+          [360, 640],
+        ] as const) {
+          await page.setViewportSize({ width, height });
+          for (const needed of ['.lesson .text', '.lesson aside > .stop'])
+            await expect(page.locator(needed).first()).toBeInViewport({ ratio: 1 });
+        }
+        await page.locator('.lesson aside > .stop').first().click();
+      }
+    }
+  });
+
+  test('the longest name of a track cuts nothing off', async ({ page }) => {
+    await settle(page, { confirm: 'touch', tab: 'log' });
+    const london = { edition: 'underground-london', seats: 2, seed: 3 };
+    await openKept(page, await playedGame(london, [person('Ada'), bot], { moves: 0 }));
+    await page.locator('.table[data-decides]').waitFor();
+    const blocks = page.locator('[data-block][role="button"]');
+    const names = await blocks.evaluateAll((all) =>
+      all.map((one) => (one.getAttribute('aria-label') ?? '').length),
+    );
+    await tapOn(page, '[data-block][role="button"]', names.indexOf(Math.max(...names)));
+    await expect(page.locator('.dock .one')).toBeVisible();
+    for (const one of await page.locator('.dock button').all())
+      await expect(one).toBeInViewport({ ratio: 1 });
   });
 
   test('a tapped station tells its name, and two steps in every station is named', async ({

@@ -3,6 +3,7 @@ import type { BrowserContext } from '@playwright/test';
 /**
  * Runs in every page of every browser test and reports by `console.error`, which fails the test (`quiet` in table.ts):
  * - whatever asks for an answer or explains a refusal (`[data-asks]`) is inside the visible viewport,
+ * - no button next to the board is cut off at a side,
  * - every link and button that is pressed changes something: the address, the page, the focus, or what was copied or saved.
  * NB: one observer that counts, and a look at a few elements at most four times a second: it costs the tests nothing
  * that can be measured.
@@ -31,18 +32,36 @@ function watchManners(): void {
     return top < -rim || left < -rim || bottom > innerHeight + rim || right > innerWidth + rim;
   }
 
+  /** At the left or right side of the board it lies on, or else of the screen. */
+  function isCut(element: Element): boolean {
+    const { left, right, width } = element.getBoundingClientRect();
+    const frame = element.closest('.board')?.getBoundingClientRect() ?? {
+      left: 0,
+      right: innerWidth,
+    };
+    const rim = 2;
+    return width > 0 && (left < frame.left - rim || right > frame.right + rim);
+  }
+
+  function suspect(element: Element, isWrong: boolean, what: string): void {
+    const times = isWrong ? (suspects.get(element) ?? 0) + 1 : 0;
+    suspects.set(element, times);
+    if (times === 1) later();
+    if (times < 2) return;
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const [across, down] = [
+      `${Math.round(left)} to ${Math.round(right)} of ${innerWidth}`,
+      `${Math.round(top)} to ${Math.round(bottom)} of ${innerHeight}`,
+    ];
+    complain(`${what} (${across}, ${down}): ${nameOf(element)}`);
+  }
+
   function look(): void {
     isLooking = false;
-    for (const element of document.querySelectorAll('[data-asks]')) {
-      const times = isOutside(element) ? (suspects.get(element) ?? 0) + 1 : 0;
-      suspects.set(element, times);
-      if (times === 1) later();
-      if (times > 1) {
-        const { top, bottom } = element.getBoundingClientRect();
-        const where = `${Math.round(top)} to ${Math.round(bottom)} of ${innerHeight}`;
-        complain(`Asks out of sight (${where}): ${nameOf(element)}`);
-      }
-    }
+    for (const element of document.querySelectorAll('[data-asks]'))
+      suspect(element, isOutside(element), 'Asks out of sight');
+    for (const button of document.querySelectorAll('.dock button, .controls button, .asked button'))
+      if (!button.hasAttribute('data-asks')) suspect(button, isCut(button), 'Cut off');
   }
   function later(): void {
     if (isLooking) return;

@@ -29,4 +29,14 @@ for (const [edition, badge] of [
     const onBoard = (await page.locator(badge).count()) + (await page.locator('.hinted').count());
     expect(onBoard).toBeGreaterThan(0);
     await expect(page.locator(`${badge}, .hinted`).first()).toBeVisible();
+    // On a phone on its side the head of the sheet is in sight, and the menu stays free.
+    await page.setViewportSize({ width: 844, height: 390 });
+    const sheet = page.locator('section[aria-labelledby="hints"]');
+    const menu = page.getByRole('banner').getByRole('button', { name: /Menu/ });
+    await expect(sheet).toBeInViewport({ ratio: 1 });
+    const below = async (): Promise<number> => {
+      const [over, under] = [await menu.boundingBox(), await sheet.boundingBox()];
+      return over && under ? under.y - over.y - over.height : -1;
+    };
+    await expect.poll(below).toBeGreaterThan(-2);
   });

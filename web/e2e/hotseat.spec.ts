@@ -31,6 +31,19 @@ test('people at one screen see what they did, hand over, and come from behind a 
   await expect(page.locator('.table')).toHaveAttribute('data-eyes', '1');
 });
 
+test('a card drawn unseen is told before the screen is handed over', async ({ page }) => {
+  await settle(page);
+  const setup = { edition: 'metro', seats: 2, seed: 4, options: { corporations: 'on' } };
+  await openKept(page, await playedGame(setup, [person('Ada'), person('Bo')], { moves: 0 }));
+  await page.getByRole('button', { name: 'I am Ada' }).click();
+  await page.getByRole('button', { name: 'Swap for the top card, unseen' }).first().click();
+  const result = page.locator('[data-turn-result]');
+  await expect(result).toContainText(/Ada gets the \w+ \d+\s?% share/);
+  await expect(result).toBeInViewport({ ratio: 1 });
+  await page.locator('[data-hand-over]').click();
+  await expect(result).toHaveCount(0);
+});
+
 // The eyes change while what the last player did is still in motion.
 for (const [edition, count] of [
   ['underground-london', amount(10, 24)],

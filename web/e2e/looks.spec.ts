@@ -3,6 +3,7 @@ import type { Player, SavedGame } from '../src/protocol';
 import { engine, keepGames, person, playedGame } from './kept';
 import { folder, forms, isLeftOut, isShown } from './looks';
 import { moves, settle, test, type Wishes } from './table';
+import { closeTabs } from './tables/sight';
 
 const bot: Player = { kind: 'bot', name: 'Bo', level: 'casual' };
 /** In the middle of each edition; the first to decide is the one who looks. */
@@ -166,6 +167,7 @@ const scenes: Record<string, (page: Page, shoot: Shoot) => Promise<void>> = {
       await page.locator('#breakdown').scrollIntoViewIfNeeded();
       await shoot(`breakdown-${edition}`);
     }
+    await closeTabs(page);
     await page.locator('aside details summary').last().click();
     await page.locator('aside details').last().scrollIntoViewIfNeeded();
     await shoot('share');

@@ -48,6 +48,11 @@ test('a tile of Metro is previewed, drawn instead, dragged and refused', async (
   const refused = page.getByRole('alert');
   await expect(refused).toContainText('c3 touches neither the edge nor a tile');
   await expect(refused.getByRole('link', { name: 'Rule MET-3.2' })).toHaveText('rule');
+  // Nor may a click there; it leaves no frame round the board.
+  await refused.getByRole('button', { name: 'Close' }).click();
+  await page.locator('.closed[data-square="c3"]').click();
+  await expect(refused).toBeVisible();
+  await expect(page.locator('.board .pane > svg')).toHaveCSS('outline-style', 'none');
 
   const before = await length(page);
   await tile.dragTo(targets(page).first());

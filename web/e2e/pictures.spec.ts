@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { moves, playNow, playOut, ready, settle, test, type Wishes } from './table';
+import { playNow, ready, settle, test, type Wishes } from './table';
+import { playMove, playToTheEnd } from './tables/play';
+import { closeTabs } from './tables/sight';
 
 /** Every page and family at phone and desktop size, light and dark, from the real program. */
 const folder = new URL('../../docs/pictures/', import.meta.url).pathname;
@@ -14,6 +16,7 @@ const pages: [name: string, place: string][] = [
   ['home', ''],
   ['new', '#/new/underground-paris'],
   ['rules', '#/rules/next_station'],
+  ['how', '#/how/metro'],
   ['daily', '#/daily'],
   ['lobby', '#/lobby'],
   ['puzzles', '#/puzzles'],
@@ -30,6 +33,10 @@ const games: [name: string, title: string, moves: number][] = [
 
 async function shoot(page: Page, name: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
+  // As people see it: the list of moves is what the tests play with.
+  const log = page.locator('#tab-log');
+  if (await log.isVisible()) await log.click();
+  await closeTabs(page);
   // Long enough for the lines to be drawn; clicks in the list have scrolled.
   await page.evaluate(() => {
     window.scrollTo(0, 0);
@@ -44,11 +51,8 @@ async function shoot(page: Page, name: string): Promise<void> {
 async function playTogether(people: readonly Page[], count: number): Promise<void> {
   for (let done = 0; done < count;)
     for (const page of people) {
-      const all = await moves(page).count();
-      if (all > 0 && ++done)
-        await moves(page)
-          .nth((done * 5 + 1) % all)
-          .click();
+      if (await page.locator('.table[data-decides]').isVisible())
+        await playMove(page, ++done * 5 + 1);
       await page.waitForTimeout(700);
     }
 }
@@ -106,14 +110,7 @@ for (const [size, viewport] of Object.entries(sizes))
         test(name, async ({ page }) => {
           await settle(page, wishes);
           await playNow(page, title);
-          for (let i = 0; i < count; ++i) {
-            await ready(page);
-            const all = await moves(page).count();
-            await moves(page)
-              .nth((i * 5 + 1) % all)
-              .click();
-            await page.waitForTimeout(150);
-          }
+          for (let i = 0; i < count; ++i) await playMove(page, i * 5 + 1);
           await ready(page);
           await shoot(page, `${name}-${size}-${theme}`);
         });
@@ -121,7 +118,7 @@ for (const [size, viewport] of Object.entries(sizes))
       test('finished game and replay', async ({ page }) => {
         await settle(page, wishes);
         await playNow(page, 'Next Station: London');
-        await playOut(page);
+        await playToTheEnd(page);
         await page.locator('#breakdown').scrollIntoViewIfNeeded();
         await page.waitForTimeout(1500);
         await page.screenshot({ path: `${folder}finished-${size}-${theme}.png` });

@@ -415,6 +415,8 @@ describe('the English of the page', () => {
     'as the engine writes them',
     'own sheet · a wagon',
     'press a glowing square',
+    'has no sight',
+    'no sights',
   ])('no longer says "%s"', (phrase) =>
     expect(texts.filter((text) => text.includes(phrase))).toEqual([]),
   );
