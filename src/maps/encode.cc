@@ -27,6 +27,7 @@ Value encode(const Import& import) {
   return Object{{"map", encode_map(import)},
                 {"changes", std::move(changes)},
                 {"stages", std::move(stages)},
+                {"lines", Value::array_of(import.lines)},
                 {"attribution", import.attribution.empty() ? Value(nullptr) : Value(import.attribution)}};
 }
 

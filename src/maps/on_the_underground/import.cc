@@ -37,6 +37,7 @@ Result<Import> import_network(Network network, const ImportOptions& options, Imp
   Density density;
   density.loops = wanted_loops(network, options);
   density.dead_ends = options.densify ? std::max(3, static_cast<int>(network.stations.size()) * 13 / 82) : kMost;
+  density.never = options.without_links;
   densify(network, density, import.changes);
   keep_stage("densify");
   spread(network, kMoreSpreadRounds);

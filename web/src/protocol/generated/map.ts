@@ -86,6 +86,10 @@ export interface MapImport {
   changes: ImportChange[];
   stages: ImportStage[];
   /**
+   * Names of the lines in the file, with those left out.
+   */
+  lines: string[];
+  /**
    * Whom the data's licence asks to be named.
    */
   attribution: string | null;
