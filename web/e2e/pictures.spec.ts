@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { feed } from '../tests/city-feed';
 import { moves, playNow, playOut, ready, settle, test, type Wishes } from './table';
 
 /** Every page and family at phone and desktop size, light and dark, from the real program. */
@@ -178,4 +179,37 @@ test('what the map workshop finds', async ({ page }) => {
   await page.keyboard.press('v');
   await page.getByRole('button', { name: 'Try it' }).click();
   await shoot(page, 'workshop-check');
+});
+
+test('a city in the map workshop', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  await settle(page, { speed: 'none' });
+  await page.goto('./#/workshop');
+  const section = page.getByRole('region', { name: 'From a real city' });
+  await section
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'town.zip', mimeType: 'application/zip', buffer: feed() });
+  await page.locator('[data-errors="0"]').waitFor();
+  await page.getByText('Choose the lines').click();
+  await page.locator('[data-step="graph"]').scrollIntoViewIfNeeded();
+  await page.waitForTimeout(1500);
+  await page.getByRole('list', { name: 'Step by step' }).screenshot({
+    path: `${folder}workshop-city.png`,
+  });
+});
+
+test('how fair a map is', async ({ page }) => {
+  test.setTimeout(400_000);
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  await settle(page, { speed: 'none' });
+  await page.goto('./#/workshop');
+  await page.getByLabel('For the game').selectOption('underground-london');
+  await page.getByRole('button', { name: 'Start from a generated map' }).click();
+  await page.getByRole('button', { name: 'Quick look' }).click();
+  await page.locator('[data-verdict]').waitFor({ timeout: 300_000 });
+  await page.getByLabel('Show use on the map').check();
+  await page.waitForTimeout(1000);
+  await page.locator('#fairness').evaluate((heading) => heading.scrollIntoView());
+  await page.waitForTimeout(500);
+  await page.screenshot({ path: `${folder}workshop-fair.png` });
 });
