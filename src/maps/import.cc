@@ -65,12 +65,12 @@ Result<Network> simple_network(std::string_view file, const ImportOptions& optio
   if (!network) return network;
   tidy_names(*network);
   import.attribution = network->attribution;
-  import.stages.push_back({"graph", *network});
+  import.stages.push_back({"graph", *network, {}});
   make_planar(*network, import.changes);
-  import.stages.push_back({"planar", *network});
+  import.stages.push_back({"planar", *network, {}});
   thin(*network, {options.stations, options.kept, options.left_out}, import.changes);
   rate_stations(*network);
-  import.stages.push_back({"thin", *network});
+  import.stages.push_back({"thin", *network, {}});
   if (network->stations.size() < kFewestStations)
     return Error{"", "only " + std::to_string(network->stations.size()) + " stations are left; expected at least 6"};
   return network;

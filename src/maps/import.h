@@ -29,6 +29,7 @@ struct ImportOptions {
 struct Stage {
   std::string step;
   Network network;
+  std::vector<std::vector<Point>> bends;  // by track, from its first station; empty before the drawing
 };
 
 struct Import {

@@ -46,6 +46,23 @@ void expect_playable(const Import& import) {
   }
 }
 
+// Every piece of every track is horizontal, vertical or diagonal.
+void expect_octilinear(const Stage& drawn) {
+  ASSERT_EQ(drawn.step, "layout");
+  ASSERT_EQ(drawn.bends.size(), drawn.network.tracks.size());
+  for (std::size_t i = 0; i < drawn.bends.size(); ++i) {
+    const Track& track = drawn.network.tracks[i];
+    std::vector<Point> course{drawn.network.stations[static_cast<std::size_t>(track.a)].at};
+    course.insert(course.end(), drawn.bends[i].begin(), drawn.bends[i].end());
+    course.push_back(drawn.network.stations[static_cast<std::size_t>(track.b)].at);
+    for (std::size_t j = 0; j + 1 < course.size(); ++j) {
+      const int x = std::abs(course[j].x - course[j + 1].x);
+      const int y = std::abs(course[j].y - course[j + 1].y);
+      EXPECT_TRUE((x == 0) != (y == 0) || (x == y && x > 0)) << track.a << " to " << track.b;
+    }
+  }
+}
+
 struct Case {
   towns::Shape shape;
   int stations;
@@ -60,9 +77,10 @@ TEST_P(Towns, BecomeBoardsWithoutErrorsThatBotsPlayToTheEnd) {
     const auto import = import_at(file, GetParam().wanted);
     ASSERT_TRUE(import) << import.error().text();
     expect_playable(*import);
-    const Network& drawn = import->stages.back().network;
-    EXPECT_LE(static_cast<int>(drawn.stations.size()), GetParam().wanted);
-    EXPECT_TRUE(is_planar(drawn));
+    const Stage& drawn = import->stages.back();
+    EXPECT_LE(static_cast<int>(drawn.network.stations.size()), GetParam().wanted);
+    expect_octilinear(drawn);
+    EXPECT_TRUE(is_planar(std::prev(import->stages.end(), 2)->network));
   }
 }
 

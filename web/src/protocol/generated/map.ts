@@ -76,6 +76,10 @@ export interface ImportStage {
     a: number;
     b: number;
     invented: boolean;
+    bends?: {
+      x: number;
+      y: number;
+    }[];
   }[];
 }
 /**
