@@ -29,13 +29,14 @@ const games: [name: string, title: string, moves: number][] = [
   ['underground', 'On the Underground: London', 24],
 ];
 
-async function shoot(page: Page, name: string): Promise<void> {
+async function shoot(page: Page, name: string, fromTop = true): Promise<void> {
   mkdirSync(folder, { recursive: true });
   // Long enough for the lines to be drawn; clicks in the list have scrolled.
-  await page.evaluate(() => {
-    window.scrollTo(0, 0);
-    document.querySelectorAll('aside').forEach((part) => part.scrollTo(0, 0));
-  });
+  if (fromTop)
+    await page.evaluate(() => {
+      window.scrollTo(0, 0);
+      document.querySelectorAll('aside').forEach((part) => part.scrollTo(0, 0));
+    });
   await page.mouse.move(0, 0);
   await page.waitForTimeout(2500);
   await page.screenshot({ path: `${folder}${name}.png` });
@@ -178,7 +179,31 @@ test('what the map workshop finds', async ({ page }) => {
   await page.keyboard.press('Enter');
   await page.keyboard.press('v');
   await page.getByRole('button', { name: 'Try it' }).click();
-  await shoot(page, 'workshop-check');
+  await shoot(page, 'workshop-check', false);
+});
+
+test('a first link in the map workshop', async ({ page }) => {
+  await page.setViewportSize(sizes.desktop);
+  await settle(page, { speed: 'none' });
+  await page.goto('./#/workshop');
+  await page.getByLabel('For the game').selectOption('underground-london');
+  await page.getByRole('button', { name: 'Start empty' }).click();
+  const box = await page.locator('.pane').boundingBox();
+  if (!box) throw new Error('no map');
+  const at = (x: number, y: number): [number, number] => [
+    box.x + x * box.width,
+    box.y + y * box.height,
+  ];
+  await page.keyboard.press('l');
+  for (const [x, y] of [
+    [0.3, 0.35],
+    [0.6, 0.35],
+    [0.6, 0.65],
+  ] as const)
+    await page.mouse.click(...at(x, y));
+  await page.mouse.move(...at(0.302, 0.652));
+  await page.waitForTimeout(1500);
+  await page.screenshot({ path: `${folder}workshop-draw.png` });
 });
 
 test('a city in the map workshop', async ({ page }) => {
