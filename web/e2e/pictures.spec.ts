@@ -216,8 +216,9 @@ test('a city in the map workshop', async ({ page }) => {
     .setInputFiles({ name: 'town.zip', mimeType: 'application/zip', buffer: feed() });
   await page.locator('[data-errors="0"]').waitFor();
   await page.getByText('Choose the lines').click();
-  await page.locator('[data-step="graph"]').scrollIntoViewIfNeeded();
-  await page.waitForTimeout(1500);
+  await page.locator('[data-step="board"]').scrollIntoViewIfNeeded();
+  await page.locator('[data-step="board"] svg').first().waitFor();
+  await page.waitForTimeout(2500);
   await page.getByRole('list', { name: 'Step by step' }).screenshot({
     path: `${folder}workshop-city.png`,
   });

@@ -335,7 +335,7 @@ test.describe('on a phone', () => {
     // Broken: a station that nothing leads to. Repaired, and the page loaded again.
     await page.getByRole('button', { name: 'Station', exact: true }).tap();
     await page.getByRole('button', { name: 'Properties', exact: true }).tap(); // closes it
-    await tap(0.8, 0.25);
+    await tap(0.85, 0.5);
     await page.getByRole('button', { name: 'Try it' }).tap();
     await expect(page.locator('li[data-code="unreachable"]')).toBeVisible();
     await repairAll(page);

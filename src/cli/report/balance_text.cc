@@ -41,9 +41,7 @@ std::string duel_text(const DuelReport& duel, const balance::Subject& subject) {
   std::string what = duel.series.first + " against " + duel.series.second;
   for (const balance::Style& style : balance::styles_of(subject))
     if (style.name == duel.series.first) what += " (" + std::string(style.what) + ")";
-  const auto elo = [&](double side) {
-    return rounded(balance::elo(duel.wins.value + side * duel.wins.half_width), 0);
-  };
+  const auto elo = [&](double side) { return rounded(balance::elo(duel.wins.value + side * duel.wins.half_width), 0); };
   return "  " + with_interval(duel.wins, 100, " %") + "   " + elo(0) + " Elo (" + elo(-1) + " to " + elo(1) + ")   " +
          what + "\n";
 }

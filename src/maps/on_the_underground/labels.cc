@@ -19,7 +19,7 @@ using game::Layout;
 constexpr int kOverStation = 60;
 constexpr int kOverLabel = 60;
 constexpr int kOverTrack = 12;
-constexpr int kNearLabel = 8;  // so near that two names in a line read as one
+constexpr int kNear = 8;  // names in a line would read as one, or touch a station in a wider typeface
 constexpr int kOffTheMap = 80;
 constexpr int kFartherOff = 3;
 constexpr int kExtraLine = 2;
@@ -114,7 +114,8 @@ class Labelling {
       const int x = pixels(board_, board_.nodes[i].at.x);
       const int y = pixels(board_, board_.nodes[i].at.y);
       const int reach = game::kStationRadius;
-      if (i != own && overlap(box, {x - reach, y - reach, x + reach, y + reach})) price += kOverStation;
+      const LabelBox station{x - reach, y - reach, x + reach, y + reach};
+      if (i != own && overlap(with_room(box), station)) price += overlap(box, station) ? kOverStation : kNear;
     }
     for (const game::Piece& piece : tracks_)
       if (passes(piece, box)) price += kOverTrack;
@@ -148,7 +149,7 @@ class Labelling {
       for (std::size_t other = 0; other < choices_.size(); ++other) {
         if (other == own) continue;
         const LabelBox& there = choices_[other][chosen_[other]].box;
-        if (overlap(with_room(choice.box), there)) price += overlap(choice.box, there) ? kOverLabel : kNearLabel;
+        if (overlap(with_room(choice.box), there)) price += overlap(choice.box, there) ? kOverLabel : kNear;
       }
       if (best < 0 || price < best) best = price, chosen_[own] = i;
     }

@@ -70,9 +70,13 @@ function stationItems(before: ImportStage, after: ImportStage, choices: Choices)
 
 function linkItems({ stations, tracks }: ImportStage, choices: Choices): Item[] {
   const nameAt = (i: number): string => stations[i]?.name ?? '';
+  // NB: until the steps are taken again, a link that was just left out is still there.
+  const isLeftOut = (one: Link): boolean =>
+    choices.linksLeftOut.some(({ a, b }) => [a, b].includes(one.a) && [a, b].includes(one.b));
   const invented = tracks
     .filter((track) => track.invented)
-    .map(({ a, b }): Link => ({ a: nameAt(a), b: nameAt(b) }));
+    .map(({ a, b }): Link => ({ a: nameAt(a), b: nameAt(b) }))
+    .filter((link) => !isLeftOut(link));
   const item = (link: Link, isIn: boolean): Item => ({
     name: `${link.a} – ${link.b}`,
     isIn,
