@@ -64,7 +64,8 @@ struct Certificate {
   std::vector<DuelReport> duels;
   Estimate points;  // of a seat, with two players
   double points_deviation = 0;
-  // The lowest score, those that a quarter, a half and three quarters do not exceed, and the highest; empty without games.
+  // The lowest score, those that a quarter, a half and three quarters do not exceed, and the highest; empty without
+  // games.
   std::vector<int> quarters;
   Estimate decisions;  // of a game with two players
   Estimate lead_changes;
