@@ -229,8 +229,12 @@ test('how fair a map is', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1000 });
   await settle(page, { speed: 'none' });
   await page.goto('./#/workshop');
-  await page.getByLabel('For the game').selectOption('underground-london');
-  await page.getByRole('button', { name: 'Start from a generated map' }).click();
+  const section = page.getByRole('region', { name: 'From a real city' });
+  await section
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'town.zip', mimeType: 'application/zip', buffer: feed(5, 4) });
+  await page.locator('[data-errors="0"]').waitFor();
+  await page.getByRole('button', { name: 'Go on in the editor' }).click();
   await page.getByRole('button', { name: 'Quick look' }).click();
   await page.locator('[data-verdict]').waitFor({ timeout: 300_000 });
   await page.getByLabel('Show use on the map').check();
