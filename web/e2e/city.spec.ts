@@ -83,10 +83,11 @@ async function chooseInSteps(page: Page): Promise<void> {
     await expect(done(page)).toBeVisible();
   }
   await expect.poll(sizes).not.toEqual(before);
-  expect(await graveFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Undo these choices' }).click();
   await expect.poll(sizes).toEqual(before);
   await expect(done(page)).toBeVisible();
+  await expect(page.locator('.stale')).toHaveCount(0); // pale while the steps are taken again
+  expect(await graveFaults(page)).toEqual([]);
 }
 
 test('a feed is dropped, watched, adjusted, judged, shared and played', async ({ page }) => {
