@@ -18,7 +18,11 @@ export const noChoices: Choices = { linesLeftOut: [], kept: [], leftOut: [], lin
 export const isChosen = (choices: Choices): boolean =>
   Object.values(choices).some((list: readonly unknown[]) => list.length > 0);
 
-export const askedFor = (choices: Choices): Partial<ImportAsked> => ({
+type ChoicesAsked = Pick<
+  ImportAsked,
+  'lines_left_out' | 'stations_kept' | 'stations_left_out' | 'links_left_out'
+>;
+export const askedFor = (choices: Choices): ChoicesAsked => ({
   ...(choices.linesLeftOut.length > 0 && { lines_left_out: [...choices.linesLeftOut] }),
   ...(choices.kept.length > 0 && { stations_kept: [...choices.kept] }),
   ...(choices.leftOut.length > 0 && { stations_left_out: [...choices.leftOut] }),
