@@ -40,6 +40,14 @@ Estimate Mean::estimate() const {
           count_};
 }
 
+std::vector<int> quarters_of(std::vector<int> scores) {
+  std::sort(scores.begin(), scores.end());
+  std::vector<int> out;
+  for (std::size_t quarter = 0; quarter <= 4 && !scores.empty(); ++quarter)
+    out.push_back(scores[(scores.size() - 1) * quarter / 4]);
+  return out;
+}
+
 double elo(double share) {
   const double bounded = std::clamp(share, 0.01, 0.99);
   return 400 * std::log10(bounded / (1 - bounded));
@@ -112,8 +120,7 @@ Certificate Measuring::certificate() const {
   Mean leads;
   std::map<std::uint32_t, double> by_rule;
   double all_points = 0;
-  out.least_points = 1'000'000;
-  out.most_points = -1'000'000;
+  std::vector<int> scores;
   for (std::size_t i = 0; i < plan_.series.size(); ++i) {
     if (plan_.series[i].kind != Series::Kind::Seats) {
       out.duels.push_back(duel_report(i));
@@ -127,8 +134,7 @@ Certificate Measuring::certificate() const {
       leads.add(facts.lead_changes);
       for (std::size_t seat = 0; seat < facts.scores.seats; ++seat) {
         points.add(facts.scores.points[seat]);
-        out.least_points = std::min<int>(out.least_points, facts.scores.points[seat]);
-        out.most_points = std::max<int>(out.most_points, facts.scores.points[seat]);
+        scores.push_back(facts.scores.points[seat]);
       }
       for (const auto& [rule, sum] : facts.points_by_rule)
         by_rule[rule] += std::max(0, sum), all_points += std::max(0, sum);
@@ -136,6 +142,7 @@ Certificate Measuring::certificate() const {
   }
   out.points = points.estimate();
   out.points_deviation = points.deviation();
+  out.quarters = quarters_of(std::move(scores));
   out.decisions = decisions.estimate();
   out.lead_changes = leads.estimate();
   for (const auto& [rule, sum] : by_rule)

@@ -64,8 +64,9 @@ struct Certificate {
   std::vector<DuelReport> duels;
   Estimate points;  // of a seat, with two players
   double points_deviation = 0;
-  int least_points = 0;
-  int most_points = 0;
+  // The lowest score, those that a quarter, a half and three quarters do not exceed, and the highest; empty without
+  // games.
+  std::vector<int> quarters;
   Estimate decisions;  // of a game with two players
   Estimate lead_changes;
   std::vector<double> uses;         // by place: in how many of a hundred games an action names it
@@ -103,6 +104,7 @@ class Measuring {
 // One sentence with the reasons.
 [[nodiscard]] std::string sentence(const Certificate& certificate);
 [[nodiscard]] json::Value encode(const Certificate& certificate, const Subject& subject);
+[[nodiscard]] std::vector<int> quarters_of(std::vector<int> scores);
 [[nodiscard]] double elo(double share);  // of a share of the victories
 
 }  // namespace mornington::balance

@@ -449,6 +449,20 @@ void add_board_import(CLI::App& board, Runs& runs) {
   command->add_option("--loops", request.loops, "Loops of the map (default: in proportion to the London board)")
       ->type_name("N");
   command->add_flag("--plain", request.plain, "Invent no links between near stations");
+  command->add_option("--keep", request.keep, "A station that must stay; may be repeated")
+      ->type_name("NAME")
+      ->allow_extra_args(false);
+  command->add_option("--leave-out", request.leave_out, "A station to leave out; may be repeated")
+      ->type_name("NAME")
+      ->allow_extra_args(false);
+  command->add_option("--without-line", request.without_lines, "A line to leave out; may be repeated")
+      ->type_name("NAME")
+      ->allow_extra_args(false);
+  command
+      ->add_option("--without-link", request.without_links,
+                   "Two stations between which no link is invented; may be repeated")
+      ->type_name("'A -- B'")
+      ->allow_extra_args(false);
   command->add_option("--out,-o", request.out, "The file to write (default: standard output)")->type_name("FILE");
   add_force(*command, request.force);
   command->footer(

@@ -105,6 +105,7 @@ class Densifying {
                                           network_.stations[static_cast<std::size_t>(b)].at);
         if (length > kLongest || stops[static_cast<std::size_t>(b)] < 2) continue;
         if (static_cast<int>(std::max(degree(a), degree(b))) >= wanted_.most_degree) continue;
+        if (wanted_.never.contains(name_pair(name(a), name(b)))) continue;
         candidates.push_back({price(a, b, stops[static_cast<std::size_t>(b)], length, many_ends), a, b});
       }
     }

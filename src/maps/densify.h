@@ -1,5 +1,7 @@
 #pragma once
 
+#include <set>
+
 #include "maps/network.h"
 
 namespace mornington::maps {
@@ -9,6 +11,7 @@ struct Density {
   int dead_ends = 13;     // stations with one track, wanted at most
   int most_tracks = 128;  // allowed
   int most_degree = 6;
+  std::set<NamePair> never;  // links that are not wanted
 };
 
 // Adds links between near stations until the map has the wanted number of loops, and marks them as invented (they have

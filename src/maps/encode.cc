@@ -11,8 +11,15 @@ Value encode(const Stage& stage) {
   for (const Station& station : stage.network.stations)
     stations.push_back(Object{{"name", station.name}, {"x", station.at.x}, {"y", station.at.y}});
   Value tracks = Value::array();
-  for (const Track& track : stage.network.tracks)
-    tracks.push_back(Object{{"a", track.a}, {"b", track.b}, {"invented", track.invented()}});
+  for (std::size_t i = 0; i < stage.network.tracks.size(); ++i) {
+    const Track& track = stage.network.tracks[i];
+    Value own = Object{{"a", track.a}, {"b", track.b}, {"invented", track.invented()}};
+    Value bends = Value::array();
+    if (!stage.bends.empty())
+      for (const Point bend : stage.bends[i]) bends.push_back(Object{{"x", bend.x}, {"y", bend.y}});
+    if (!bends.items().empty()) own["bends"] = std::move(bends);
+    tracks.push_back(std::move(own));
+  }
   return Object{{"step", stage.step}, {"stations", std::move(stations)}, {"tracks", std::move(tracks)}};
 }
 
@@ -27,6 +34,7 @@ Value encode(const Import& import) {
   return Object{{"map", encode_map(import)},
                 {"changes", std::move(changes)},
                 {"stages", std::move(stages)},
+                {"lines", Value::array_of(import.lines)},
                 {"attribution", import.attribution.empty() ? Value(nullptr) : Value(import.attribution)}};
 }
 

@@ -20,6 +20,18 @@ std::string cut(const std::string& text, std::size_t most) {
   return text.substr(0, end);
 }
 
+// Each name once, of the lines that have tracks.
+std::vector<std::string> names_of_lines(const Feed& feed) {
+  std::vector<bool> used(feed.lines.size(), false);
+  for (const FeedTrack& track : feed.tracks) used[static_cast<std::size_t>(track.line)] = true;
+  std::vector<std::string> out;
+  for (std::size_t i = 0; i < used.size(); ++i)
+    if (used[i] && !feed.lines[i].empty()) out.push_back(feed.lines[i]);
+  std::sort(out.begin(), out.end());
+  out.erase(std::unique(out.begin(), out.end()), out.end());
+  return out;
+}
+
 std::string about(const Import& import) {
   if (import.is_generated) return "Generated.";
   std::string text = "Made from a real network.";
@@ -45,16 +57,20 @@ json::Value encode_map(const Import& import) {
 Result<Network> simple_network(std::string_view file, const ImportOptions& options, Import& import) {
   Result<Feed> feed = read_feed(file);
   if (!feed) return feed.error();
+  import.lines = names_of_lines(*feed);
+  std::erase_if(feed->tracks, [&](const FeedTrack& track) {
+    return options.without_lines.contains(feed->lines[static_cast<std::size_t>(track.line)]);
+  });
   Result<Network> network = station_graph(*feed, import.changes);
   if (!network) return network;
   tidy_names(*network);
   import.attribution = network->attribution;
-  import.stages.push_back({"graph", *network});
+  import.stages.push_back({"graph", *network, {}});
   make_planar(*network, import.changes);
-  import.stages.push_back({"planar", *network});
-  thin(*network, options.stations, import.changes);
+  import.stages.push_back({"planar", *network, {}});
+  thin(*network, {options.stations, options.kept, options.left_out}, import.changes);
   rate_stations(*network);
-  import.stages.push_back({"thin", *network});
+  import.stages.push_back({"thin", *network, {}});
   if (network->stations.size() < kFewestStations)
     return Error{"", "only " + std::to_string(network->stations.size()) + " stations are left; expected at least 6"};
   return network;

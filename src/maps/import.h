@@ -1,5 +1,6 @@
 #pragma once
 
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,12 +18,18 @@ struct ImportOptions {
   int stations = 80;    // wanted at most
   int loops = -1;       // wanted; -1: as the boards of the game have
   bool densify = true;  // invented links are allowed
+  // Choices by name in the single steps.
+  std::set<std::string> without_lines;
+  std::set<std::string> kept;        // stations
+  std::set<std::string> left_out;    // stations
+  std::set<NamePair> without_links;  // that may not be invented
 };
 
 // A network after a step, for people who watch the import.
 struct Stage {
   std::string step;
   Network network;
+  std::vector<std::vector<Point>> bends;  // by track, from its first station; empty before the drawing
 };
 
 struct Import {
@@ -31,6 +38,7 @@ struct Import {
   std::vector<json::Value> documents;  // the board first
   Changes changes;
   std::vector<Stage> stages;
+  std::vector<std::string> lines;  // of the file, by name, with those left out
   std::string attribution;
   bool is_generated = false;
   int layout_price = 0;  // what the drawing costs in the layout's own measure: bends, detours, moved stations

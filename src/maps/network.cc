@@ -41,6 +41,10 @@ void add_paths_from(int source, const Network& network, const Incidence& tracks,
 
 }  // namespace
 
+NamePair name_pair(const std::string& one, const std::string& other) {
+  return one < other ? NamePair{one, other} : NamePair{other, one};
+}
+
 Incidence incidence(const Network& network) {
   Incidence out(network.stations.size());
   for (std::size_t i = 0; i < network.tracks.size(); ++i) {

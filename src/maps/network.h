@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace mornington::maps {
@@ -15,6 +16,10 @@ struct Point {
   int y = 0;
   friend bool operator==(const Point&, const Point&) = default;
 };
+
+// Two names in order.
+using NamePair = std::pair<std::string, std::string>;
+[[nodiscard]] NamePair name_pair(const std::string& one, const std::string& other);
 
 struct Station {
   std::string name;

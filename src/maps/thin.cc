@@ -4,6 +4,7 @@
 #include <set>
 
 #include "maps/fits.h"
+#include "maps/station_graph.h"
 
 namespace mornington::maps {
 namespace {
@@ -16,11 +17,15 @@ constexpr double kLoopPrice = 2;    // where a loop is lost
 
 class Thinning {
  public:
-  Thinning(Network& network, Changes& changes) : network_(network), changes_(changes) {}
+  Thinning(Network& network, const Thinness& wanted, Changes& changes)
+      : network_(network), wanted_(wanted), changes_(changes) {}
 
-  void run(std::size_t most) {
+  void run() {
     const std::size_t before = network_.stations.size();
-    while (network_.stations.size() > most && remove_one()) {
+    while (remove_one([&](const std::string& name) { return wanted_.left_out.contains(name); })) {
+    }
+    const auto may_go = [&](const std::string& name) { return !wanted_.kept.contains(name); };
+    while (network_.stations.size() > static_cast<std::size_t>(wanted_.stations) && remove_one(may_go)) {
     }
     if (network_.stations.size() < before)
       changes_.push_back(
@@ -59,11 +64,15 @@ class Thinning {
     return {sum + own + (loop ? kLoopPrice : 0), station, nearest};
   }
 
-  bool remove_one() {
+  // One of the stations whose name may go.
+  template <class MayGo>
+  bool remove_one(MayGo&& may_go) {
+    if (network_.stations.size() <= kFewestStations) return false;
     tracks_ = incidence(network_);
     mean_ = mean_length(network_);
     std::vector<Candidate> candidates;
-    for (std::size_t i = 0; i < network_.stations.size(); ++i) candidates.push_back(rate(static_cast<int>(i)));
+    for (std::size_t i = 0; i < network_.stations.size(); ++i)
+      if (may_go(network_.stations[i].name)) candidates.push_back(rate(static_cast<int>(i)));
     std::stable_sort(candidates.begin(), candidates.end(),
                      [](const auto& a, const auto& b) { return a.price < b.price; });
     for (const Candidate& candidate : candidates)
@@ -123,6 +132,7 @@ class Thinning {
   }
 
   Network& network_;
+  const Thinness& wanted_;
   Changes& changes_;
   Incidence tracks_;
   double mean_ = 1;
@@ -131,8 +141,6 @@ class Thinning {
 
 }  // namespace
 
-void thin(Network& network, int most, Changes& changes) {
-  Thinning(network, changes).run(static_cast<std::size_t>(most));
-}
+void thin(Network& network, const Thinness& wanted, Changes& changes) { Thinning(network, wanted, changes).run(); }
 
 }  // namespace mornington::maps

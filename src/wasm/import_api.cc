@@ -8,12 +8,25 @@ namespace {
 
 using Reply = Result<json::Value>;
 
+std::set<std::string> read_names(const json::Reader& ask, std::string_view key) {
+  std::set<std::string> out;
+  if (!ask.has(key)) return out;
+  for (const json::Reader& name : ask.at(key).items()) out.insert(name.text());
+  return out;
+}
+
 maps::ImportOptions read_options(const json::Reader& ask) {
   maps::ImportOptions options;
   if (ask.has("name")) options.name = ask.at("name").text();
   if (ask.has("stations")) options.stations = ask.at("stations").integer(0, 1000);
   if (ask.has("loops")) options.loops = ask.at("loops").integer(0, 1000);
   if (ask.has("densify")) options.densify = ask.at("densify").boolean();
+  options.without_lines = read_names(ask, "lines_left_out");
+  options.kept = read_names(ask, "stations_kept");
+  options.left_out = read_names(ask, "stations_left_out");
+  if (ask.has("links_left_out"))
+    for (const json::Reader& link : ask.at("links_left_out").items())
+      options.without_links.insert(maps::name_pair(link.at("a").text(), link.at("b").text()));
   return options;
 }
 

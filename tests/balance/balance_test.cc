@@ -52,6 +52,12 @@ TEST(Balance, SharesAVictoryAndMeasuresMargins) {
   EXPECT_EQ(facts.margin(0), 3);
 }
 
+TEST(Balance, DividesScoresIntoQuarters) {
+  EXPECT_EQ(quarters_of({9, 1, 5, 3, 7}), (std::vector<int>{1, 3, 5, 7, 9}));
+  EXPECT_EQ(quarters_of({4}), (std::vector<int>{4, 4, 4, 4, 4}));
+  EXPECT_TRUE(quarters_of({}).empty());
+}
+
 TEST(Balance, FindsASeatThatWinsTooOften) {
   const Subject board = subject("metro");
   const auto three_of_four = [](GamePlan::Place place, const GamePlan&) {

@@ -1,6 +1,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <iterator>
+#include <set>
+
 #include "ai/family_bots.h"
 #include "games/on_the_underground/board_check.h"
 #include "maps/assignment.h"
@@ -42,6 +46,23 @@ void expect_playable(const Import& import) {
   }
 }
 
+// Every piece of every track is horizontal, vertical or diagonal.
+void expect_octilinear(const Stage& drawn) {
+  ASSERT_EQ(drawn.step, "layout");
+  ASSERT_EQ(drawn.bends.size(), drawn.network.tracks.size());
+  for (std::size_t i = 0; i < drawn.bends.size(); ++i) {
+    const Track& track = drawn.network.tracks[i];
+    std::vector<Point> course{drawn.network.stations[static_cast<std::size_t>(track.a)].at};
+    course.insert(course.end(), drawn.bends[i].begin(), drawn.bends[i].end());
+    course.push_back(drawn.network.stations[static_cast<std::size_t>(track.b)].at);
+    for (std::size_t j = 0; j + 1 < course.size(); ++j) {
+      const int x = std::abs(course[j].x - course[j + 1].x);
+      const int y = std::abs(course[j].y - course[j + 1].y);
+      EXPECT_TRUE((x == 0) != (y == 0) || (x == y && x > 0)) << track.a << " to " << track.b;
+    }
+  }
+}
+
 struct Case {
   towns::Shape shape;
   int stations;
@@ -56,9 +77,10 @@ TEST_P(Towns, BecomeBoardsWithoutErrorsThatBotsPlayToTheEnd) {
     const auto import = import_at(file, GetParam().wanted);
     ASSERT_TRUE(import) << import.error().text();
     expect_playable(*import);
-    const Network& drawn = import->stages.back().network;
-    EXPECT_LE(static_cast<int>(drawn.stations.size()), GetParam().wanted);
-    EXPECT_TRUE(is_planar(drawn));
+    const Stage& drawn = import->stages.back();
+    EXPECT_LE(static_cast<int>(drawn.network.stations.size()), GetParam().wanted);
+    expect_octilinear(drawn);
+    EXPECT_TRUE(is_planar(std::prev(import->stages.end(), 2)->network));
   }
 }
 
@@ -73,6 +95,67 @@ INSTANTIATE_TEST_SUITE_P(Feeds, Towns, testing::ValuesIn(cases()));
 TEST(Import, IsAFunctionOfTheFile) {
   const std::string file = towns::gtfs(towns::town(towns::Shape::Ring, 110, 3));
   EXPECT_EQ(json::dump(import_at(file, 60)->documents[0]), json::dump(import_at(file, 60)->documents[0]));
+}
+
+std::set<std::string> names_at(const Import& import, std::string_view step) {
+  std::set<std::string> out;
+  for (const Stage& stage : import.stages)
+    if (stage.step == step)
+      for (const Station& station : stage.network.stations) out.insert(station.name);
+  return out;
+}
+
+std::set<NamePair> invented(const Import& import) {
+  std::set<NamePair> out;
+  for (const Stage& stage : import.stages)
+    if (stage.step == "densify")
+      for (const Track& track : stage.network.tracks)
+        if (track.invented())
+          out.insert(name_pair(stage.network.stations[static_cast<std::size_t>(track.a)].name,
+                               stage.network.stations[static_cast<std::size_t>(track.b)].name));
+  return out;
+}
+
+TEST(Import, StepsCanBeChangedByName) {
+  const std::string file = towns::gtfs(towns::town(towns::Shape::Ring, 110, 3));
+  ImportOptions options;
+  options.stations = 40;
+  const auto import_with = [&] {
+    auto made = mornington::maps::on_the_underground::import_file(file, options);
+    EXPECT_TRUE(made) << made.error().text();
+    return std::move(*made);
+  };
+  const Import plain = import_with();
+  const std::set<std::string> before = names_at(plain, "planar");
+  const std::set<std::string> after = names_at(plain, "thin");
+  std::vector<std::string> gone;
+  std::set_difference(before.begin(), before.end(), after.begin(), after.end(), std::back_inserter(gone));
+  ASSERT_FALSE(gone.empty());
+  options.kept = {gone.front(), gone.back()};
+  options.left_out = {*after.begin(), *after.rbegin()};
+  options.without_links = {*invented(plain).begin()};
+  const Import changed = import_with();
+  const std::set<std::string> now = names_at(changed, "thin");
+  for (const std::string& name : options.kept) EXPECT_THAT(now, testing::Contains(name));
+  for (const std::string& name : options.left_out) EXPECT_THAT(now, testing::Not(testing::Contains(name)));
+  EXPECT_LE(now.size(), 40u);
+  EXPECT_THAT(invented(changed), testing::Not(testing::Contains(*options.without_links.begin())));
+  expect_playable(changed);
+}
+
+TEST(Import, ALineCanBeLeftOut) {
+  const std::string file = towns::gtfs(towns::town(towns::Shape::Star, 110, 3));
+  ImportOptions options;
+  const auto whole = mornington::maps::on_the_underground::import_file(file, options);
+  ASSERT_TRUE(whole);
+  EXPECT_EQ(whole->lines, (std::vector<std::string>{"U0", "U1", "U2", "U3", "U4", "U5"}));
+  options.without_lines = {"U2"};
+  const auto less = mornington::maps::on_the_underground::import_file(file, options);
+  ASSERT_TRUE(less);
+  EXPECT_EQ(less->lines, whole->lines) << "a page offers to take it back";
+  EXPECT_LT(names_at(*less, "graph").size(), names_at(*whole, "graph").size());
+  options.without_lines = {whole->lines.begin(), whole->lines.end()};
+  EXPECT_FALSE(mornington::maps::on_the_underground::import_file(file, options)) << "nothing is left";
 }
 
 TEST(Import, ReachesTheLoopsOfTheLondonBoard) {

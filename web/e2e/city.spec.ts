@@ -1,4 +1,4 @@
-import { devices, type Page } from '@playwright/test';
+import { devices, type Locator, type Page } from '@playwright/test';
 import { feed, zipped } from '../tests/city-feed';
 import { expect, graveFaults, ready, settle, test, visit } from './table';
 
@@ -56,6 +56,40 @@ async function share(page: Page): Promise<void> {
   await stranger?.close();
 }
 
+/** Opens what can be chosen in a step, and takes one of its boxes, ticked or not. */
+async function boxIn(page: Page, name: string, ticked: boolean): Promise<Locator> {
+  const own = step(page, name).locator('details', { hasText: /^Choose the/ });
+  if ((await own.getAttribute('open')) === null) await own.locator('summary').click();
+  return own.getByRole('checkbox', { checked: ticked }).first();
+}
+
+/** Turns one line, two stations and an invented link round, and takes it all back. */
+async function chooseInSteps(page: Page): Promise<void> {
+  const turned: [string, boolean][] = [
+    ['graph', true],
+    ['thin', false],
+    ['thin', true],
+    ['densify', true],
+  ];
+  const sizes = async (): Promise<string[]> => page.locator('[data-step] > p').allInnerTexts();
+  const before = await sizes();
+  for (const [name, ticked] of turned) {
+    const box = await boxIn(page, name, ticked);
+    const text = (await box.locator('..').innerText()).trim();
+    await box.click();
+    const same = step(page, name).getByRole('checkbox', { name: text, exact: true });
+    await expect(page.locator('[data-import="busy"]').or(done(page)).first()).toBeVisible();
+    await expect(same).toBeChecked({ checked: !ticked });
+    await expect(done(page)).toBeVisible();
+  }
+  await expect.poll(sizes).not.toEqual(before);
+  await page.getByRole('button', { name: 'Undo these choices' }).click();
+  await expect.poll(sizes).toEqual(before);
+  await expect(done(page)).toBeVisible();
+  await expect(page.locator('.stale')).toHaveCount(0); // pale while the steps are taken again
+  expect(await graveFaults(page)).toEqual([]);
+}
+
 test('a feed is dropped, watched, adjusted, judged, shared and played', async ({ page }) => {
   test.setTimeout(180_000);
   await settle(page, { speed: 'none' });
@@ -74,6 +108,7 @@ test('a feed is dropped, watched, adjusted, judged, shared and played', async ({
   await page.getByLabel('Name of the map').fill('Our town');
   await expect(step(page, 'layout')).toContainText('30 stations');
   await expect(done(page)).toBeVisible();
+  await chooseInSteps(page);
   await goOn(page);
   await expect(page.getByRole('heading', { name: 'Our town' })).toBeVisible();
   await expect(page.locator('[data-station]')).toHaveCount(30);

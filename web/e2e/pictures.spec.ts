@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { feed } from '../tests/city-feed';
 import { playNow, ready, settle, test, type Wishes } from './table';
 import { playMove, playToTheEnd } from './tables/play';
 import { closeTabs } from './tables/sight';
@@ -31,17 +32,18 @@ const games: [name: string, title: string, moves: number][] = [
   ['underground', 'On the Underground: London', 24],
 ];
 
-async function shoot(page: Page, name: string): Promise<void> {
+async function shoot(page: Page, name: string, fromTop = true): Promise<void> {
   mkdirSync(folder, { recursive: true });
   // As people see it: the list of moves is what the tests play with.
   const log = page.locator('#tab-log');
   if (await log.isVisible()) await log.click();
   await closeTabs(page);
   // Long enough for the lines to be drawn; clicks in the list have scrolled.
-  await page.evaluate(() => {
-    window.scrollTo(0, 0);
-    document.querySelectorAll('aside').forEach((part) => part.scrollTo(0, 0));
-  });
+  if (fromTop)
+    await page.evaluate(() => {
+      window.scrollTo(0, 0);
+      document.querySelectorAll('aside').forEach((part) => part.scrollTo(0, 0));
+    });
   await page.mouse.move(0, 0);
   await page.waitForTimeout(2500);
   await page.screenshot({ path: `${folder}${name}.png` });
@@ -174,5 +176,67 @@ test('what the map workshop finds', async ({ page }) => {
   await page.keyboard.press('Enter');
   await page.keyboard.press('v');
   await page.getByRole('button', { name: 'Try it' }).click();
-  await shoot(page, 'workshop-check');
+  await shoot(page, 'workshop-check', false);
+});
+
+test('a first link in the map workshop', async ({ page }) => {
+  await page.setViewportSize(sizes.desktop);
+  await settle(page, { speed: 'none' });
+  await page.goto('./#/workshop');
+  await page.getByLabel('For the game').selectOption('underground-london');
+  await page.getByRole('button', { name: 'Start empty' }).click();
+  const box = await page.locator('.pane').boundingBox();
+  if (!box) throw new Error('no map');
+  const at = (x: number, y: number): [number, number] => [
+    box.x + x * box.width,
+    box.y + y * box.height,
+  ];
+  await page.keyboard.press('l');
+  for (const [x, y] of [
+    [0.3, 0.35],
+    [0.6, 0.35],
+    [0.6, 0.65],
+  ] as const)
+    await page.mouse.click(...at(x, y));
+  await page.mouse.move(...at(0.302, 0.652));
+  await page.waitForTimeout(1500);
+  await page.screenshot({ path: `${folder}workshop-draw.png` });
+});
+
+test('a city in the map workshop', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  await settle(page, { speed: 'none' });
+  await page.goto('./#/workshop');
+  const section = page.getByRole('region', { name: 'From a real city' });
+  await section
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'town.zip', mimeType: 'application/zip', buffer: feed() });
+  await page.locator('[data-errors="0"]').waitFor();
+  await page.getByText('Choose the lines').click();
+  await page.locator('[data-step="board"]').scrollIntoViewIfNeeded();
+  await page.locator('[data-step="board"] svg').first().waitFor();
+  await page.waitForTimeout(2500);
+  await page.getByRole('list', { name: 'Step by step' }).screenshot({
+    path: `${folder}workshop-city.png`,
+  });
+});
+
+test('how fair a map is', async ({ page }) => {
+  test.setTimeout(400_000);
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  await settle(page, { speed: 'none' });
+  await page.goto('./#/workshop');
+  const section = page.getByRole('region', { name: 'From a real city' });
+  await section
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'town.zip', mimeType: 'application/zip', buffer: feed(5, 4) });
+  await page.locator('[data-errors="0"]').waitFor();
+  await page.getByRole('button', { name: 'Go on in the editor' }).click();
+  await page.getByRole('button', { name: 'Quick look' }).click();
+  await page.locator('[data-verdict]').waitFor({ timeout: 300_000 });
+  await page.getByLabel('Show use on the map').check();
+  await page.waitForTimeout(1000);
+  await page.locator('#fairness').evaluate((heading) => heading.scrollIntoView());
+  await page.waitForTimeout(500);
+  await page.screenshot({ path: `${folder}workshop-fair.png` });
 });

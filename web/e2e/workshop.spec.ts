@@ -1,6 +1,23 @@
-import { devices, type Page } from '@playwright/test';
+import { devices, type Locator, type Page } from '@playwright/test';
 import { isLong } from './amount';
 import { expect, graveFaults, playOut, ready, settle, test, visit } from './table';
+
+/** Tab goes there, however far it is. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let n = 0; n < 250; ++n) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab never came to it');
+}
+
+type Press = (page: Page, target: Locator) => Promise<void>;
+const click: Press = (_, target) => target.click();
+const pressKey: Press = async (page, target) => {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+};
 
 /** The drawing cursor of the keys: arrows to a place in steps of the grid, then a key. */
 async function goTo(page: Page, column: number, row: number): Promise<void> {
@@ -30,6 +47,15 @@ async function newMap(page: Page, edition: string): Promise<void> {
   await page.getByLabel('For the game').selectOption(edition);
   await page.getByRole('button', { name: 'Start empty' }).click();
   await expect(page.locator('[data-cursor]')).toBeAttached();
+}
+
+/** The same without a pointer. */
+async function newMapByKeys(page: Page, title: string): Promise<void> {
+  await visit(page, '#/workshop');
+  await tabTo(page, page.getByLabel('For the game'));
+  await page.keyboard.type(title);
+  await pressKey(page, page.getByRole('button', { name: 'Start empty' }));
+  await tabTo(page, page.locator('[data-cursor]'));
 }
 
 const errors = (page: Page) => page.locator('[data-problems]');
@@ -75,20 +101,20 @@ async function drawTown(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-async function repairAll(page: Page): Promise<void> {
+async function repairAll(page: Page, press = click): Promise<void> {
   await openPanel(page, 'Check');
   for (let n = 0; n < 30; ++n) {
     const fix = page.locator('li.isError').getByRole('button', { name: 'Fix' }).first();
     await page.waitForTimeout(400);
     if (!(await fix.isVisible())) return;
-    await fix.click();
+    await press(page, fix);
   }
 }
 
 /** The link, opened by somebody who has never been here. */
-async function shareAndOpen(page: Page, name: string): Promise<void> {
+async function shareAndOpen(page: Page, name: string, press = click): Promise<void> {
   await openPanel(page, 'Share and more');
-  await page.getByRole('button', { name: 'Make a link' }).click();
+  await press(page, page.getByRole('button', { name: 'Make a link' }));
   const address = await page.getByLabel('Link to this map').inputValue();
   const stranger = await page.context().browser()?.newContext();
   const other = await stranger?.newPage();
@@ -103,10 +129,10 @@ async function shareAndOpen(page: Page, name: string): Promise<void> {
 test('a town is drawn, broken, mended, played and given away by keys alone', async ({ page }) => {
   test.setTimeout(240_000);
   await settle(page, { speed: 'none' });
-  await newMap(page, 'underground-london');
+  await newMapByKeys(page, 'On the Underground: London');
   await drawTown(page);
   await expect(page.locator('[data-station]')).toHaveCount(6);
-  await repairAll(page);
+  await repairAll(page, pressKey);
   await expect(errors(page)).toHaveAttribute('data-problems', '0');
   // Broken: the link between two stations is gone, so one of them cannot be reached.
   await page.keyboard.press('v');
@@ -115,15 +141,15 @@ test('a town is drawn, broken, mended, played and given away by keys alone', asy
   await expect(errors(page)).toHaveAttribute('data-problems', '1');
   await expect(page.locator('li[data-code="unreachable"]')).toBeVisible();
   expect(await graveFaults(page)).toEqual([]);
-  await repairAll(page);
+  await repairAll(page, pressKey);
   await expect(errors(page)).toHaveAttribute('data-problems', '0');
   // In the middle of it the page is loaded again.
   await isKept(page);
   await page.reload();
   await expect(page.locator('[data-station]')).toHaveCount(6);
   await expect(errors(page)).toHaveAttribute('data-problems', '0');
-  await shareAndOpen(page, 'My map');
-  await page.getByRole('button', { name: 'Try it' }).click();
+  await shareAndOpen(page, 'My map', pressKey);
+  await pressKey(page, page.getByRole('button', { name: 'Try it' }));
   await ready(page);
   await expect(page.getByText('My map').first()).toBeVisible();
   await playOut(page);
@@ -179,12 +205,12 @@ const sheet: [key: string, tool: string, places: [number, number][]][] = [
 ];
 
 /** Undone to the beginning and done again. */
-async function undoAndRedo(page: Page, things: number): Promise<void> {
+async function undoAndRedo(page: Page, things: number, press = click): Promise<void> {
   const [undo, redo] = ['Undo', 'Redo'].map((name) => page.getByRole('button', { name }));
   if (!undo || !redo) throw new Error('no buttons');
-  while (await undo.isEnabled()) await undo.click();
+  while (await undo.isEnabled()) await press(page, undo);
   await expect(page.locator('[data-station]')).toHaveCount(0);
-  while (await redo.isEnabled()) await redo.click();
+  while (await redo.isEnabled()) await press(page, redo);
   await expect(page.locator('[data-station]')).toHaveCount(things);
   await expect(errors(page)).toHaveAttribute('data-problems', '0');
 }
@@ -196,14 +222,14 @@ async function reload(page: Page): Promise<void> {
 }
 
 /** "Try it" on a broken map says what is wrong in place of a game. */
-async function tryInVain(page: Page, text: string): Promise<void> {
-  await page.getByRole('button', { name: 'Try it' }).click();
+async function tryInVain(page: Page, text: string, press = click): Promise<void> {
+  await press(page, page.getByRole('button', { name: 'Try it' }));
   await expect(page.getByRole('heading', { name: 'Check' })).toBeFocused();
   await expect(page.getByText(text)).toBeVisible();
 }
 
-async function tryIt(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Try it' }).click();
+async function tryIt(page: Page, press = click): Promise<void> {
+  await press(page, page.getByRole('button', { name: 'Try it' }));
   await ready(page);
   if (isLong) await playOut(page); // a hundred moves
 }
@@ -212,42 +238,45 @@ test('a sheet of Next Station is drawn, broken, mended, played and given away by
   page,
 }) => {
   await settle(page, { speed: 'none' });
-  await newMap(page, 'next-station-london');
+  await newMapByKeys(page, 'Next Station: London');
   for (const [key, , places] of sheet) {
     await page.keyboard.press(key);
     for (const [x, y] of places) await tapAt(page, x, y);
   }
-  await repairAll(page);
+  await repairAll(page, pressKey);
   await expect(errors(page)).toHaveAttribute('data-problems', '0');
   expect(await graveFaults(page)).toEqual([]);
-  await undoAndRedo(page, 9);
+  await undoAndRedo(page, 9, pressKey);
   await page.keyboard.press('v');
   await tapAt(page, 5, 5);
   await page.keyboard.press('Delete');
   await expect(page.locator('li[data-code="no-symbol"]')).toBeVisible();
-  await tryInVain(page, 'A symbol is missing: central station.');
-  await repairAll(page);
+  await tryInVain(page, 'A symbol is missing: central station.', pressKey);
+  await repairAll(page, pressKey);
   await reload(page);
   await expect(page.locator('[data-station]')).toHaveCount(8);
-  await shareAndOpen(page, 'My map');
-  await tryIt(page);
+  await shareAndOpen(page, 'My map', pressKey);
+  await tryIt(page, pressKey);
 });
 
 /** One tile too few in the box: it cannot be played until it is mended. */
-async function loseATile(page: Page): Promise<void> {
+async function loseATile(page: Page, press = click): Promise<void> {
   await openPanel(page, 'Properties');
-  await page.locator('summary').filter({ hasText: 'Tiles' }).click();
-  await page.getByRole('spinbutton', { name: 'four straight tracks' }).fill('57');
+  await press(page, page.locator('summary').filter({ hasText: 'Tiles' }));
+  const straight = page.getByRole('spinbutton', { name: 'four straight tracks' });
+  await press(page, straight);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('57');
   await page.keyboard.press('Tab');
   await expect(errors(page)).toHaveAttribute('data-problems', '1');
-  await tryInVain(page, 'The box needs 60 tiles and has ');
+  await tryInVain(page, 'The box needs 60 tiles and has ', press);
 }
 
-test('a board of Metro is made of sixty tiles, broken, mended, played and given away', async ({
+test('a board of Metro is made of sixty tiles, broken, mended, played and given away by keys', async ({
   page,
 }) => {
   await settle(page, { speed: 'none' });
-  await newMap(page, 'metro-paris');
+  await newMapByKeys(page, 'Metro: Paris');
   await page.keyboard.press('n');
   await tapAt(page, 1, 1);
   await expect(page.getByRole('heading', { name: /^Tile: / })).toBeVisible();
@@ -255,14 +284,16 @@ test('a board of Metro is made of sixty tiles, broken, mended, played and given 
   await expect(page.getByRole('heading', { name: /^Station: / })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
-  await loseATile(page);
+  await loseATile(page, pressKey);
   expect(await graveFaults(page)).toEqual([]);
-  await repairAll(page);
-  await page.getByText('The city').click();
-  await page.getByLabel('Landmark 1', { exact: true }).fill('The Old Mill');
+  await repairAll(page, pressKey);
+  await pressKey(page, page.locator('summary').filter({ hasText: 'The city' }));
+  await tabTo(page, page.getByLabel('Landmark 1', { exact: true }));
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('The Old Mill');
   await reload(page);
-  await shareAndOpen(page, 'My map');
-  await tryIt(page);
+  await shareAndOpen(page, 'My map', pressKey);
+  await tryIt(page, pressKey);
 });
 
 test.describe('on a phone', () => {
@@ -301,10 +332,19 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Duplicate' }).tap();
     await expect(page.locator('[data-station]')).toHaveCount(7);
     await page.getByRole('button', { name: 'Undo' }).tap();
+    // Broken: a station that nothing leads to. Repaired, and the page loaded again.
+    await page.getByRole('button', { name: 'Station', exact: true }).tap();
+    await page.getByRole('button', { name: 'Properties', exact: true }).tap(); // closes it
+    await tap(0.85, 0.5);
+    await page.getByRole('button', { name: 'Try it' }).tap();
+    await expect(page.locator('li[data-code="unreachable"]')).toBeVisible();
+    await repairAll(page);
+    await reload(page);
     await shareAndOpen(page, 'My map');
     await page.getByRole('button', { name: 'Try it' }).tap();
     await ready(page);
     await expect(page.getByText('My map').first()).toBeAttached();
+    if (isLong) await playOut(page);
   });
 
   /** A place of the map, in its units, with so many units of the picture each. */

@@ -130,6 +130,17 @@ describe('a city', () => {
     const asked = { family, name: 'Town', stations: 12, loops: 3, densify: true } as const;
     const named = await engine.importMap(feed(5, 6), asked);
     expect([named.attribution, named.map.name]).toEqual(['Town Transit', 'Town']);
+    const [kept = '', leftOut = ''] = ['planar', 'thin'].map(
+      (step) => named.stages.find((one) => one.step === step)?.stations.at(-1)?.name ?? '',
+    );
+    const chosen = await engine.importMap(feed(5, 6), {
+      ...asked,
+      lines_left_out: named.lines.slice(0, 1),
+      stations_kept: [kept],
+      stations_left_out: [leftOut],
+      links_left_out: [{ a: kept, b: leftOut }],
+    });
+    expect(chosen.lines).toEqual(named.lines);
     const sheet = await engine.importMap(feed(5, 6), { family: 'next-station' });
     expect((await engine.checkBoard(sheet.map)).errors).toEqual([]);
   });

@@ -15,6 +15,26 @@ const maps::FamilyImport* find_import(const std::string& family) {
   return nullptr;
 }
 
+constexpr std::string_view kLink = " -- ";
+
+Result<maps::ImportOptions> read_options(const BoardImportRequest& request) {
+  maps::ImportOptions options;
+  options.name = request.name;
+  options.stations = request.stations;
+  options.loops = request.loops;
+  options.densify = !request.plain;
+  options.kept.insert(request.keep.begin(), request.keep.end());
+  options.left_out.insert(request.leave_out.begin(), request.leave_out.end());
+  options.without_lines.insert(request.without_lines.begin(), request.without_lines.end());
+  for (const std::string& link : request.without_links) {
+    const std::size_t middle = link.find(kLink);
+    if (middle == std::string::npos)
+      return Error{"--without-link", "expected two names with \" -- \" between them, found \"" + link + "\""};
+    options.without_links.insert(maps::name_pair(link.substr(0, middle), link.substr(middle + kLink.size())));
+  }
+  return options;
+}
+
 }  // namespace
 
 std::vector<std::string> importing_families() {
@@ -28,9 +48,11 @@ int run_board_import(const BoardImportRequest& request) {
   if (family == nullptr)
     return print_error(Error{"--family", unknown_name("family", request.family, importing_families())});
   if (auto error = check_target(request.out, overwrite(request.force))) return print_error(*error);
+  const auto options = read_options(request);
+  if (!options) return print_error(options.error());
   const auto file = read_file(request.file);
   if (!file) return print_error(file.error());
-  const auto import = family->run(*file, {request.name, request.stations, request.loops, !request.plain});
+  const auto import = family->run(*file, *options);
   if (!import) return print_error(Error{request.file, import.error().text()}), kFailure;
   const std::string text = json::dump(maps::encode_map(*import), json::Style::Indented) + "\n";
   if (request.out.empty()) return print_document(text), kOk;

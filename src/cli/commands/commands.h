@@ -216,6 +216,11 @@ struct BoardImportRequest {
   int stations = 80;
   int loops = -1;      // as on the boards of the game
   bool plain = false;  // no invented links
+  // Names of stations and lines.
+  std::vector<std::string> keep;
+  std::vector<std::string> leave_out;
+  std::vector<std::string> without_lines;
+  std::vector<std::string> without_links;  // "A -- B"
   std::string out;
   bool force = false;
 };

@@ -41,7 +41,8 @@ std::string duel_text(const DuelReport& duel, const balance::Subject& subject) {
   std::string what = duel.series.first + " against " + duel.series.second;
   for (const balance::Style& style : balance::styles_of(subject))
     if (style.name == duel.series.first) what += " (" + std::string(style.what) + ")";
-  return "  " + with_interval(duel.wins, 100, " %") + "   " + rounded(balance::elo(duel.wins.value), 0) + " Elo   " +
+  const auto elo = [&](double side) { return rounded(balance::elo(duel.wins.value + side * duel.wins.half_width), 0); };
+  return "  " + with_interval(duel.wins, 100, " %") + "   " + elo(0) + " Elo (" + elo(-1) + " to " + elo(1) + ")   " +
          what + "\n";
 }
 
@@ -84,8 +85,10 @@ std::string balance_text(const Certificate& certificate, const balance::Subject&
   std::string out =
       sentence(certificate) + "\n\n" + subject.setup.edition + ", " + std::to_string(certificate.games) + " games\n";
   out += "  points of a player  " + with_interval(certificate.points) + ", deviation " +
-         rounded(certificate.points_deviation) + ", from " + std::to_string(certificate.least_points) + " to " +
-         std::to_string(certificate.most_points) + "\n";
+         rounded(certificate.points_deviation) + "\n";
+  out += "  in quarters        ";
+  for (const int score : certificate.quarters) out += " " + std::to_string(score);
+  out += "  (lowest, a quarter, half and three quarters of all, highest)\n";
   out += "  decisions of a game " + with_interval(certificate.decisions) + "\n";
   out += "  lead changes        " + with_interval(certificate.lead_changes) + "\n";
   out += "  largest source      rule " + certificate.largest_rule + ", " + rounded(certificate.largest_source * 100) +

@@ -97,7 +97,7 @@ Result<json::Value> generate_map(const Wish& wish, std::uint64_t seed) {
   Import import;
   Network network = Town(options.stations, seed).take();
   make_planar(network, import.changes);
-  thin(network, options.stations, import.changes);
+  thin(network, {options.stations, {}, {}}, import.changes);
   rate_stations(network);
   import.changes.clear();  // nobody knows the town as it was
   Result<Import> made = import_network(std::move(network), options, std::move(import));

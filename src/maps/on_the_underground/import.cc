@@ -25,10 +25,15 @@ int wanted_loops(const Network& network, const ImportOptions& options) {
   return std::clamp(options.loops < 0 ? like_london : options.loops, 0, kMostLoops);
 }
 
+// With its stations where the diagram has them.
+Network as_drawn(Network network, const Diagram& diagram) {
+  for (std::size_t i = 0; i < network.stations.size(); ++i) network.stations[i].at = diagram.stations[i];
+  return network;
+}
+
 }  // namespace
 
 Result<Import> import_network(Network network, const ImportOptions& options, Import import) {
-  const auto keep_stage = [&](const char* step) { import.stages.push_back({step, network}); };
   spread(network, kSpreadRounds);
   make_planar(network, import.changes);
   if (!limit_degrees(network, import.changes))
@@ -37,17 +42,19 @@ Result<Import> import_network(Network network, const ImportOptions& options, Imp
   Density density;
   density.loops = wanted_loops(network, options);
   density.dead_ends = options.densify ? std::max(3, static_cast<int>(network.stations.size()) * 13 / 82) : kMost;
+  density.never = options.without_links;
   densify(network, density, import.changes);
-  keep_stage("densify");
+  import.stages.push_back({"densify", network, {}});
   spread(network, kMoreSpreadRounds);
   const auto drawing = draw_octilinear(network, import.changes);
   if (!drawing) return Error{"", "the network could not be drawn as a diagram; try another number of stations"};
   import.layout_price = drawing->price;
   rate_stations(network);
-  keep_stage("layout");
+  const Diagram diagram = put_back(network, *drawing);
+  import.stages.push_back({"layout", as_drawn(network, diagram), diagram.bends});
   import.edition = "underground-london";
   import.name = !options.name.empty() ? options.name : network.name.empty() ? "Imported map" : network.name;
-  Documents documents = write_board(network, put_back(network, *drawing), import.name);
+  Documents documents = write_board(network, diagram, import.name);
   import.documents = {std::move(documents.board), std::move(documents.layout)};
   return import;
 }

@@ -19,6 +19,7 @@ using game::Layout;
 constexpr int kOverStation = 60;
 constexpr int kOverLabel = 60;
 constexpr int kOverTrack = 12;
+constexpr int kNear = 8;  // names in a line would read as one, or touch a station in a wider typeface
 constexpr int kOffTheMap = 80;
 constexpr int kFartherOff = 3;
 constexpr int kExtraLine = 2;
@@ -31,6 +32,10 @@ int pixels(const Board& board, int units) { return units * game::kPixelsPerUnit 
 
 bool overlap(const LabelBox& a, const LabelBox& b) {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+LabelBox with_room(const LabelBox& box) {
+  return {box.left - game::kLetterWidth * 2, box.top, box.right + game::kLetterWidth * 2, box.bottom};
 }
 
 // Whether a straight piece passes through a box; both in tenths of a pixel.
@@ -109,7 +114,8 @@ class Labelling {
       const int x = pixels(board_, board_.nodes[i].at.x);
       const int y = pixels(board_, board_.nodes[i].at.y);
       const int reach = game::kStationRadius;
-      if (i != own && overlap(box, {x - reach, y - reach, x + reach, y + reach})) price += kOverStation;
+      const LabelBox station{x - reach, y - reach, x + reach, y + reach};
+      if (i != own && overlap(with_room(box), station)) price += overlap(box, station) ? kOverStation : kNear;
     }
     for (const game::Piece& piece : tracks_)
       if (passes(piece, box)) price += kOverTrack;
@@ -140,8 +146,11 @@ class Labelling {
       const Choice& choice = choices_[own][i];
       if (best >= 0 && choice.price >= best) return;
       int price = choice.price;
-      for (std::size_t other = 0; other < choices_.size(); ++other)
-        if (other != own && overlap(choice.box, choices_[other][chosen_[other]].box)) price += kOverLabel;
+      for (std::size_t other = 0; other < choices_.size(); ++other) {
+        if (other == own) continue;
+        const LabelBox& there = choices_[other][chosen_[other]].box;
+        if (overlap(with_room(choice.box), there)) price += overlap(choice.box, there) ? kOverLabel : kNear;
+      }
       if (best < 0 || price < best) best = price, chosen_[own] = i;
     }
   }

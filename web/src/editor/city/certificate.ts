@@ -1,7 +1,7 @@
 import { certify, type BalanceWatcher } from '../../engine/balance';
 import { EngineClient, type BalanceAsked } from '../../engine/client';
 import { workerWire } from '../../engine/worker-wire';
-import type { Certificate, Estimate } from '../../protocol/generated/certificate';
+import type { Certificate, Duel, Estimate } from '../../protocol/generated/certificate';
 
 /** Games with two players; others are played in proportion. */
 export const amounts = { quick: 96, full: 768 } as const;
@@ -51,6 +51,10 @@ const percent = (share: number): string => (share * 100).toFixed(1);
 const withInterval = ({ value, half_width }: Estimate, factor = 1): string =>
   `${oneDigit(value * factor)} ± ${oneDigit(half_width * factor)}`;
 
+/** With the interval of 95 in a hundred, which is not even on both sides. */
+export const eloText = ({ elo, elo_interval }: Duel): string =>
+  `${Math.round(elo)} (${elo_interval.map(Math.round).join(' … ')})`;
+
 /** The smallest use of a station or square: links may well stay unused. */
 function leastUsed({ uses }: Certificate): number {
   const places = Object.entries(uses).filter(([id]) => !id.includes('--'));
@@ -67,16 +71,13 @@ export function figuresOf(certificate: Certificate): Row[] {
     ['first_seat', first ? withInterval(first, 100) : '', there?.first_seat],
     ['points', withInterval(points), there?.points],
     ['spread', oneDigit(certificate.points_deviation), undefined],
+    ['quarters', certificate.score_quarters.join(' · '), undefined],
     ['decisions', withInterval(decisions), there?.decisions],
     ['lead_changes', withInterval(lead_changes), there?.lead_changes],
     ['largest_source', percent(largest_source.share), there?.largest_source],
     ['least_used', oneDigit(leastUsed(certificate)), there?.least_used],
     ['decisive', decisive ? withInterval(decisive.wins, 100) : '', there?.decisive],
-    [
-      'depth',
-      depth ? `${Math.round(depth.elo)} (${depth.elo_interval.map(Math.round).join(' … ')})` : '',
-      there?.depth,
-    ],
+    ['depth', depth ? eloText(depth) : '', there?.depth],
   ];
   return rows.map(([id, here, other]) => ({
     id,

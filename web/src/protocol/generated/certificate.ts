@@ -85,6 +85,10 @@ export interface Certificate {
   points_deviation: number;
   least_points: number;
   most_points: number;
+  /**
+   * The lowest score, those that a quarter, a half and three quarters do not exceed, and the highest.
+   */
+  score_quarters: number[];
   decisions: Estimate;
   lead_changes: Estimate;
   /**

@@ -76,6 +76,10 @@ export interface ImportStage {
     a: number;
     b: number;
     invented: boolean;
+    bends?: {
+      x: number;
+      y: number;
+    }[];
   }[];
 }
 /**
@@ -85,6 +89,10 @@ export interface MapImport {
   map: protocol.MapFile;
   changes: ImportChange[];
   stages: ImportStage[];
+  /**
+   * Names of the lines in the file, with those left out.
+   */
+  lines: string[];
   /**
    * Whom the data's licence asks to be named.
    */

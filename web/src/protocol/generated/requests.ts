@@ -12,6 +12,10 @@ import type * as shared from './shared';
  */
 export type BalanceNumber = number;
 /**
+ * Of stations or lines, as the network's file has them.
+ */
+export type Names = string[];
+/**
  * The number of a review that was started.
  */
 export type ReviewNumber = number;
@@ -65,6 +69,19 @@ export type Request =
        * of the map
        */
       name?: string;
+      lines_left_out?: Names;
+      stations_kept?: Names;
+      stations_left_out?: Names;
+      /**
+       * that may not be invented
+       */
+      links_left_out?: {
+        /**
+         * a station's name
+         */
+        a: string;
+        b: string;
+      }[];
     }
   | {
       ask: 'generate-map';
