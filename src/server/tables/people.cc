@@ -27,6 +27,8 @@ bool People::add(const Connected& connected, std::size_t most, Instant now) {
   if (!is_new) return true;
   person.name = connected.name;
   person.bell = connected.bell;
+  person.restrictions = connected.restrictions;
+  person.decided = connected.decided;
   person.muted = {connected.has_muted.begin(), connected.has_muted.end()};
   return true;
 }
