@@ -8,7 +8,9 @@
 namespace mornington::tables {
 namespace {
 
-std::string why(const std::vector<json::Value>& told) { return at(first_of(told, "refused"), "why").text(); }
+std::string refused_because(const std::vector<json::Value>& told) {
+  return at(first_of(told, "refused"), "why").text();
+}
 bool is_done(const std::vector<json::Value>& told) { return !first_of(told, "done").is(json::Kind::Null); }
 
 struct TablesModeration : testing::Test {
@@ -28,7 +30,7 @@ TEST_F(TablesModeration, AMutedPersonPlaysButWritesNothingUntilItIsOver) {
   restrict({bench.now + minutes(10), {}});
   EXPECT_FALSE(first_of(bench.told(party.clients[0]), "decided").is(json::Kind::Null)) << "the page is told at once";
   const auto told = talk("hello");
-  EXPECT_EQ(why(told), "muted");
+  EXPECT_EQ(refused_because(told), "muted");
   EXPECT_EQ(at(first_of(told, "refused"), "retry_s").integer(), 600);
   const auto hello = json::Object{{"ask", "hello"}, {"protocol", kProtocol}, {"build", "test"}, {"name", "Insult"}};
   EXPECT_EQ(at(first_of(bench.say(party.clients[0], hello), "welcome"), "name").text(), "player 1")
@@ -40,11 +42,11 @@ TEST_F(TablesModeration, AMutedPersonPlaysButWritesNothingUntilItIsOver) {
 
 TEST_F(TablesModeration, ABannedPersonEndsTheirGamesAndJoinsNone) {
   restrict({{}, kNever});
-  EXPECT_EQ(why(talk("hello")), "banned");
-  EXPECT_EQ(why(bench.say(party.clients[0], table_wish("metro", 2))), "banned");
+  EXPECT_EQ(refused_because(talk("hello")), "banned");
+  EXPECT_EQ(refused_because(bench.say(party.clients[0], table_wish("metro", 2))), "banned");
   Party other = tables::party(bench, "metro", 3, {}, false);
-  EXPECT_EQ(why(bench.say(party.clients[0], other.message("sit"))), "banned");
-  EXPECT_EQ(why(party.say(0, "offer", json::Object{{"kind", "rematch"}})), "banned");
+  EXPECT_EQ(refused_because(bench.say(party.clients[0], other.message("sit"))), "banned");
+  EXPECT_EQ(refused_because(party.say(0, "offer", json::Object{{"kind", "rematch"}})), "banned");
   const auto before = party.fold().sequence();
   for (int i = 0; i < 4; ++i) party.move();
   EXPECT_GT(party.fold().sequence(), before) << "the others did nothing wrong";
@@ -57,7 +59,7 @@ TEST_F(TablesModeration, AnotherConnectionOfThePersonKnowsItToo) {
   const ClientId second = bench.connect("player 1");
   const json::Object line{{"ask", "chat"}, {"game", party.game.text}, {"text", "hello"}};
   bench.say(second, party.message("resume"));
-  EXPECT_EQ(why(bench.say(second, line)), "muted");
+  EXPECT_EQ(refused_because(bench.say(second, line)), "muted");
 }
 
 TEST(TablesPhrases, AreTheOnlyLinesWhereTheOperatorSaysSo) {
@@ -65,7 +67,7 @@ TEST(TablesPhrases, AreTheOnlyLinesWhereTheOperatorSaysSo) {
   settings.phrases_only = true;
   TableServerFixture bench(settings);
   Party party = tables::party(bench, "metro", 2);
-  EXPECT_EQ(why(party.say(0, "chat", json::Object{{"text", "good luck"}})), "phrases-only");
+  EXPECT_EQ(refused_because(party.say(0, "chat", json::Object{{"text", "good luck"}})), "phrases-only");
   EXPECT_TRUE(is_done(party.say(0, "chat", json::Object{{"text", "Good luck!"}})));
   EXPECT_EQ(at(first_of(bench.told(party.clients[1]), "chat"), "text").text(), "Good luck!");
   const auto hello = json::Object{{"ask", "hello"}, {"protocol", kProtocol}, {"build", "test"}};

@@ -44,7 +44,8 @@ class StoreModeration : public testing::TestWithParam<ImplementationRow> {
   model::Restrictions restrictions() { return (*store().person({"p"}))->restrictions; }
   std::string queue() {
     std::string all;
-    for (const ReportRow& one : *moderation().open_reports(100))
+    const auto reports = *moderation().open_reports(100);
+    for (const ReportRow& one : reports)
       all += one.kind + " about " + one.about.text + " by " + one.by.text + (one.line.empty() ? "" : ": " + one.line) +
              "; ";
     return all;
@@ -132,7 +133,8 @@ TEST_P(StoreModeration, APersonAppealsOnceAndAGrantedAppealLifts) {
   EXPECT_FALSE(decision.seen) << "the answer is news";
   EXPECT_EQ(write(AnswerAppeal{"d1", {"p"}, "terminal", {170}, false, "no"}).kind, Kind::Refused);
   std::string acts;
-  for (const AuditRow& row : *moderation().audit(1000, 9)) acts += row.act + " by " + row.by + "; ";
+  const auto log = *moderation().audit(1000, 9);
+  for (const AuditRow& row : log) acts += row.act + " by " + row.by + "; ";
   EXPECT_EQ(acts, "grant-appeal by terminal; none by terminal; ban by terminal; ");
   EXPECT_EQ(moderation().audit(2, 9)->size(), 1u);
 }

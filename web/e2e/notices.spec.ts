@@ -47,7 +47,10 @@ async function withPushService(page: Page): Promise<void> {
           p256dh: encode(await crypto.subtle.exportKey('raw', publicKey)),
           auth: encode(new Uint8Array(16).buffer),
         };
-        const unsubscribe = () => Promise.resolve((given = null) === null);
+        const unsubscribe = () => {
+          given = null;
+          return Promise.resolve(true);
+        };
         return (given = { endpoint, unsubscribe, toJSON: () => ({ endpoint, keys }) });
       },
     });
