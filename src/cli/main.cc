@@ -691,6 +691,61 @@ void add_ratings(CLI::App& app, Runs& runs) {
   runs[command] = [] { return run_ratings_compare(compare); };
 }
 
+// One of the commands of `moderate`, which have the server and its token in common.
+CLI::App* add_moderating(CLI::App& moderate, Runs& runs, ModerateRequest& request, ModerateRequest::Do what,
+                         const std::string& name, const std::string& help, const std::string& example) {
+  CLI::App* command = moderate.add_subcommand(name, help);
+  command->add_option("--server", request.server, "Address of the server (default: on this machine)")->type_name("URL");
+  command->add_option("--config", request.config, "The server's file of settings, with operator_token")
+      ->type_name("FILE");
+  command->add_flag("--json", request.json, "Print JSON");
+  command->footer(footer("  mornington moderate " + example) +
+                  "\nThe setting operator_token comes from the file or from MORNINGTON_OPERATOR_TOKEN.");
+  runs[command] = [&request, what] {
+    request.what = what;
+    return run_moderate(request);
+  };
+  return command;
+}
+
+void add_reason(CLI::App& command, ModerateRequest& request, const std::string& help) {
+  command.add_option("--reason", request.reason, help)->required()->type_name("WORDS");
+}
+
+void add_moderate(CLI::App& app, Runs& runs) {
+  using Do = ModerateRequest::Do;
+  static ModerateRequest request;
+  CLI::App* moderate = app.add_subcommand("moderate", "Reports, decisions and appeals on a running server");
+  moderate->require_subcommand(1);
+  const auto add = [&](Do what, const std::string& name, const std::string& help, const std::string& example) {
+    return add_moderating(*moderate, runs, request, what, name, help, example);
+  };
+  add(Do::Queue, "queue", "List reports that nobody has decided, and appeals", "queue");
+  CLI::App* command = add(Do::Show, "show", "Show a report with its evidence", "show 7");
+  command->add_option("REPORT", request.id, "The number of a report")->required();
+  command = add(Do::Person, "person", "Show what was reported and decided about a person", "person 0123456789abcdef");
+  command->add_option("PERSON", request.id, "The id of a person")->required();
+  command = add(Do::Decide, "decide", "Decide about a person, who sees the reason",
+                "decide 0123456789abcdef mute --hours 24 --report 7 --reason \"Insults in the chat\"");
+  command->add_option("PERSON", request.id, "The id of a person")->required();
+  command->add_option("KIND", request.kind, "none, warning, mute or ban")->required();
+  command->add_option("--hours", request.hours, "How long a mute or a ban lasts (default: for good)")->type_name("N");
+  command->add_option("--report", request.reports, "The number of a report that is decided; may be repeated")
+      ->type_name("N")
+      ->take_all()
+      ->expected(1);
+  add_reason(*command, request, "The reason, as the person will read it");
+  command = add(Do::Lift, "lift", "End a mute or a ban early", "lift 0123456789abcdef --reason \"It was a mistake\"");
+  command->add_option("DECISION", request.id, "The id of a decision")->required();
+  add_reason(*command, request, "The reason, for the log");
+  command = add(Do::Answer, "answer", "Answer an appeal; --grant also lifts the decision",
+                "answer 0123456789abcdef --grant --reason \"You are right\"");
+  command->add_option("DECISION", request.id, "The id of a decision")->required();
+  command->add_flag("--grant", request.granted, "Grant the appeal");
+  add_reason(*command, request, "The answer, as the person will read it");
+  add(Do::Log, "log", "List what operators did, the last first", "log");
+}
+
 std::vector<std::string> names_of_commands(const CLI::App& app) {
   std::vector<std::string> names;
   for (const CLI::App* command : app.get_subcommands([](const CLI::App* one) { return !one->get_group().empty(); }))
@@ -807,6 +862,7 @@ int run(int argc, char** argv) {
   add_puzzles(app, runs);
   add_board(app, runs);
   add_ratings(app, runs);
+  add_moderate(app, runs);
   add_tournament(app, runs);
   add_help(app, runs);
   add_reference(app, runs);

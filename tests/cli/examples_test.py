@@ -21,6 +21,11 @@ NOT_RUN = {
     "mornington copy games postgres://mornington@localhost/games": "needs PostgreSQL; tests/server/postgres_test.py has one",
     "mornington copy postgres://mornington@localhost/games games-again": "likewise",
     "mornington ratings verify postgres://mornington@localhost/games": "likewise",
+    **{f"mornington moderate {rest}": "asks a running server; tests/server/moderation_test.py does it"
+       for rest in ("queue", "show 7", "person 0123456789abcdef", "log",
+                    'decide 0123456789abcdef mute --hours 24 --report 7 --reason "Insults in the chat"',
+                    'lift 0123456789abcdef --reason "It was a mistake"',
+                    'answer 0123456789abcdef --grant --reason "You are right"')},
     "mornington ratings compare games.jsonl": "needs games with reviews; tests/server/ratings_test.py has some",
     **{f"mornington puzzles {rest}": "thinks for minutes; tests/cli/puzzles_test.py runs it on what it can solve at once"
        for rest in ("metro --count 60 --seed 1 --out puzzles.jsonl", "next-station-london --seats 1 --count 5 --seed 7",

@@ -253,7 +253,7 @@ TEST_F(NetTest, PostsAndTellsWhatWentWrong) {
   Poster poster;
   const auto post = [&](const WebAddress& to) {
     std::promise<std::string> answer;
-    poster.post(to, "{}", [&](const std::string& trouble) { answer.set_value(trouble); });
+    poster.post(to, {"{}"}, [&](const PostAnswer& told) { answer.set_value(told.trouble); });
     return answer.get_future().get();
   };
   WebAddress address{Scheme::Http, "127.0.0.1", std::to_string(server_->port()), "/hook"};

@@ -256,6 +256,7 @@ class Simulator {
   void carry_out(Node& node, const NotifyPeers& hint);
   void carry_out(Node& node, const RequestClusterUpdate&);
   void carry_out(Node&, const CallWebhook&) {}
+  void carry_out(Node&, const Notify&) {}
   void carry_out(Node&, const Flush&) {}
   void carry_out(Node&, const Close& close) {
     if (SimClient* guest = guest_of(close.client)) guest->cut(minutes(5));

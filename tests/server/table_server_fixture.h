@@ -35,6 +35,7 @@ class TableServerFixture {
   std::string address;     // where people connect from
   bool has_played = true;  // what the store says of them
   std::vector<CallWebhook> rings;
+  std::vector<Notify> notices;
   std::vector<RequestBotMove> thoughts_asked;
   std::map<ClientId, std::string> closed;
   Span lag;
@@ -169,6 +170,7 @@ class TableServerFixture {
     if (!bots_wait) inputs.emplace_back(BotMoved{think.game, think.decision, think.seat, think.seen->legal().front()});
   }
   void carry_out(const SetTimer& wake, std::deque<Input>&) { wake_ = wake.at; }
+  void carry_out(const Notify& notice, std::deque<Input>&) { notices.push_back(notice); }
   void carry_out(const CallWebhook& ring, std::deque<Input>&) { rings.push_back(ring); }
   void carry_out(const Flush&, std::deque<Input>&) {}
   // There are no other nodes.

@@ -93,6 +93,7 @@ class Node {
   void carry_out(const RequestClusterUpdate&, std::deque<Input>&) { ++polls; }
   void carry_out(const SetTimer&, std::deque<Input>&) {}
   void carry_out(const CallWebhook&, std::deque<Input>&) {}
+  void carry_out(const Notify&, std::deque<Input>&) {}
   void carry_out(const Flush&, std::deque<Input>&) {}
 
   SharedWorld& world_;

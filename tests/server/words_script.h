@@ -301,6 +301,20 @@ inline void say_examples(TableServerFixture& bench) {
   }
 }
 
+// What an operator does to people, and a server where one says phrases only.
+inline void moderate(TableServerFixture& bench) {
+  Party party = tables::party(bench, "metro", 2);
+  party.say(0, "chat", json::Object{{"text", "something else"}});
+  const PersonId person = TableServerFixture::id_of("player 1");
+  bench.feed(PersonRestricted{person, {kNever, {}}});
+  bench.told(party.clients[0]);
+  party.say(0, "chat", json::Object{{"text", "Hello!"}});
+  bench.feed(PersonRestricted{person, {bench.now + hours(1), bench.now + hours(1)}});
+  bench.told(party.clients[0]);
+  bench.say(party.clients[0], table_wish("metro", 2, json::Object{}));
+  bench.say(party.clients[0], json::Object{{"ask", "hello"}, {"protocol", kProtocol}, {"build", "test"}});
+}
+
 inline void have_too_much_to_do(TableServerFixture& bench) {
   const ClientId ada = bench.connect("Ada");
   bench.feed(LoadChanged{Load::Overloaded});
@@ -337,6 +351,9 @@ inline Shapes conversation() {
   hold([&](TableServerFixture& bench) { add_replay(claim(bench)); }, usual);
   hold(show_the_link, usual);
   hold(have_too_much_to_do, usual);
+  Settings phrases = usual;
+  phrases.phrases_only = true;
+  hold(moderate, phrases);
   hold(say_examples, usual);
   hold(ring, usual);
   hold(ring, without_link);

@@ -57,6 +57,18 @@ void expect_account(Store& store) {
   EXPECT_EQ(store.accounts()->failures("account rosa", "")->at(0).count, 2);
 }
 
+// One of version 6 has a decision about the same account, and its device.
+void expect_moderation(Store& store) {
+  const auto decisions = *store.moderation()->decisions_about({"r"});
+  ASSERT_EQ(decisions.size(), 1u);
+  EXPECT_EQ(decisions[0].reason + ", " + decisions[0].appeal, "shouting, sorry");
+  EXPECT_EQ(store.moderation()->report(2)->value().outcome, DecisionKind::Mute);
+  EXPECT_EQ(store.moderation()->audit(9, 9)->at(0).act, "mute");
+  EXPECT_EQ((*store.person({"r"}))->restrictions.muted_until, (Instant{9000000000000}));
+  EXPECT_EQ(store.push()->subscriptions({"r"})->at(0).wishes.quiet_from, 1320);
+  EXPECT_EQ(store.push()->server_key("vapid")->value(), "secret");
+}
+
 TEST(Migrations, BringEveryEarlierVersionUpToDateWithAllThatIsInIt) {
   for (std::int64_t version = 1; version <= current_version(); ++version) {
     const ScratchFolder scratch;
@@ -94,6 +106,9 @@ TEST(Migrations, BringEveryEarlierVersionUpToDateWithAllThatIsInIt) {
             "rude: hello\n10-20 30")
         << "from version " << version;
     if (version >= 4) expect_account(**store);
+    if (version >= 6) expect_moderation(**store);
+    EXPECT_EQ((*store)->moderation()->open_reports(9)->at(0).line, "hello")
+        << "a report of any version is in the queue";
     EXPECT_EQ(fs::exists(scratch / ("data/backups/before-version-" + std::to_string(current_version()) + ".sqlite")),
               version != current_version());
   }

@@ -406,6 +406,8 @@ class MemoryStore final : public Store, public Shared {
     if (opened == nullptr || !knows(opened->person)) return refused("a store in memory knows little of accounts");
     return set(accounts_, opened->person, opened->at);
   }
+  Outcome make(const ModerationChange&) { return refused("a store in memory knows nothing of moderation"); }
+  Outcome make(const PushChange&) { return refused("a store in memory knows nothing of devices"); }
   Outcome make(const model::row_update::Rated& fact) {
     if (!knows(fact.game)) return refused("there is no game " + fact.game.text);
     if (rated_.games.contains(fact.game)) return {};

@@ -19,6 +19,8 @@ const places = [
   '#/conductor',
   '#/workshop',
   '#/gallery',
+  '#/moderation',
+  '#/terms',
 ];
 
 for (const theme of ['light', 'dark'] as const)

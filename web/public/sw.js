@@ -29,6 +29,37 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(goTo(new URL(event.notification.data, self.registration.scope).href));
 });
 
+/** The texts of notices in the language of the page, which puts them there (src/online/notices/push.ts). No update drops them. */
+const noticesName = 'notices-of-mornington';
+
+// A notice of the server: your turn, an offer, a challenge, a round. There is one for each game; while one looks at the
+// table there is none.
+self.addEventListener('push', (event) => {
+  event.waitUntil(notify(event.data?.json() ?? {}));
+});
+
+async function notify({ notice = 'waiting', about = '', turns = 0, edition = '', by = '' }) {
+  const address =
+    { round: `#/tournament/${about}`, challenge: '#/lobby', waiting: '#/lobby' }[notice] ??
+    `#/online/${about}`;
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const looks = pages.some(
+    ({ visibilityState, url }) => visibilityState === 'visible' && url.endsWith(address),
+  );
+  const badge = turns > 0 ? self.navigator.setAppBadge?.(turns) : self.navigator.clearAppBadge?.();
+  await badge?.catch(() => undefined);
+  if (looks) return;
+  const texts = await (await (await caches.open(noticesName)).match('./texts'))?.json();
+  const title = texts?.[notice] ?? 'Mornington';
+  const body = [texts?.editions?.[edition] ?? '', by].filter(Boolean).join(' · ');
+  await self.registration.showNotification(title, {
+    body,
+    tag: `mornington-${about}`,
+    data: address,
+    icon: 'icons/icon-192.png',
+  });
+}
+
 async function goTo(address) {
   const [page] = await self.clients.matchAll({ type: 'window' });
   if (!page) return self.clients.openWindow(address);

@@ -280,6 +280,22 @@ struct RatingsCompareRequest {
 };
 int run_ratings_compare(const RatingsCompareRequest& request);
 
+struct ModerateRequest {
+  enum class Do { Queue, Show, Person, Decide, Lift, Answer, Log };
+  Do what = Do::Queue;
+  std::string config;  // a file of settings; empty: none
+  std::string server;  // "https://host"; empty: the one on this machine
+  std::string id;      // of a report, a person or a decision
+  std::string kind;
+  std::string reason;
+  std::optional<int> hours;
+  std::vector<int> reports;
+  bool granted = false;
+  bool json = false;
+};
+// Asks a running server, with the operator's token.
+int run_moderate(const ModerateRequest& request);
+
 struct TournamentNewRequest {
   std::string name = "Tournament";
   std::string format = "swiss";  // "swiss", "round-robin" or "duplicate"

@@ -1,9 +1,8 @@
-#include <cstdlib>
 #include <filesystem>
 #include <vector>
 
 #include "cli/commands/commands.h"
-#include "cli/files/files.h"
+#include "cli/files/server_settings.h"
 #include "cli/help/version.h"
 #include "cli/terminal/console.h"
 #include "server/http/assets.h"
@@ -43,25 +42,11 @@ std::string address(const std::string& host, int port) {
   return "http://" + name + ":" + std::to_string(port) + "/";
 }
 
-std::string variable(const char* name) {
-  const char* value = std::getenv(name);
-  return value == nullptr ? "" : value;
-}
-
-// The file first, then the environment, then the command line: each has the last word on what it names.
+// The command line has the last word on what it names.
 Result<runtime::Configuration> configuration_of(const ServeRequest& request) {
-  runtime::Configuration configuration;
-  const std::string file = request.config.empty() ? variable("MORNINGTON_CONFIG") : request.config;
-  if (!file.empty()) {
-    const Result<std::string> text = read_file(file);
-    if (!text) return text.error();
-    const auto values = runtime::read_settings(*text);
-    if (!values) return Error{file, values.error().text()};
-    if (const auto error = runtime::apply(*values, configuration)) return Error{file, error->text()};
-  }
-  const auto environment = runtime::settings_in([](const char* name) { return std::getenv(name); });
-  if (auto error = runtime::apply(environment, configuration)) return *error;
-  if (auto error = runtime::apply(request.settings, configuration)) return *error;
+  auto configuration = server_settings(request.config);
+  if (!configuration) return configuration.error();
+  if (auto error = runtime::apply(request.settings, *configuration)) return *error;
   return configuration;
 }
 

@@ -100,6 +100,18 @@ struct CallWebhook {
   std::string text;
 };
 
+// Something that a person wants to know who is not looking: for the devices that want it (runtime/notices.h).
+struct Notify {
+  enum class Kind : std::uint8_t { Turn, Offer, Challenge, Round };
+  PersonId person;
+  Kind kind = Kind::Turn;
+  std::string about;    // the game, or the tournament
+  bool is_live = true;  // it runs by the minute, not over days
+  std::string edition;  // empty: none
+  PersonId from = {};   // who offers or challenges, and their name; empty: nobody
+  std::string by = {};
+};
+
 // For the other nodes, which receive it as PeerChanged. It may be lost.
 struct NotifyPeers {
   GameId game;
@@ -114,7 +126,7 @@ struct RequestClusterUpdate {};
 struct Flush {};
 
 using Effect = std::variant<AppendEvents, WriteRows, LoadTable, Send, Close, RequestBotMove, SetTimer, CallWebhook,
-                            NotifyPeers, RequestClusterUpdate, Flush>;
+                            Notify, NotifyPeers, RequestClusterUpdate, Flush>;
 using Effects = std::vector<Effect>;
 
 }  // namespace mornington::model

@@ -42,6 +42,8 @@ struct Connected {
   bool has_account = false;
   std::string session = {};                 // that can be revoked; empty: a guest's or a program's
   std::vector<PersonId> same_browser = {};  // who else has been in this person's browsers
+  Restrictions restrictions = {};
+  bool decided = false;  // by an operator, and the person has not read it
 };
 
 // A text of a client. `lag` is the round trip to it as last measured, `waited` how long the text was here and waited
@@ -103,6 +105,12 @@ struct SessionsRevoked {
   std::vector<std::string> sessions;
 };
 
+// An operator has decided about the person, or answered an appeal; these restrictions are in force now.
+struct PersonRestricted {
+  PersonId person;
+  Restrictions restrictions;
+};
+
 // Where several nodes share a store: the news of this node's last synchronisation. NB: a lease comes with all outages
 // noted before it, so that no clock is judged without them.
 struct ClusterUpdate {
@@ -153,7 +161,7 @@ struct LoadChanged {
 struct TimerFired {};
 
 using Input = std::variant<Started, Connected, MessageReceived, Disconnected, Stored, Loaded, BotMoved, PersonDeleted,
-                           AccountNamed, BrowserShared, SessionsRevoked, ClusterUpdate, PeerChanged, ProcessPaused,
-                           LoadChanged, TimerFired>;
+                           AccountNamed, BrowserShared, SessionsRevoked, PersonRestricted, ClusterUpdate, PeerChanged,
+                           ProcessPaused, LoadChanged, TimerFired>;
 
 }  // namespace mornington::model

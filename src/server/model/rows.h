@@ -105,6 +105,14 @@ struct PresenceRow {
   std::size_t watchers = 0;
 };
 
+// What an operator does not let a person do, and until when.
+struct Restrictions {
+  std::optional<Instant> muted_until;
+  std::optional<Instant> banned_until;
+
+  friend bool operator==(const Restrictions&, const Restrictions&) = default;
+};
+
 // The rows stored about a person, as far as tables need them.
 struct PersonRow {
   PersonId id;
@@ -113,6 +121,7 @@ struct PersonRow {
   std::vector<PersonId> has_muted;
   bool deleted = false;
   bool has_account = false;
+  Restrictions restrictions = {};
 };
 
 // All rows stored about one game.

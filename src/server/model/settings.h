@@ -51,6 +51,7 @@ struct Settings {
   std::string build;                        // of the server, told in the greeting
   std::vector<std::string> bell_addresses;  // what a webhook's address may begin with; none: no webhooks
   std::string daily_secret;                 // what the deals of the day are made from: of the store (inputs.h, Started)
+  bool phrases_only = false;                // chat lines are chosen from a list (tables/phrases.h)
   std::string link;                         // where a webhook's text sends people: this and the game's id
   Span idle = minutes(5);                   // a table that nobody asks for leaves memory
   Span absent = minutes(2);                 // after it the host may hand an absent player's seat to a bot

@@ -28,17 +28,17 @@ using beast::error_code;
 
 constexpr auto kAnswerPatience = std::chrono::seconds(10);
 constexpr std::uint32_t kLongestAnswerHeader = 16 * 1024;
-constexpr std::uint64_t kLongestAnswerBody = 64 * 1024;
 constexpr int kFirstBad = 300;
 
-beast_http::request<beast_http::string_body> request_of(const WebAddress& address, const std::string& text) {
-  beast_http::request<beast_http::string_body> request(beast_http::verb::post, address.target, 11);
+beast_http::request<beast_http::string_body> request_of(const WebAddress& address, const Posting& posting) {
+  beast_http::request<beast_http::string_body> request(beast_http::string_to_verb(posting.method), address.target, 11);
   const bool usual = address.port == (address.scheme == Scheme::Https ? "443" : "80");
   request.set(beast_http::field::host, usual ? address.host : address.host + ":" + address.port);
-  request.set(beast_http::field::content_type, "application/json");
+  request.set(beast_http::field::content_type, posting.type);
+  for (const auto& [name, value] : posting.headers) request.set(name, value);
   request.set(beast_http::field::user_agent, "mornington");
   request.keep_alive(false);
-  request.body() = text;
+  request.body() = posting.body;
   request.prepare_payload();
   return request;
 }
@@ -47,14 +47,14 @@ beast_http::request<beast_http::string_body> request_of(const WebAddress& addres
 template <class Stream>
 class Errand : public std::enable_shared_from_this<Errand<Stream>> {
  public:
-  Errand(Stream stream, const WebAddress& address, const std::string& text, Poster::Done done)
+  Errand(Stream stream, const WebAddress& address, const Posting& posting, Poster::Done done)
       : stream_(std::move(stream)),
         resolver_(stream_.get_executor()),
         patience_(stream_.get_executor()),
-        request_(request_of(address, text)),
+        request_(request_of(address, posting)),
         done_(std::move(done)) {
     parser_.header_limit(kLongestAnswerHeader);
-    parser_.body_limit(kLongestAnswerBody);
+    parser_.body_limit(posting.longest_answer);
   }
 
   Stream& stream() { return stream_; }
@@ -63,7 +63,7 @@ class Errand : public std::enable_shared_from_this<Errand<Stream>> {
     patience_.expires_after(kAnswerPatience);
     patience_.async_wait([self = this->shared_from_this()](error_code error) {
       if (error) return;
-      self->finish("it did not answer in time");
+      self->finish({0, "it did not answer in time"});
       self->resolver_.cancel();
       beast::get_lowest_layer(self->stream_).close();
     });
@@ -78,13 +78,13 @@ class Errand : public std::enable_shared_from_this<Errand<Stream>> {
   }
 
  private:
-  void finish(const std::string& trouble) {
+  void finish(const PostAnswer& answer) {
     patience_.cancel();
-    if (const Poster::Done done = std::exchange(done_, nullptr)) done(trouble);
+    if (const Poster::Done done = std::exchange(done_, nullptr)) done(answer);
   }
 
   bool failed(error_code error) {
-    if (error) finish(error.message());
+    if (error) finish({0, error.message()});
     return static_cast<bool>(error);
   }
 
@@ -107,7 +107,8 @@ class Errand : public std::enable_shared_from_this<Errand<Stream>> {
     beast_http::async_read(stream_, buffer_, parser_, [self = this->shared_from_this()](error_code error, std::size_t) {
       if (self->failed(error)) return;
       const int status = static_cast<int>(self->parser_.get().result_int());
-      self->finish(status < kFirstBad ? "" : "it answered with status " + std::to_string(status));
+      self->finish({status, status < kFirstBad ? "" : "it answered with status " + std::to_string(status),
+                    self->parser_.get().body()});
     });
   }
 
@@ -132,26 +133,26 @@ class Poster::Thread {
   Thread(const Thread&) = delete;
   Thread& operator=(const Thread&) = delete;
 
-  void post(const WebAddress& address, const std::string& text, Done done) {
-    asio::post(context_, [this, address, text, done = std::move(done)]() mutable {
-      if (address.scheme == Scheme::Https) return post_sealed(address, text, done);
-      std::make_shared<Errand<beast::tcp_stream>>(beast::tcp_stream(context_), address, text, std::move(done))
+  void post(const WebAddress& address, const Posting& posting, Done done) {
+    asio::post(context_, [this, address, posting, done = std::move(done)]() mutable {
+      if (address.scheme == Scheme::Https) return post_sealed(address, posting, done);
+      std::make_shared<Errand<beast::tcp_stream>>(beast::tcp_stream(context_), address, posting, std::move(done))
           ->go(address);
     });
   }
 
  private:
-  void post_sealed(const WebAddress& address, const std::string& text, const Done& done) {
+  void post_sealed(const WebAddress& address, const Posting& posting, const Done& done) {
     using Sealed = beast::ssl_stream<beast::tcp_stream>;
     error_code error;
     ssl::context seals(ssl::context::tls_client);
     seals.set_default_verify_paths(error);
-    auto errand = std::make_shared<Errand<Sealed>>(Sealed(beast::tcp_stream(context_), seals), address, text, done);
+    auto errand = std::make_shared<Errand<Sealed>>(Sealed(beast::tcp_stream(context_), seals), address, posting, done);
     Sealed& stream = errand->stream();
     stream.set_verify_mode(ssl::verify_peer, error);
     stream.set_verify_callback(ssl::host_name_verification(address.host), error);
     if (error || SSL_set_tlsext_host_name(stream.native_handle(), address.host.c_str()) != 1)
-      return done("TLS cannot be set up");
+      return done({0, "TLS cannot be set up"});
     errand->go(address);
   }
 
@@ -163,8 +164,8 @@ class Poster::Thread {
 Poster::Poster() : thread_(std::make_unique<Thread>()) {}
 Poster::~Poster() = default;
 
-void Poster::post(const WebAddress& address, const std::string& text, Done done) {
-  thread_->post(address, text, std::move(done));
+void Poster::post(const WebAddress& address, const Posting& posting, Done done) {
+  thread_->post(address, posting, std::move(done));
 }
 
 }  // namespace mornington::net

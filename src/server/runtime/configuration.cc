@@ -2,13 +2,19 @@
 
 #include <algorithm>
 #include <charconv>
+#include <fstream>
+#include <sstream>
 
 #include "server/http/header_list.h"
 #include "server/http/web_address.h"
+#include "server/push/allowed_hosts.h"
 
 namespace mornington::runtime {
 using namespace http;
 namespace {
+
+constexpr std::size_t kDigitsOfId = 16;
+constexpr std::size_t kShortestToken = 32;
 
 template <class Number>
 bool read(const std::string& text, Number least, Number most, Number& into) {
@@ -101,6 +107,43 @@ bool take_embed(Configuration& c, const std::string& text) {
   return std::all_of(c.embed.begin(), c.embed.end(), is_ancestor);
 }
 
+bool take_push(Configuration& c, const std::string& text) {
+  c.push = list(text);
+  return std::all_of(c.push.begin(), c.push.end(), [](const std::string& rule) { return push::is_host_rule(rule); });
+}
+
+bool take_contact(Configuration& c, const std::string& text) {
+  c.push_contact = text;
+  return text.starts_with("mailto:") || text.starts_with("https://");
+}
+
+bool take_operators(Configuration& c, const std::string& text) {
+  c.operators = list(text);
+  return std::all_of(c.operators.begin(), c.operators.end(), [](const std::string& id) {
+    return id.size() == kDigitsOfId && id.find_first_not_of("0123456789abcdef") == std::string::npos;
+  });
+}
+
+bool take_operator_token(Configuration& c, const std::string& text) {
+  c.operator_token = text;
+  return text.size() >= kShortestToken &&
+         std::all_of(text.begin(), text.end(), [](char one) { return one > ' ' && one < 0x7F; });
+}
+
+bool take_chat(Configuration& c, const std::string& text) {
+  return choose(text, {{"free", false}, {"phrases", true}}, c.phrases_only);
+}
+
+Take file_of(std::string Configuration::*field) {
+  return [field](Configuration& c, const std::string& path) {
+    std::ifstream file(path);
+    std::ostringstream text;
+    text << file.rdbuf();
+    c.*field = text.str();
+    return file.good() && !(c.*field).empty();
+  };
+}
+
 constexpr std::string_view kRate = "a rate such as 20/100: twenty a second, a hundred at once";
 constexpr std::size_t kMostBytes = std::size_t{1} << 30;
 
@@ -125,6 +168,17 @@ std::vector<Setting> all_settings() {
       {"metrics", "who may read /metrics", take_metrics, "nobody, local or everybody"},
       {"webhooks", "what addresses told of one's turn may begin with, comma between", take_webhooks,
        "addresses such as https://hooks.example/, with a slash after the host"},
+      {"push", "hosts of push services that notices may go to, comma between; none: there are no notices", take_push,
+       "hosts such as fcm.googleapis.com or *.push.apple.com"},
+      {"push_contact", "where a push service finds the operator", take_contact, "a mailto: or https: address"},
+      {"operators", "ids of the accounts that moderate, comma between", take_operators,
+       "ids of 16 hexadecimal digits, as the page Account shows them"},
+      {"operator_token", "a secret that lets the terminal moderate", take_operator_token,
+       "at least 32 visible ASCII characters"},
+      {"chat", "free: people write what they like; phrases: they choose from a list", take_chat, "free or phrases"},
+      {"terms", "a file with the terms of use", file_of(&Configuration::terms), "a file that can be read"},
+      {"privacy", "a file that says what is done with people's data", file_of(&Configuration::privacy),
+       "a file that can be read"},
       {"embed", "pages that may show games within theirs, comma between; none: nobody's", take_embed,
        "origins such as https://blog.example, or *"},
       {"link", "what they are sent to look at, the game's id after it", text_of(&Configuration::link), ""},

@@ -8,6 +8,7 @@
 #include "server/runtime/event_loop.h"
 #include "server/runtime/log.h"
 #include "server/runtime/metrics.h"
+#include "server/runtime/notices.h"
 #include "server/runtime/webhooks.h"
 #include "server/store/read_queue.h"
 #include "server/store/writer.h"
@@ -26,6 +27,7 @@ class EffectRunner {
     std::function<void(model::RequestBotMove)> think;
     std::function<Source(model::ClientId)> source_of;
     Webhooks& webhooks;
+    Notices& notices;
     Log& log;
     Durations& commits;
     std::size_t chat;  // lines of each room that the tables want to see
@@ -45,6 +47,7 @@ class EffectRunner {
   void go(model::Close& close);
   void go(model::RequestBotMove& think) { places_.think(std::move(think)); }
   void go(model::CallWebhook& ring) { places_.webhooks.ring({std::move(ring.address), std::move(ring.text)}); }
+  void go(model::Notify& notice) { places_.notices.notify(notice); }
   void go(model::SetTimer&) {}
   void go(model::NotifyPeers& hint) { places_.hint(hint); }
   void go(model::RequestClusterUpdate&) { places_.poll(); }

@@ -104,6 +104,8 @@ void RequestRouter::ask_interface(const Request& request, const Reply& reply) {
   if (is_open_data(path)) return ask_open_data(request, visitor, reply);
   if (path == "/api/person") return ask_person(request, visitor, reply);
   if (AccountApi::serves(path)) return places_.accounts.ask(request, visitor, reply);
+  if (ModerationApi::serves(path)) return places_.moderation.ask(request, visitor, reply);
+  if (PushApi::serves(path)) return places_.push.ask(request, visitor, reply);
   if (path != "/api/programs") return reply(refusal(404, "There is nothing here; docs/protocol.md says what is.\n"));
   if (request.method != "POST") return reply(not_allowed("POST"));
   places_.people.add_program(request, reply);
@@ -177,10 +179,11 @@ void RequestRouter::identify(model::ClientId socket, const std::string& token, c
     places_.log("came", {{"socket", static_cast<std::uint64_t>(socket)}, {"person", one.id.text}});
     name(socket, one.id);
     if (!one.session.empty()) places_.accounts.note_use(one.session);
-    places_.loop.put(source_of(socket),
-                     model::Connected{socket, one.id, std::move(one.name), one.program, std::move(one.bell),
-                                      std::move(one.has_muted), is_loopback(address) ? "" : address, one.has_played,
-                                      one.has_account, std::move(one.session), std::move(one.same_browser)});
+    places_.loop.put(
+        source_of(socket),
+        model::Connected{socket, one.id, std::move(one.name), one.program, std::move(one.bell),
+                         std::move(one.has_muted), is_loopback(address) ? "" : address, one.has_played, one.has_account,
+                         std::move(one.session), std::move(one.same_browser), one.restrictions, one.decided});
     admit({std::nullopt, one.id.text});
   });
   if (!asked) turn_away(socket, refusal(503, "Too many come at once; try again soon.\n"), admit);

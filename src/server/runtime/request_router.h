@@ -14,7 +14,9 @@
 #include "server/runtime/exports.h"
 #include "server/runtime/gallery.h"
 #include "server/runtime/memory_guard.h"
+#include "server/runtime/moderation_api.h"
 #include "server/runtime/public_pages.h"
+#include "server/runtime/push_api.h"
 
 namespace mornington::runtime {
 using namespace http;
@@ -28,6 +30,8 @@ class RequestRouter final : public ConnectionHandler {
     EventLoop& loop;
     AccountsApi& people;
     AccountApi& accounts;
+    ModerationApi& moderation;
+    PushApi& push;
     store::ReadQueue& room;     // who comes
     store::ReadQueue& library;  // what anybody may read
     Exports& exports;

@@ -14,9 +14,12 @@
 #include "server/runtime/effect_runner.h"
 #include "server/runtime/lease_renewal.h"
 #include "server/runtime/metrics_snapshot.h"
+#include "server/runtime/moderation_api.h"
+#include "server/runtime/notices.h"
 #include "server/runtime/peer_bus.h"
 #include "server/runtime/periodic_task.h"
 #include "server/runtime/public_pages.h"
+#include "server/runtime/push_api.h"
 #include "server/runtime/rating_worker.h"
 #include "server/runtime/request_router.h"
 #include "server/runtime/webhooks.h"
@@ -34,6 +37,7 @@ constexpr milliseconds kBetweenSweeps = std::chrono::hours(1);
 constexpr model::Span kIdleGuest = model::days(7);
 constexpr model::Span kStaleSecret = model::days(2);  // longer than failures count and challenges are good
 constexpr std::int64_t kAccountsSince = 3;            // version of a shared store
+constexpr milliseconds kBetweenReleases = std::chrono::seconds(30);
 constexpr milliseconds kGlance{10};
 constexpr milliseconds kOldCounts{200};  // after so long the counts of the tables are of a time after the signal
 constexpr milliseconds kFarewells{2000};
@@ -56,6 +60,7 @@ model::Settings settings_of(const Configuration& configuration, std::string buil
   settings.levels = ai::bot_levels();
   settings.bell_addresses = configuration.webhooks;
   settings.link = configuration.link;
+  settings.phrases_only = configuration.phrases_only;
   return settings;
 }
 
@@ -84,6 +89,7 @@ class RunningServer final : public ServerProcess {
     if (draining_.joinable()) draining_.join();
     periodic_.heartbeat.reset();
     periodic_.sweep.reset();
+    periodic_.notices.reset();
     workers_.ratings.reset();  // NB: it waits for the writer
     if (loop_) loop_->stop();
     cluster_.bus.reset();  // NB: the event loop's thread speaks over it
@@ -93,6 +99,7 @@ class RunningServer final : public ServerProcess {
     workers_.library.reset();
     workers_.pages.reset();      // NB: what waits to be drawn is answered over the network
     workers_.passwords.reset();  // NB: what readers find it checks, and what it finds is written
+    workers_.notices.reset();    // NB: it writes
     if (workers_.writer && !settings_.shared) beat();
     workers_.writer.reset();
     cluster_.lease.reset();  // NB: what was to be written needed the lease
@@ -101,6 +108,8 @@ class RunningServer final : public ServerProcess {
 
   std::optional<Error> open() {
     if (auto error = check_passkey_settings(configuration_)) return error;
+    if (configuration_.push.empty() != configuration_.push_contact.empty())
+      return Error{"push_contact", "push and push_contact are set together or not at all"};
     auto kept = store::open_store_at(store_place(configuration_));
     if (!kept) return kept.error();
     for (const std::string& danger : (*kept)->dangers()) reports_.log("unsafe-store", {{"why", danger}});
@@ -110,6 +119,11 @@ class RunningServer final : public ServerProcess {
     auto begun = beginning(**kept, loop_->clock());
     if (!begun) return begun.error();
     cluster_.secret = begun->secret;
+    if (!configuration_.push.empty()) {
+      auto key = server_key_pair(**kept);
+      if (!key) return key.error();
+      cluster_.push_key = *std::move(key);
+    }
     if (settings_.shared) begun = model::Started{{}, {}, std::move(begun->tables), std::move(begun->secret)};
     if (auto error = open_rooms(std::move(*kept))) return error;
     if (auto error = listen()) return error;
@@ -137,6 +151,8 @@ class RunningServer final : public ServerProcess {
       *room = std::make_unique<store::ReadQueue>(std::move(*reader), kMostQuestions, std::move(pause));
     }
     (void)workers_.library->ask([](store::Reader&) { setpriority(PRIO_PROCESS, 0, kBehindPlayers); });
+    workers_.notices.emplace(Notices::Places{*workers_.writer, *workers_.library, reports_.log, configuration_},
+                             cluster_.push_key);
     workers_.exports.emplace(*workers_.library);
     workers_.pages.emplace(configuration_, assets_, *workers_.library);
     workers_.bots = std::make_unique<bot_pool::BotPool>(configuration_.threads);
@@ -151,20 +167,24 @@ class RunningServer final : public ServerProcess {
 
   std::optional<Error> listen() {
     front_.accounts.emplace(*workers_.writer, *workers_.reading_for_desk, *loop_, reports_.log);
-    front_.account.emplace(AccountPlaces{*workers_.writer, *workers_.reading_for_desk, *loop_, reports_.log,
-                                         *workers_.passwords, configuration_, cluster_.secret,
-                                         cluster_.knows_accounts});
-    front_.router.emplace(RequestRouter::Places{configuration_, assets_, *loop_, *front_.accounts, *front_.account,
-                                                *workers_.reading_for_desk, *workers_.library, *workers_.exports,
-                                                *workers_.pages, *workers_.gallery, reports_.log,
-                                                [this] { return figures(); }, [this] { end(); }});
+    const AccountPlaces places{*workers_.writer, *workers_.reading_for_desk, *loop_,
+                               reports_.log,     *workers_.passwords,        configuration_,
+                               cluster_.secret,  cluster_.knows_accounts};
+    front_.account.emplace(places);
+    front_.moderation.emplace(places);
+    front_.push.emplace(places, *workers_.notices);
+    front_.router.emplace(RequestRouter::Places{
+        configuration_, assets_, *loop_, *front_.accounts, *front_.account, *front_.moderation, *front_.push,
+        *workers_.reading_for_desk, *workers_.library, *workers_.exports, *workers_.pages, *workers_.gallery,
+        reports_.log, [this] { return figures(); }, [this] { end(); }});
     auto server = Server::listen(configuration_.host, configuration_.port, *front_.router, configuration_.limits);
     if (!server) return server.error();
     front_.server = std::move(*server);
     effects_.emplace(EffectRunner::Places{*loop_, *workers_.writer, *workers_.reading_for_tables, *front_.server,
                                           [this](model::RequestBotMove think) { this->think(std::move(think)); },
                                           [this](model::ClientId socket) { return front_.router->source_of(socket); },
-                                          reports_.webhooks, reports_.log, reports_.commits, settings_.limits.chat_kept,
+                                          reports_.webhooks, *workers_.notices, reports_.log, reports_.commits,
+                                          settings_.limits.chat_kept,
                                           [this](const model::NotifyPeers& hint) {
                                             if (cluster_.bus) cluster_.bus->say(hint);
                                           },
@@ -192,6 +212,8 @@ class RunningServer final : public ServerProcess {
     }
     remove_idle_guests();
     periodic_.sweep.emplace(kBetweenSweeps, [this] { remove_idle_guests(); });
+    if (workers_.notices->is_on())
+      periodic_.notices.emplace(kBetweenReleases, [this] { workers_.notices->release_held(system_now()); });
     if (auto error = begin_ratings()) return error;
     front_.router->set_ready(true);
     begun_ = true;
@@ -295,20 +317,25 @@ class RunningServer final : public ServerProcess {
     std::unique_ptr<bot_pool::BotPool> bots;
     std::unique_ptr<accounts::PasswordThread> passwords;
     std::unique_ptr<RatingWorker> ratings;
+    std::optional<Notices> notices;
   };
   struct Front {
     std::optional<AccountsApi> accounts;
     std::optional<AccountApi> account;
+    std::optional<ModerationApi> moderation;
+    std::optional<PushApi> push;
     std::optional<RequestRouter> router;
     std::unique_ptr<Server> server;
   };
   struct Periodic {
     std::optional<PeriodicTask> heartbeat;
     std::optional<PeriodicTask> sweep;
+    std::optional<PeriodicTask> notices;
   };
   // Where other nodes share the store.
   struct Cluster {
     std::string secret;                        // of the store
+    push::KeyPair push_key;                    // the same
     std::atomic<bool> knows_accounts = false;  // every node that shares the store does
     std::unique_ptr<PeerBus> bus;
     std::optional<LeaseRenewal> lease;

@@ -1,59 +1,62 @@
 #include "server/runtime/webhooks.h"
 
+#include <array>
 #include <utility>
+
+#include "json/json.h"
+#include "server/http/web_address.h"
 
 namespace mornington::runtime {
 namespace {
 
-constexpr std::size_t kMostReceivers = 1000;  // beyond that what comes is dropped
-constexpr std::size_t kMostOfReceiver = 16;   // beyond that the oldest is
-constexpr std::size_t kMostUnderWay = 256;
+constexpr std::array<std::pair<std::string_view, Receiver>, 4> kNamed = {{{"#discord", Receiver::Discord},
+                                                                          {"#slack", Receiver::Slack},
+                                                                          {"#matrix", Receiver::Matrix},
+                                                                          {"#ntfy", Receiver::Ntfy}}};
+
+std::string text_in(const json::Value& call, std::string_view key) {
+  const json::Value* found = call.find(key);
+  return found == nullptr ? "" : found->text();
+}
+
+// The sentence, and the link in a line of its own.
+std::string words_of(const json::Value& call) {
+  const std::string link = text_in(call, "link");
+  return text_in(call, "text") + (link.empty() ? "" : "\n" + link);
+}
 
 }  // namespace
 
+Receiver receiver_of(std::string_view address) {
+  for (const auto& [end, receiver] : kNamed)
+    if (address.ends_with(end)) return receiver;
+  const auto read = read_address(address);
+  if (!read) return Receiver::Plain;
+  const std::string& host = read->host;
+  if ((host == "discord.com" || host == "discordapp.com") && read->target.starts_with("/api/webhooks/"))
+    return Receiver::Discord;
+  if (host == "hooks.slack.com") return Receiver::Slack;
+  if (host == "ntfy.sh") return Receiver::Ntfy;
+  return Receiver::Plain;
+}
+
+// Discord: `content`. Slack: `text`. Matrix, through the webhook of its bridge hookshot: `text` too. ntfy takes the
+// message as the body, and title and link in headers.
+Posting posting_for(Receiver receiver, const std::string& call) {
+  const Result<json::Value> read = json::parse(call);
+  if (!read || receiver == Receiver::Plain) return {call};
+  const std::string words = words_of(*read);
+  if (receiver == Receiver::Discord)
+    return {json::dump(json::Object{{"content", words}, {"allowed_mentions", json::Object{{"parse", json::Array{}}}}})};
+  if (receiver != Receiver::Ntfy) return {json::dump(json::Object{{"text", words}})};
+  Posting posting{text_in(*read, "text"), "text/plain; charset=utf-8", {{"Title", "Mornington"}}};
+  if (const std::string link = text_in(*read, "link"); !link.empty()) posting.headers.emplace_back("Click", link);
+  return posting;
+}
+
 void Webhooks::ring(WebhookCall call) {
-  const std::lock_guard lock(mutex_);
-  if (receivers_.size() >= kMostReceivers && !receivers_.contains(call.address)) return;
-  std::deque<std::string>& texts = receivers_[call.address];
-  if (texts.empty()) turns_.push_back(call.address);
-  texts.push_back(std::move(call.text));
-  // NB: the first may be under way.
-  if (texts.size() > kMostOfReceiver) texts.erase(texts.begin() + 1);
-  start_some();
-}
-
-void Webhooks::start_some() {
-  while (under_way_ < kMostUnderWay && !turns_.empty()) {
-    const std::string address = std::move(turns_.front());
-    turns_.pop_front();
-    ++under_way_;
-    start(address, receivers_[address].front());
-  }
-}
-
-// NB: the error is logged without the address, which is a secret of its owner.
-void Webhooks::start(const std::string& address, const std::string& text) {
-  if (const auto read = read_address(address))
-    return poster_.post(*read, text, [this, address](const std::string& trouble) { ended(address, trouble); });
-  receivers_.erase(address);
-  --under_way_;
-  ++failed_;
-  log_("bell-failed", {{"why", "its address is none"}});
-}
-
-void Webhooks::ended(const std::string& address, const std::string& trouble) {
-  ++(trouble.empty() ? sent_ : failed_);
-  if (!trouble.empty()) log_("bell-failed", {{"why", trouble}});
-  const std::lock_guard lock(mutex_);
-  --under_way_;
-  std::deque<std::string>& texts = receivers_[address];
-  texts.pop_front();
-  if (texts.empty()) {
-    receivers_.erase(address);
-  } else {
-    turns_.push_back(address);
-  }
-  start_some();
+  Posting posting = posting_for(receiver_of(call.address), call.text);
+  deliveries_.send({std::move(call.address), std::move(posting)});
 }
 
 }  // namespace mornington::runtime

@@ -2,6 +2,7 @@
 
 #include "server/store/names.h"
 #include "server/store/store.h"
+#include "server/store/write_queries_moderation.h"
 
 namespace mornington::store {
 namespace {
@@ -82,6 +83,27 @@ json::Value to_json(const RatingPoint& point) {
                       {"variance", point.variance >> kRatingPlaces}};
 }
 
+json::Value or_null(const std::optional<Instant>& at) { return at ? json::Value(at->ms) : json::Value(); }
+
+json::Value to_json(const OperatorDecision& decision) {
+  return json::Object{
+      {"at", decision.at.ms},      {"kind", name(decision.kind)},        {"until", or_null(decision.until)},
+      {"reason", decision.reason}, {"lifted", or_null(decision.lifted)}, {"appeal", decision.appeal},
+      {"answer", decision.answer}};
+}
+
+json::Value to_json(const ReportRow& report) {
+  return json::Object{{"about", report.about.text},
+                      {"at", report.at.ms},
+                      {"kind", report.kind},
+                      {"game", report.game},
+                      {"reason", report.reason}};
+}
+
+json::Value to_json(const PushSubscription& subscription) {
+  return json::Object{{"address", subscription.address}, {"created", subscription.created.ms}};
+}
+
 template <class Values>
 json::Value list(const Values& values) {
   json::Array items;
@@ -114,6 +136,9 @@ json::Value to_json(const PersonalData& data) {
                    {"rating_history", list(data.rating_history)}};
   if (!data.follows.empty()) all.emplace_back("follows", list(data.follows));
   if (!data.browsers.empty()) all.emplace_back("browsers", list(data.browsers));
+  if (!data.decisions.empty()) all.emplace_back("decisions", list(data.decisions));
+  if (!data.reports_of_people.empty()) all.emplace_back("reports_of_people", list(data.reports_of_people));
+  if (!data.subscriptions.empty()) all.emplace_back("push_subscriptions", list(data.subscriptions));
   if (data.account) all.emplace_back("account", to_json(*data.account));
   if (person.deleted) all.emplace_back("deleted", person.deleted->ms);
   return all;

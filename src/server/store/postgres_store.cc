@@ -7,7 +7,9 @@
 #include "server/store/postgres_schema.h"
 #include "server/store/postgres_sync.h"
 #include "server/store/read_queries.h"
+#include "server/store/read_queries_moderation.h"
 #include "server/store/read_queries_people.h"
+#include "server/store/read_queries_push.h"
 #include "server/store/read_queries_rated.h"
 #include "server/store/write_queries.h"
 
@@ -33,6 +35,11 @@ class Touched {
   void add(const AccountChange& change) {
     std::visit([this](const auto& what) { add(what); }, change);
   }
+  void add(const ModerationChange& change) {
+    std::visit([this](const auto& what) { add(what); }, change);
+  }
+  void add(const FileReport&) {}
+  void add(const PushChange&) {}
   template <class What>
   void add(const What& what) {
     if constexpr (requires { what.row.game; }) {
@@ -126,6 +133,7 @@ class PostgresStore final : public Store, public Shared {
     return answer([&] { return read_reports(database_); });
   }
   AccountReader* accounts() override { return &accounts_; }
+  Community community() override { return {&moderation_, &push_}; }
   RatedReader& rated() override { return rated_; }
 
  private:
@@ -191,6 +199,8 @@ class PostgresStore final : public Store, public Shared {
 
   postgres::Database database_;
   AccountsOf<postgres::Database> accounts_{database_};
+  ModerationOf<postgres::Database> moderation_{database_};
+  PushQueries<postgres::Database> push_{database_};
   RatedQueries<postgres::Database> rated_{database_};
 };
 

@@ -29,9 +29,15 @@ constexpr auto present_in = [](const auto& row) {
                             static_cast<std::size_t>(row.integer(2))};
 };
 
-// "id, name, bell, deleted, accounts"
+// "id, name, bell, deleted, accounts, muted_until, banned_until"
 constexpr auto person_in = [](const auto& row) {
-  return model::PersonRow{{row.text(0)}, row.text(1), row.text(2), {}, !row.is_null(3), row.integer(4) != 0};
+  return model::PersonRow{{row.text(0)},
+                          row.text(1),
+                          row.text(2),
+                          {},
+                          !row.is_null(3),
+                          row.integer(4) != 0,
+                          {instant_or_none(row, 5), instant_or_none(row, 6)}};
 };
 
 // Gives to each of what was read, which lies in the order of its ids, what belongs to it. NB: another transaction may
@@ -105,8 +111,8 @@ class SyncTransaction {
     auto seats = ask_seats_of_tables();
     auto present = ask_present();
     auto people = database_.ask(
-        "SELECT id, name, bell, deleted, (SELECT count(*) FROM accounts WHERE accounts.person = people.id) FROM people "
-        "WHERE $1::bigint <> 0 AND mark > $1 ORDER BY id",
+        "SELECT id, name, bell, deleted, (SELECT count(*) FROM accounts WHERE accounts.person = people.id), "
+        "muted_until, banned_until FROM people WHERE $1::bigint <> 0 AND mark > $1 ORDER BY id",
         ask_.mark);
     auto mutes = database_.ask(
         "SELECT person, about FROM mutes JOIN people ON people.id = person WHERE $1::bigint <> 0 "

@@ -238,7 +238,85 @@ CREATE INDEX history_of_people ON rating_history (person, number);
 CREATE INDEX history_of_games ON rating_history (number);
 )sql";
 
-constexpr std::array kMigrations = {kVersion1, kVersion2, kVersion3, kVersion4, kVersion5};
+// Moderation and web push. A report has a person or the author of a chat line; restrictions in force are in `people`.
+constexpr const char* kVersion6 = R"sql(
+ALTER TABLE people ADD COLUMN muted_until INTEGER;
+ALTER TABLE people ADD COLUMN banned_until INTEGER;
+
+CREATE TABLE decisions (
+  id TEXT PRIMARY KEY,
+  person TEXT NOT NULL REFERENCES people,
+  operator TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('none', 'warning', 'mute', 'ban')),
+  until INTEGER,
+  reason TEXT NOT NULL,
+  seen INTEGER,
+  lifted INTEGER,
+  appealed INTEGER,
+  appeal TEXT NOT NULL,
+  answered INTEGER,
+  granted INTEGER NOT NULL CHECK (granted IN (0, 1)),
+  answer TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX decisions_of_people ON decisions (person, at);
+CREATE INDEX open_appeals ON decisions (appealed) WHERE appealed IS NOT NULL AND answered IS NULL;
+
+ALTER TABLE reports RENAME TO earlier_reports;
+DROP INDEX reports_of_people;
+CREATE TABLE reports (
+  place INTEGER PRIMARY KEY,
+  game TEXT REFERENCES games,
+  room TEXT,
+  number INTEGER,
+  person TEXT NOT NULL REFERENCES people,
+  at INTEGER NOT NULL,
+  reason TEXT NOT NULL,
+  about TEXT REFERENCES people,
+  kind TEXT NOT NULL DEFAULT 'chat',
+  decision TEXT REFERENCES decisions,
+  FOREIGN KEY (game, room, number) REFERENCES chat,
+  CHECK (about IS NOT NULL OR number IS NOT NULL)
+) STRICT;
+INSERT INTO reports (place, game, room, number, person, at, reason)
+  SELECT place, game, room, number, person, at, reason FROM earlier_reports;
+DROP TABLE earlier_reports;
+CREATE INDEX reports_of_people ON reports (person);
+CREATE INDEX reports_about_people ON reports (about);
+CREATE INDEX open_reports ON reports (place) WHERE decision IS NULL;
+
+CREATE TABLE audit_log (
+  number INTEGER PRIMARY KEY,
+  at INTEGER NOT NULL,
+  operator TEXT NOT NULL,
+  act TEXT NOT NULL,
+  about TEXT NOT NULL,
+  text TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE push_subscriptions (
+  id TEXT PRIMARY KEY,
+  person TEXT NOT NULL REFERENCES people,
+  session TEXT NOT NULL,
+  address TEXT NOT NULL,
+  public_key TEXT NOT NULL,
+  auth TEXT NOT NULL,
+  live INTEGER NOT NULL CHECK (live IN (0, 1)),
+  correspondence INTEGER NOT NULL CHECK (correspondence IN (0, 1)),
+  invitations INTEGER NOT NULL CHECK (invitations IN (0, 1)),
+  quiet_from INTEGER NOT NULL,
+  quiet_to INTEGER NOT NULL,
+  utc_offset INTEGER NOT NULL,
+  created INTEGER NOT NULL,
+  held INTEGER
+) STRICT, WITHOUT ROWID;
+CREATE INDEX subscriptions_of_people ON push_subscriptions (person);
+CREATE INDEX held_notices ON push_subscriptions (held) WHERE held IS NOT NULL;
+
+CREATE TABLE server_keys (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+)sql";
+
+constexpr std::array kMigrations = {kVersion1, kVersion2, kVersion3, kVersion4, kVersion5, kVersion6};
 
 std::optional<Error> take_step(Database& database, std::int64_t version, const char* step) {
   if (auto error = database.run(step)) return error;

@@ -8,7 +8,9 @@
 #include "server/store/backup.h"
 #include "server/store/data_folder.h"
 #include "server/store/read_queries.h"
+#include "server/store/read_queries_moderation.h"
 #include "server/store/read_queries_people.h"
+#include "server/store/read_queries_push.h"
 #include "server/store/read_queries_rated.h"
 #include "server/store/schema.h"
 #include "server/store/sqlite.h"
@@ -61,6 +63,7 @@ class SqliteStore final : public Store {
   }
   Result<std::vector<Reported>> reports() override { return read_reports(database_); }
   AccountReader* accounts() override { return &accounts_; }
+  Community community() override { return {&moderation_, &push_}; }
   RatedReader& rated() override { return rated_; }
 
  private:
@@ -91,6 +94,8 @@ class SqliteStore final : public Store {
   std::optional<FolderLock> lock_;  // first: it is let go after the file is closed
   Database database_;
   AccountsOf<Database> accounts_{database_};
+  ModerationOf<Database> moderation_{database_};
+  PushQueries<Database> push_{database_};
   RatedQueries<Database> rated_{database_};
   bool empty_log_ = false;  // something was deleted that the log may still have
 };

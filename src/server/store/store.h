@@ -18,6 +18,8 @@
 #include "server/model/instant.h"
 #include "server/model/rows.h"
 #include "server/store/account_rows.h"
+#include "server/store/moderation_rows.h"
+#include "server/store/push_rows.h"
 #include "server/store/rated.h"
 
 // What the tables want stored (model/rows.h), and beside it what it knows nothing of: tokens, and that the server is
@@ -67,7 +69,7 @@ struct Heartbeat {
 using model::Guard;
 
 using Change = std::variant<Append, Fact, NewPerson, Forget, RemoveIdleGuests, Heartbeat, Guard, AccountChange,
-                            ClaimReview, KeepReview, KeepRatings>;
+                            ModerationChange, PushChange, ClaimReview, KeepReview, KeepRatings>;
 
 // What is kept together or not at all, in this order.
 using Request = std::vector<Change>;
@@ -92,6 +94,8 @@ struct Person {
   bool has_account = false;
   std::string session = {};                 // that the token is of; empty: a guest's or a program's
   std::vector<PersonId> same_browser = {};  // who else has been in a browser of this person
+  model::Restrictions restrictions = {};
+  bool decided = false;  // by an operator, and the person has not read it; told by person_with() only
 };
 
 // A report, and the line of chat that it is about.
@@ -113,6 +117,9 @@ struct PersonalData {
   std::vector<RatingPoint> rating_history = {};  // the last ones first
   std::optional<Account> account = {};
   std::vector<Instant> browsers = {};  // since when the person has been in each
+  std::vector<OperatorDecision> decisions = {};   // about the person
+  std::vector<ReportRow> reports_of_people = {};  // those they made that are about no chat line
+  std::vector<PushSubscription> subscriptions = {};
 };
 // For the person itself.
 [[nodiscard]] json::Value to_json(const PersonalData& data);
@@ -156,6 +163,15 @@ class Reader {
   [[nodiscard]] virtual Result<std::vector<Reported>> reports() = 0;
   // Null where the store has no accounts.
   [[nodiscard]] virtual AccountReader* accounts() { return nullptr; }
+
+  // Null where the store has none of it.
+  struct Community {
+    ModerationReader* moderation = nullptr;
+    PushReader* push = nullptr;
+  };
+  [[nodiscard]] virtual Community community() { return {}; }
+  [[nodiscard]] ModerationReader* moderation() { return community().moderation; }
+  [[nodiscard]] PushReader* push() { return community().push; }
 
   // What there is about rated games; as long as the reader.
   [[nodiscard]] virtual RatedReader& rated() = 0;

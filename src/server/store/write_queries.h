@@ -6,6 +6,8 @@
 #include "server/store/names.h"
 #include "server/store/store.h"
 #include "server/store/write_queries_accounts.h"
+#include "server/store/write_queries_moderation.h"
+#include "server/store/write_queries_push.h"
 #include "server/store/write_queries_rated.h"
 
 // What each change writes, in any database with the tables of the store. An executor runs a statement, or changes
@@ -145,6 +147,8 @@ void make(Executor& executor, const Forget& forget) {
   executor.run("DELETE FROM reports WHERE person = $1", person);
   executor.run("DELETE FROM mutes WHERE person = $1", person);
   executor.run("DELETE FROM plans WHERE (game, seat) IN (SELECT game, seat FROM seats WHERE person = $1)", person);
+  forget_moderation(executor, forget.person);
+  forget_subscriptions(executor, forget.person);
   forget_account(executor, forget.person, forget.at);
 }
 
@@ -157,7 +161,8 @@ void make(Executor& executor, const RemoveIdleGuests& idle) {
       "AND NOT EXISTS (SELECT 1 FROM reports WHERE reports.person = people.id) "
       "AND NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.person = people.id) "
       "AND id NOT IN (SELECT person FROM mutes UNION SELECT about FROM mutes "
-      "UNION SELECT person FROM follows UNION SELECT about FROM follows)",
+      "UNION SELECT person FROM follows UNION SELECT about FROM follows UNION SELECT person FROM decisions "
+      "UNION SELECT person FROM push_subscriptions UNION SELECT about FROM reports WHERE about IS NOT NULL)",
       idle.before.ms);
 }
 

@@ -24,6 +24,7 @@ void make(Executor& executor, const OpenAccount& open) {
       "SELECT $1, id, token, $2, created, $3 FROM people WHERE id = $4",
       open.session, open.device, open.at.ms, person);
   executor.run("UPDATE people SET token = NULL WHERE id = $1", person);
+  executor.run("UPDATE push_subscriptions SET session = $1 WHERE person = $2", open.session, person);
 }
 
 template <class Executor>
@@ -83,6 +84,7 @@ void make(Executor& executor, const RevokeSession& revoke) {
   executor.change("there is no such session", "DELETE FROM sessions WHERE id = $1 AND person = $2", revoke.id,
                   revoke.person.text);
   executor.run("INSERT INTO revocations (session, at) VALUES ($1, $2)", revoke.id, revoke.at.ms);
+  executor.run("DELETE FROM push_subscriptions WHERE session = $1", revoke.id);
 }
 
 template <class Executor>

@@ -14,7 +14,9 @@ std::optional<Error> CatchUp::take(Table& table, const StoredGame& stored) {
   parts_.outbox.send(std::move(tells));
   parts_.cluster.hold(table.game, stored.revision, stored.holder);
   parts_.lobby.list(table);
-  if (!stored.entries.empty()) parts_.scheduled.call(table, ScheduledMoves::Webhook::Skip);
+  if (stored.entries.empty()) return std::nullopt;
+  parts_.scheduled.call(table, ScheduledMoves::Webhook::Skip);
+  parts_.scheduled.announce_offers(table, ScheduledMoves::Webhook::Skip);
   return std::nullopt;
 }
 

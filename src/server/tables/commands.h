@@ -51,6 +51,9 @@ struct Bell {
   std::string address;  // empty: none
 };
 
+struct Look {
+  bool on = true;
+};
 struct Invite {
   SeatNumber seat;
 };
@@ -123,9 +126,10 @@ struct Report {
 
 using Command =
     std::variant<command::Hello, command::Ping, command::Lobby, command::Create, command::Mute, command::Bell,
-                 command::Invite, command::Revoke, command::Link, command::AllowWatch, command::Peek, command::Sit,
-                 command::Start, command::Watch, command::Resume, command::Leave, command::Act, command::Confirm,
-                 command::Undo, command::Offer, command::Answer, command::Resign, command::Claim, command::PlayOn,
-                 command::HandOver, command::TakeBack, command::Plan, command::Seen, command::Chat, command::Report>;
+                 command::Look, command::Invite, command::Revoke, command::Link, command::AllowWatch, command::Peek,
+                 command::Sit, command::Start, command::Watch, command::Resume, command::Leave, command::Act,
+                 command::Confirm, command::Undo, command::Offer, command::Answer, command::Resign, command::Claim,
+                 command::PlayOn, command::HandOver, command::TakeBack, command::Plan, command::Seen, command::Chat,
+                 command::Report>;
 
 }  // namespace mornington::tables

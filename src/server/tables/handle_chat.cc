@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "server/tables/phrases.h"
 #include "server/tables/texts.h"
 #include "server/tables/verbs.h"
 
@@ -29,6 +30,8 @@ Answer handle(const command::Chat& chat, const CommandContext& context) {
   for (const ChatRow& line : lines)
     if (line.by == context.message.person && line.id == context.message.id) return Draft{};
   if (auto wrong = wrong_text(chat.text, limits.chat_text)) return refused(RefusalCode::WrongText, "$.text", *wrong);
+  if (context.settings.phrases_only && !is_phrase(chat.text))
+    return refused(RefusalCode::PhrasesOnly, "$.text", "only the phrases of the list can be said here");
   const TokenRate<Span> rate{limits.chat_pace, limits.chat_pace * static_cast<std::int64_t>(limits.chat_burst)};
   if (!context.person->chat.take(context.message.at, rate))
     return refused(RefusalCode::NotSoFast, "$.text", "not so fast; wait a moment");

@@ -23,10 +23,12 @@ bool People::add(const Connected& connected, std::size_t most, Instant now) {
   person.program = connected.program;
   person.has_account = connected.has_account || person.has_account;
   person.same_browser.insert(connected.same_browser.begin(), connected.same_browser.end());
+  person.decided = connected.decided;  // the person may have read it since
   person.has_played = connected.has_played || (!is_new && person.has_played);
   if (!is_new) return true;
   person.name = connected.name;
   person.bell = connected.bell;
+  person.restrictions = connected.restrictions;
   person.muted = {connected.has_muted.begin(), connected.has_muted.end()};
   return true;
 }

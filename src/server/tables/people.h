@@ -22,6 +22,7 @@ struct Client {
   std::set<GameId> tables;  // that it follows
   std::string address;
   std::string session;  // that it came with; empty: a guest's or a program's
+  bool looks = true;    // its page is in sight
 };
 
 struct Person {
@@ -34,6 +35,8 @@ struct Person {
   bool has_played = true;
   bool has_account = false;
   std::set<PersonId> same_browser;  // who else has been in this person's browsers
+  Restrictions restrictions;
+  bool decided = false;  // by an operator, and not read yet
 };
 
 class People {

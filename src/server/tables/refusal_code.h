@@ -58,6 +58,9 @@ enum class RefusalCode : std::uint8_t {
   Blocked,  // by the one who asks
   Rated,    // not in a rated game
   SameBrowser,
+  PhrasesOnly,
+  Muted,  // by an operator
+  Banned,
   // The server
   NoRoom,
   TryAgain,
@@ -65,7 +68,7 @@ enum class RefusalCode : std::uint8_t {
   Protocol
 };
 
-inline constexpr std::array<std::string_view, 47> kWhys = {"",
+inline constexpr std::array<std::string_view, 50> kWhys = {"",
                                                            "no-such-table",
                                                            "not-for-you",
                                                            "not-begun",
@@ -108,6 +111,9 @@ inline constexpr std::array<std::string_view, 47> kWhys = {"",
                                                            "blocked",
                                                            "rated",
                                                            "same-browser",
+                                                           "phrases-only",
+                                                           "muted",
+                                                           "banned",
                                                            "no-room",
                                                            "try-again",
                                                            "not-stored",

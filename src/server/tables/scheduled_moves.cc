@@ -197,6 +197,7 @@ void ScheduledMoves::call(Table& table, Webhook webhook) {
     called = fold.game().decision();
     const auto& row = table.facts.people[seat];
     if (!row) continue;
+    if (!looks(table, seat, webhook)) notify(table, row->person, Notify::Kind::Turn);
     if (const Person* person = parts_.people.person(row->person)) {
       for (const ClientId client : person->clients)
         parts_.outbox.send(
@@ -208,6 +209,44 @@ void ScheduledMoves::call(Table& table, Webhook webhook) {
       parts_.context.add(CallWebhook{row->person, row->bell, json::dump(text)});
     }
   }
+}
+
+bool ScheduledMoves::looks(const Table& table, Seat seat, Webhook webhook) const {
+  bool is_here = false;
+  for (const Follower& follower : table.audience.followers) {
+    const Client* client = follower.eyes == seat ? parts_.people.client(follower.client) : nullptr;
+    if (client != nullptr && client->looks) return true;
+    is_here = is_here || client != nullptr;
+  }
+  // The node where the page is hidden tells, or where there is none the one that has written.
+  return !is_here && (webhook == Webhook::Skip || table.is_present(seat));
+}
+
+void ScheduledMoves::notify(const Table& table, const PersonId& person, Notify::Kind kind,
+                            const std::optional<SeatRow>& by) {
+  const TableTerms& terms = table.fold->terms();
+  Notify notice{person, kind, table.game.text, terms.clock.kind == ClockTerms::Kind::Live, terms.setup.edition};
+  if (by) notice.from = by->person;
+  if (by) notice.by = by->name;
+  parts_.context.add(std::move(notice));
+}
+
+void ScheduledMoves::announce_offers(Table& table, Webhook webhook) {
+  const TableState& fold = *table.fold;
+  for (const Standing& offer : fold.offers().standing())
+    for (const Seat seat : fold.seats().people() - offer.agreed) {
+      const auto& row = table.facts.people[seat];
+      if (!row || offer.number <= table.prompts.offered[seat]) continue;
+      table.prompts.offered[seat] = offer.number;
+      if (!looks(table, seat, webhook)) notify(table, row->person, Notify::Kind::Offer, table.facts.people[offer.by]);
+    }
+}
+
+void ScheduledMoves::announce_challenge(const Table& table) {
+  if (table.listed.challenged.empty()) return;
+  const Seat host = table.fold->seats().host();
+  notify(table, {table.listed.challenged}, Notify::Kind::Challenge,
+         host == kNoSeat ? std::nullopt : table.facts.people[host]);
 }
 
 }  // namespace mornington::tables

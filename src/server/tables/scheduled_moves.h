@@ -40,8 +40,16 @@ class ScheduledMoves {
   // "Your turn": to every connection of the person, or where there is none to its webhook.
   enum class Webhook : bool { Skip, Call };
   void call(Table& table, Webhook webhook);
+  // The same for offers that stand, to people who do not look at the table; and for a table that somebody is challenged
+  // to by name.
+  void announce_offers(Table& table, Webhook webhook);
+  void announce_challenge(const Table& table);
 
  private:
+  // Whether notices must not come: the person looks at the table, or is at another node and it is that one's concern.
+  [[nodiscard]] bool looks(const Table& table, Seat seat, Webhook webhook) const;
+  void notify(const Table& table, const PersonId& person, Notify::Kind kind,
+              const std::optional<SeatRow>& by = std::nullopt);
   [[nodiscard]] std::optional<Draft> planned(const Table& table) const;
   [[nodiscard]] SeatSet first_out_of_time(const Table& table) const;
   [[nodiscard]] Instant judged_at(const Table& table, Seat seat) const;

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "server/model/protocol_version.h"
+#include "server/tables/restrictions.h"
 #include "server/tables/texts.h"
 #include "server/tables/verbs.h"
 
@@ -68,6 +69,12 @@ void handle(const command::Bell& bell, const Message& message, ServerCommands& s
   server.sessions.set_bell(message, bell.address);
 }
 
+void parse(const Parsing& from, command::Look& out) { out.on = from.body.at("on").boolean(); }
+
+void handle(const command::Look& look, const Message& message, ServerCommands& server) {
+  server.sessions.look(message, look.on);
+}
+
 void Sessions::on(const Connected& connected) {
   const bool is_over = std::any_of(revoked_.begin(), revoked_.end(), [&](const auto& one) {
     return !connected.session.empty() && one.second == connected.session;
@@ -126,21 +133,29 @@ void Sessions::hello(const Message& message, const command::Hello& hello) {
     return parts_.outbox.refuse(message, refused(RefusalCode::Protocol, "$.protocol",
                                                  "this server speaks protocol " + std::to_string(kProtocol)));
   const Person& person = *parts_.people.person(message.person);
-  const bool renamed = !person.has_account && !hello.name.empty() && hello.name != person.name;
+  const bool may_rename = !person.has_account && !is_restricted(person.restrictions, parts_.context.now);
+  const bool renamed = may_rename && !hello.name.empty() && hello.name != person.name;
   parts_.people.client(message.client)->greeted = speaks == Spoken::Yes;
-  const json::Value welcome = json::Object{{"tell", "welcome"},
-                                           {"protocol", speaks == Spoken::Yes ? hello.protocol : kProtocol},
-                                           {"build", parts_.context.settings.build},
-                                           {"person", message.person.text},
-                                           {"name", renamed ? hello.name : person.name},
-                                           {"program", person.program},
-                                           {"too_old", speaks == Spoken::TooOld}};
+  json::Value welcome = json::Object{{"tell", "welcome"},
+                                     {"protocol", speaks == Spoken::Yes ? hello.protocol : kProtocol},
+                                     {"build", parts_.context.settings.build},
+                                     {"person", message.person.text},
+                                     {"name", renamed ? hello.name : person.name},
+                                     {"program", person.program},
+                                     {"too_old", speaks == Spoken::TooOld}};
+  if (parts_.context.settings.phrases_only) welcome["phrases_only"] = true;
+  if (person.decided) welcome["decided"] = true;
   if (renamed) return store(message, row_update::Name{message.person, hello.name}, welcome);
   parts_.outbox.send(message.client, welcome);
 }
 
 void Sessions::ping(const Message& message) {
   parts_.outbox.send(message.client, json::Object{{"tell", "pong"}, {"id", message.id}, {"at", parts_.context.now.ms}});
+}
+
+void Sessions::look(const Message& message, bool on) {
+  parts_.people.client(message.client)->looks = on;
+  if (!message.id.empty()) parts_.outbox.send(message.client, plain_done(message));
 }
 
 void Sessions::mute(const Message& message, const command::Mute& mute) {
@@ -218,6 +233,15 @@ void Sessions::take(const PersonRow& row) {
   if (person == nullptr) return;
   person->muted = {row.has_muted.begin(), row.has_muted.end()};
   person->has_account = row.has_account;
+  if (person->restrictions != row.restrictions) on(PersonRestricted{row.id, row.restrictions});
+}
+
+void Sessions::on(const PersonRestricted& restricted) {
+  Person* person = parts_.people.known(restricted.person);
+  if (person == nullptr) return;
+  person->restrictions = restricted.restrictions;
+  person->decided = true;
+  for (const ClientId client : person->clients) parts_.outbox.send(client, json::Object{{"tell", "decided"}});
 }
 
 void Sessions::forget(const PersonId& who) {

@@ -35,6 +35,7 @@ class Sessions {
   void on(const BrowserShared& shared);
   // The connections of these sessions go, and none of them comes again.
   void on(const SessionsRevoked& revoked);
+  void on(const PersonRestricted& restricted);
   // Whether it was the answer to a write of a person's own.
   [[nodiscard]] bool on(const Stored& answer);
 
@@ -45,6 +46,7 @@ class Sessions {
   }
   void mute(const Message& message, const command::Mute& mute);
   void set_bell(const Message& message, const std::string& address);
+  void look(const Message& message, bool on);
 
   // Games stay; a deleted person leaves tables that have not started and gives up the others.
   void forget(const PersonId& person);

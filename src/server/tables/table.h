@@ -91,6 +91,7 @@ struct TableSync {
 struct Prompts {
   SeatArray<std::optional<std::uint64_t>> thinking;  // bots
   SeatArray<std::optional<std::uint64_t>> called;    // people who were sent "your turn"
+  SeatArray<std::uint64_t> offered{};                // number of the last offer that people were sent a notice of
 };
 
 // A table in memory. All but its audience and its work is a cache of what is stored.

@@ -5,6 +5,7 @@
 
 #include "server/tables/cluster_sync.h"
 #include "server/tables/deferred_reads.h"
+#include "server/tables/restrictions.h"
 #include "server/tables/verbs.h"
 
 namespace mornington::tables {
@@ -50,6 +51,7 @@ class TableServer::Dispatcher {
   void on(const AccountNamed& named) { parts_.sessions.on(named); }
   void on(const BrowserShared& shared) { parts_.sessions.on(shared); }
   void on(const SessionsRevoked& revoked);
+  void on(const PersonRestricted& restricted);
   void on(const ClusterUpdate& round) { parts_.sync.on(round); }
   void on(const PeerChanged& hinted) { parts_.sync.on(hinted); }
   void on(const ProcessPaused& stood_still) { add_outage(stood_still.outage); }
@@ -157,6 +159,9 @@ void TableServer::Dispatcher::handle_deferred() {
 
 void TableServer::Dispatcher::carry_out(Message message) {
   const VerbRow& verb = row_of(message.command);
+  if (const Person* person = parts_.people.person(message.person))
+    if (auto no = why_restricted(message.command, person->restrictions, parts_.context.now))
+      return parts_.outbox.refuse(message, *std::move(no));
   if (verb.is_at_table()) return parts_.tables.bring(std::move(message));
   ServerCommands server{parts_.sessions, parts_.creation};
   verb.at_server(message.command, message, server);
@@ -189,6 +194,11 @@ void TableServer::Dispatcher::on(const PersonDeleted& forgotten) {
 void TableServer::Dispatcher::on(const SessionsRevoked& revoked) {
   if (parts_.context.settings.shared) parts_.context.add(NotifyPeers{{}, 0, true});
   parts_.sessions.on(revoked);
+}
+
+void TableServer::Dispatcher::on(const PersonRestricted& restricted) {
+  if (parts_.context.settings.shared) parts_.context.add(NotifyPeers{{}, 0, true});
+  parts_.sessions.on(restricted);
 }
 
 void TableServer::Dispatcher::on(const TimerFired&) {

@@ -244,6 +244,8 @@ void Tables::stored(Table& table) {
   if (entries || pending.made) {
     parts_.lobby.list(table);
     parts_.scheduled.call(table, ScheduledMoves::Webhook::Call);
+    parts_.scheduled.announce_offers(table, ScheduledMoves::Webhook::Call);
+    if (pending.made) parts_.scheduled.announce_challenge(table);
   }
   proceed(table);
 }

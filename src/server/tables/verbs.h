@@ -30,6 +30,8 @@ void parse(const Parsing& from, command::Mute& out);
 void handle(const command::Mute& mute, const Message& message, ServerCommands& server);
 void parse(const Parsing& from, command::Bell& out);
 void handle(const command::Bell& bell, const Message& message, ServerCommands& server);
+void parse(const Parsing& from, command::Look& out);
+void handle(const command::Look& look, const Message& message, ServerCommands& server);
 void parse(const Parsing& from, command::Invite& out);
 [[nodiscard]] Answer handle(const command::Invite& invite, const CommandContext& context);
 void parse(const Parsing& from, command::Revoke& out);
@@ -146,6 +148,8 @@ inline constexpr std::array kVerbs = {
     server_verb<command::Create>("create", "creates a table, or several with one deal"),
     server_verb<command::Mute>("mute", "blocks a person's chat, invitations and rematch offers, or unblocks them"),
     server_verb<command::Bell>("bell", "sets the webhook that reports one's turns"),
+    server_verb<command::Look>("look", "says whether the page is in sight; who looks at a table gets no notices of it",
+                               IdRule::Optional, R"({"on":true})"),
     table_verb<command::Invite>("invite", kHost, "creates an invitation to a seat; the one before is void"),
     table_verb<command::Revoke>("revoke", kHost, "revokes an invitation"),
     table_verb<command::Link>("link", kHost, "creates a new table link, the one before is void; or revokes it"),

@@ -38,6 +38,10 @@ export class ServerState {
   /** Tables where somebody asks one to play. */
   challenges = $state.raw<readonly Listing[]>([]);
   table = $state.raw<OnlineTable | null>(null);
+  /** Chat lines are chosen from a list. */
+  phrasesOnly = $state(false);
+  /** An operator has decided something about one, and one has not read it. */
+  decided = $state(false);
   private lists = $state(false);
   /** That were made and stored, and the server has not said that it has them. */
   moves = $state(0);
@@ -48,6 +52,7 @@ export class ServerState {
   /** The permission with which the table is watched. */
   private key: WatchKey = {};
   private wantsLobby = false;
+  private looks = true;
   private left = 0;
   /** To moves that were made at a table which this page may have left since. */
   private readonly unanswered = new Map<string, Promise<Answer>>();
@@ -62,9 +67,11 @@ export class ServerState {
     connection.watch((state) => {
       this.state = state;
       if (state !== 'open') this.lists = false;
+      if (state !== 'open') this.looks = true;
     });
     connection.listen((tell) => {
-      if (tell.tell === 'welcome') this.person = tell.person;
+      if (tell.tell === 'welcome') this.welcomed(tell);
+      else if (tell.tell === 'decided') this.decided = true;
       else if (tell.tell === 'listed') this.list(tell.table);
       else if (tell.tell === 'challenged') this.challenge(tell.table);
       else if (tell.tell === 'unlisted') this.unlist(tell.game);
@@ -76,12 +83,29 @@ export class ServerState {
       }
     });
     this.connection = connection;
+    document.addEventListener('visibilitychange', this.look);
     adoptMoves(
       (move) => this.adopt(move),
       (moves) => (this.movesElsewhere = moves),
     );
     return connection;
   }
+
+  private welcomed({ person, phrases_only, decided }: Told<'welcome'>): void {
+    this.person = person;
+    this.phrasesOnly = phrases_only ?? false;
+    this.decided = decided ?? this.decided;
+    // NB: the connection is open once everybody has heard the welcome.
+    void Promise.resolve().then(this.look);
+  }
+
+  /** Notices come to other devices while this page is hidden. */
+  private look = (): void => {
+    const on = !document.hidden;
+    if (on && this.looks) return;
+    this.looks = on;
+    this.connection?.note({ ask: 'look', on });
+  };
 
   /**
    * Whether the lists of tables are as the server has them now: not before they came, nor while the connection is down.

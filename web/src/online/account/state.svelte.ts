@@ -1,4 +1,5 @@
 import { settings } from '../../app/shell/settings.svelte';
+import { forgetDevice } from '../community/push';
 import { ask, device, isRefused, type Account, type Opened, type AccountRefusal } from './api';
 import { createPasskey, hasPasskeys, provePasskey } from './passkey';
 import { say, textOf } from './words';
@@ -116,6 +117,7 @@ class AccountState {
     if (answer === null) return;
     settings.name = answer.name;
     this.code = answer.recovery ?? '';
+    await forgetDevice();
     if (this.code === '') startAgain();
   }
 
@@ -136,6 +138,7 @@ class AccountState {
   async leave(method: 'POST' | 'DELETE', path: string): Promise<void> {
     if ((await this.run(() => ask(method, path))) === null) return;
     settings.name = '';
+    await forgetDevice();
     startAgain();
   }
 }

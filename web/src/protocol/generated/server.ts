@@ -135,6 +135,11 @@ export type Ask =
       address: string;
     }
   | {
+      ask: 'look';
+      id?: MoveId;
+      on: boolean;
+    }
+  | {
       ask: 'invite';
       id: MoveId;
       game: Id;
@@ -308,6 +313,17 @@ export type Tell =
        * The page must be reloaded.
        */
       too_old: boolean;
+      /**
+       * Chat lines are chosen from a list (src/server/tables/phrases.h). Left out: no.
+       */
+      phrases_only?: boolean;
+      /**
+       * An operator has decided something about the person, who has not read it. Left out: no.
+       */
+      decided?: boolean;
+    }
+  | {
+      tell: 'decided';
     }
   | {
       tell: 'pong';
