@@ -44,8 +44,9 @@ TEST_F(TablesModeration, ABannedPersonEndsTheirGamesAndJoinsNone) {
   restrict({{}, kNever});
   EXPECT_EQ(refused_because(talk("hello")), "banned");
   EXPECT_EQ(refused_because(bench.say(party.clients[0], table_wish("metro", 2))), "banned");
-  Party other = tables::party(bench, "metro", 3, {}, false);
-  EXPECT_EQ(refused_because(bench.say(party.clients[0], other.message("sit"))), "banned");
+  const ClientId host = bench.connect("host");
+  const json::Value game = at(first_of(bench.say(host, table_wish("metro", 3)), "created"), "games").items().front();
+  EXPECT_EQ(refused_because(bench.say(party.clients[0], json::Object{{"ask", "sit"}, {"game", game}})), "banned");
   EXPECT_EQ(refused_because(party.say(0, "offer", json::Object{{"kind", "rematch"}})), "banned");
   const auto before = party.fold().sequence();
   for (int i = 0; i < 4; ++i) party.move();
