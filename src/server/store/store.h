@@ -116,7 +116,7 @@ struct PersonalData {
   std::vector<RatingRow> ratings = {};
   std::vector<RatingPoint> rating_history = {};  // the last ones first
   std::optional<Account> account = {};
-  std::vector<Instant> browsers = {};  // since when the person has been in each
+  std::vector<Instant> browsers = {};             // since when the person has been in each
   std::vector<OperatorDecision> decisions = {};   // about the person
   std::vector<ReportRow> reports_of_people = {};  // those they made that are about no chat line
   std::vector<PushSubscription> subscriptions = {};
