@@ -74,6 +74,11 @@ bool take_metrics(Configuration& c, const std::string& text) {
                 c.metrics);
 }
 
+bool take_tournaments(Configuration& c, const std::string& text) {
+  return choose(text, {{"nobody", Hosts::Nobody}, {"operators", Hosts::Operators}, {"accounts", Hosts::Accounts}},
+                c.tournaments);
+}
+
 // NB: without the slash "http://host:80" would allow "http://host:8080/", and "https://a.example"
 // "https://a.example.org/".
 bool take_webhooks(Configuration& c, const std::string& text) {
@@ -123,6 +128,8 @@ std::vector<Setting> all_settings() {
       {"passkey_origins", "pages where passkeys may be used, such as https://play.example.org, comma between",
        list_of(&Configuration::passkey_origins), ""},
       {"metrics", "who may read /metrics", take_metrics, "nobody, local or everybody"},
+      {"operators", "names of the operators' accounts, comma between", list_of(&Configuration::operators), ""},
+      {"tournaments", "who may host tournaments", take_tournaments, "nobody, operators or accounts"},
       {"webhooks", "what addresses told of one's turn may begin with, comma between", take_webhooks,
        "addresses such as https://hooks.example/, with a slash after the host"},
       {"embed", "pages that may show games within theirs, comma between; none: nobody's", take_embed,

@@ -15,6 +15,7 @@
 #include "server/runtime/gallery.h"
 #include "server/runtime/memory_guard.h"
 #include "server/runtime/public_pages.h"
+#include "server/runtime/tournaments_api.h"
 
 namespace mornington::runtime {
 using namespace http;
@@ -28,6 +29,7 @@ class RequestRouter final : public ConnectionHandler {
     EventLoop& loop;
     AccountsApi& people;
     AccountApi& accounts;
+    TournamentsApi& tournaments;
     store::ReadQueue& room;     // who comes
     store::ReadQueue& library;  // what anybody may read
     Exports& exports;

@@ -19,6 +19,8 @@
 #include "server/runtime/public_pages.h"
 #include "server/runtime/rating_worker.h"
 #include "server/runtime/request_router.h"
+#include "server/runtime/tournament_worker.h"
+#include "server/runtime/tournaments_api.h"
 #include "server/runtime/webhooks.h"
 #include "server/store/open_store.h"
 
@@ -34,6 +36,7 @@ constexpr milliseconds kBetweenSweeps = std::chrono::hours(1);
 constexpr model::Span kIdleGuest = model::days(7);
 constexpr model::Span kStaleSecret = model::days(2);  // longer than failures count and challenges are good
 constexpr std::int64_t kAccountsSince = 3;            // version of a shared store
+constexpr std::int64_t kTournamentsSince = 5;         // the same
 constexpr milliseconds kGlance{10};
 constexpr milliseconds kOldCounts{200};  // after so long the counts of the tables are of a time after the signal
 constexpr milliseconds kFarewells{2000};
@@ -84,7 +87,8 @@ class RunningServer final : public ServerProcess {
     if (draining_.joinable()) draining_.join();
     periodic_.heartbeat.reset();
     periodic_.sweep.reset();
-    workers_.ratings.reset();  // NB: it waits for the writer
+    workers_.tournaments.reset();  // NB: both wait for the writer
+    workers_.ratings.reset();
     if (loop_) loop_->stop();
     cluster_.bus.reset();  // NB: the event loop's thread speaks over it
     workers_.bots.reset();
@@ -105,7 +109,7 @@ class RunningServer final : public ServerProcess {
     if (!kept) return kept.error();
     for (const std::string& danger : (*kept)->dangers()) reports_.log("unsafe-store", {{"why", danger}});
     settings_.shared = (*kept)->shared() != nullptr;
-    cluster_.knows_accounts = !settings_.shared;
+    cluster_.knows_accounts = cluster_.knows_tournaments = !settings_.shared;
     loop_.emplace(settings_, model::milliseconds(configuration_.overload_ms));
     auto begun = beginning(**kept, loop_->clock());
     if (!begun) return begun.error();
@@ -149,14 +153,18 @@ class RunningServer final : public ServerProcess {
     return loop_->load() == model::Load::Normal ? milliseconds{} : kSlowRead;
   }
 
+  AccountPlaces account_places() {
+    return {*workers_.writer, *workers_.reading_for_desk, *loop_, reports_.log, *workers_.passwords, configuration_,
+            cluster_.secret,  cluster_.knows_accounts};
+  }
+
   std::optional<Error> listen() {
     front_.accounts.emplace(*workers_.writer, *workers_.reading_for_desk, *loop_, reports_.log);
-    front_.account.emplace(AccountPlaces{*workers_.writer, *workers_.reading_for_desk, *loop_, reports_.log,
-                                         *workers_.passwords, configuration_, cluster_.secret,
-                                         cluster_.knows_accounts});
+    front_.account.emplace(account_places());
+    front_.tournaments.emplace(TournamentsApi::Places{account_places(), settings_, cluster_.knows_tournaments});
     front_.router.emplace(RequestRouter::Places{configuration_, assets_, *loop_, *front_.accounts, *front_.account,
-                                                *workers_.reading_for_desk, *workers_.library, *workers_.exports,
-                                                *workers_.pages, *workers_.gallery, reports_.log,
+                                                *front_.tournaments, *workers_.reading_for_desk, *workers_.library,
+                                                *workers_.exports, *workers_.pages, *workers_.gallery, reports_.log,
                                                 [this] { return figures(); }, [this] { end(); }});
     auto server = Server::listen(configuration_.host, configuration_.port, *front_.router, configuration_.limits);
     if (!server) return server.error();
@@ -193,6 +201,7 @@ class RunningServer final : public ServerProcess {
     remove_idle_guests();
     periodic_.sweep.emplace(kBetweenSweeps, [this] { remove_idle_guests(); });
     if (auto error = begin_ratings()) return error;
+    if (auto error = begin_tournaments()) return error;
     front_.router->set_ready(true);
     begun_ = true;
     return std::nullopt;
@@ -203,6 +212,14 @@ class RunningServer final : public ServerProcess {
     if (!reader) return reader.error();
     workers_.ratings = std::make_unique<RatingWorker>(RatingWorker::Places{
         *workers_.writer, *std::move(reader), *loop_, reports_.log, settings_.build, settings_.shared});
+    return std::nullopt;
+  }
+
+  std::optional<Error> begin_tournaments() {
+    auto reader = store::open_reader_at(store_place(configuration_));
+    if (!reader) return reader.error();
+    workers_.tournaments = std::make_unique<TournamentWorker>(TournamentWorker::Places{
+        *workers_.writer, *std::move(reader), *loop_, reports_.log, cluster_.knows_tournaments});
     return std::nullopt;
   }
 
@@ -220,7 +237,10 @@ class RunningServer final : public ServerProcess {
     cluster_.lease.emplace(
         std::move(*kept), milliseconds(configuration_.poll_ms),
         LeaseRenewal::Places{*loop_, reports_.log, [this](bool answers) { front_.router->set_store_answers(answers); },
-                             [this](std::int64_t known) { cluster_.knows_accounts = known >= kAccountsSince; }});
+                             [this](std::int64_t known) {
+                               cluster_.knows_accounts = known >= kAccountsSince;
+                               cluster_.knows_tournaments = known >= kTournamentsSince;
+                             }});
     return cluster_.lease->begin();
   }
 
@@ -295,10 +315,12 @@ class RunningServer final : public ServerProcess {
     std::unique_ptr<bot_pool::BotPool> bots;
     std::unique_ptr<accounts::PasswordThread> passwords;
     std::unique_ptr<RatingWorker> ratings;
+    std::unique_ptr<TournamentWorker> tournaments;
   };
   struct Front {
     std::optional<AccountsApi> accounts;
     std::optional<AccountApi> account;
+    std::optional<TournamentsApi> tournaments;
     std::optional<RequestRouter> router;
     std::unique_ptr<Server> server;
   };
@@ -310,6 +332,7 @@ class RunningServer final : public ServerProcess {
   struct Cluster {
     std::string secret;                        // of the store
     std::atomic<bool> knows_accounts = false;  // every node that shares the store does
+    std::atomic<bool> knows_tournaments = false;
     std::unique_ptr<PeerBus> bus;
     std::optional<LeaseRenewal> lease;
   };

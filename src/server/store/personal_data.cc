@@ -79,6 +79,10 @@ json::Value to_json(const RatingPoint& point) {
                       {"variance", point.variance >> kRatingPlaces}};
 }
 
+json::Value to_json(const TournamentPlace& place) {
+  return json::Object{{"tournament", place.tournament.text}, {"hosts", place.hosts}};
+}
+
 template <class Values>
 json::Value list(const Values& values) {
   json::Array items;
@@ -109,6 +113,7 @@ json::Value to_json(const PersonalData& data) {
                    {"plans", list(data.plans)},
                    {"ratings", list(data.ratings)},
                    {"rating_history", list(data.rating_history)}};
+  if (!data.tournaments.empty()) all.emplace_back("tournaments", list(data.tournaments));
   if (!data.follows.empty()) all.emplace_back("follows", list(data.follows));
   if (data.account) all.emplace_back("account", to_json(*data.account));
   if (person.deleted) all.emplace_back("deleted", person.deleted->ms);

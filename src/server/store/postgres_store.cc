@@ -9,6 +9,7 @@
 #include "server/store/read_queries.h"
 #include "server/store/read_queries_people.h"
 #include "server/store/read_queries_rated.h"
+#include "server/store/read_queries_tournaments.h"
 #include "server/store/write_queries.h"
 
 namespace mornington::store {
@@ -127,6 +128,7 @@ class PostgresStore final : public Store, public Shared {
   }
   AccountReader* accounts() override { return &accounts_; }
   RatedReader& rated() override { return rated_; }
+  TournamentReader* tournaments() override { return &tournaments_; }
 
  private:
   // Whatever only reads may be asked again where the line was lost.
@@ -192,6 +194,7 @@ class PostgresStore final : public Store, public Shared {
   postgres::Database database_;
   AccountsOf<postgres::Database> accounts_{database_};
   RatedQueries<postgres::Database> rated_{database_};
+  TournamentQueries<postgres::Database> tournaments_{database_};
 };
 
 }  // namespace

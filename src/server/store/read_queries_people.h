@@ -7,6 +7,7 @@
 
 #include "server/store/read_queries_accounts.h"
 #include "server/store/read_queries_rated.h"
+#include "server/store/read_queries_tournaments.h"
 #include "server/store/rows.h"
 #include "server/store/store.h"
 
@@ -127,11 +128,12 @@ Result<std::optional<PersonalData>> read_personal_data(Database& database, const
   auto follows = ask_follows(database, id);
   auto ratings = ask_ratings(database, person);
   auto history = ask_rating_history(database, person, std::numeric_limits<std::int64_t>::max());
+  auto tournaments = ask_tournaments_of(database, person);
 
   Result<std::optional<Person>> known = whole_person(database, found, muted);
   if (!known) return known.error();
   if (!*known) return std::optional<PersonalData>();
-  PersonalData data{**std::move(known), {}, {}, {}, {}, {}, {}, {}, {}};
+  PersonalData data{**std::move(known), {}, {}, {}, {}, {}, {}, {}, {}, {}};
   std::optional<Error> error;
   put(all(database, places, place_in), data.seats, error);
   put(all(database, chat, chat_in), data.chat, error);
@@ -140,6 +142,7 @@ Result<std::optional<PersonalData>> read_personal_data(Database& database, const
   put(all(database, follows, followed_in), data.follows, error);
   put(all(database, ratings, rating_in), data.ratings, error);
   put(all(database, history, rating_point_in), data.rating_history, error);
+  put(all(database, tournaments, tournament_place_in), data.tournaments, error);
   if (error) return *error;
   return std::optional(std::move(data));
 }

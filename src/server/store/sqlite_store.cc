@@ -10,6 +10,7 @@
 #include "server/store/read_queries.h"
 #include "server/store/read_queries_people.h"
 #include "server/store/read_queries_rated.h"
+#include "server/store/read_queries_tournaments.h"
 #include "server/store/schema.h"
 #include "server/store/sqlite.h"
 #include "server/store/sqlite_executor.h"
@@ -62,6 +63,7 @@ class SqliteStore final : public Store {
   Result<std::vector<Reported>> reports() override { return read_reports(database_); }
   AccountReader* accounts() override { return &accounts_; }
   RatedReader& rated() override { return rated_; }
+  TournamentReader* tournaments() override { return &tournaments_; }
 
  private:
   // All of a request or nothing of it. An error where the whole batch is lost.
@@ -92,6 +94,7 @@ class SqliteStore final : public Store {
   Database database_;
   AccountsOf<Database> accounts_{database_};
   RatedQueries<Database> rated_{database_};
+  TournamentQueries<Database> tournaments_{database_};
   bool empty_log_ = false;  // something was deleted that the log may still have
 };
 

@@ -19,6 +19,7 @@
 #include "server/model/rows.h"
 #include "server/store/account_rows.h"
 #include "server/store/rated.h"
+#include "server/store/tournament_rows.h"
 
 // What the tables want stored (model/rows.h), and beside it what it knows nothing of: tokens, and that the server is
 // alive.
@@ -67,7 +68,7 @@ struct Heartbeat {
 using model::Guard;
 
 using Change = std::variant<Append, Fact, NewPerson, Forget, RemoveIdleGuests, Heartbeat, Guard, AccountChange,
-                            ClaimReview, KeepReview, KeepRatings>;
+                            ClaimReview, KeepReview, KeepRatings, KeepTournament>;
 
 // What is kept together or not at all, in this order.
 using Request = std::vector<Change>;
@@ -112,6 +113,7 @@ struct PersonalData {
   std::vector<RatingRow> ratings = {};
   std::vector<RatingPoint> rating_history = {};  // the last ones first
   std::optional<Account> account = {};
+  std::vector<TournamentPlace> tournaments = {};
 };
 // For the person itself.
 [[nodiscard]] json::Value to_json(const PersonalData& data);
@@ -158,6 +160,8 @@ class Reader {
 
   // What there is about rated games; as long as the reader.
   [[nodiscard]] virtual RatedReader& rated() = 0;
+  // Null where the store has no tournaments.
+  [[nodiscard]] virtual TournamentReader* tournaments() { return nullptr; }
 };
 
 // What several nodes need who share a store. All times here are the store's own: the clocks of nodes may disagree.

@@ -58,6 +58,7 @@ enum class RefusalCode : std::uint8_t {
   Blocked,  // by the one who asks
   Rated,    // not in a rated game
   SameBrowser,
+  Tournament,  // not at a table of a tournament
   // The server
   NoRoom,
   TryAgain,
@@ -65,7 +66,7 @@ enum class RefusalCode : std::uint8_t {
   Protocol
 };
 
-inline constexpr std::array<std::string_view, 47> kWhys = {"",
+inline constexpr std::array<std::string_view, 48> kWhys = {"",
                                                            "no-such-table",
                                                            "not-for-you",
                                                            "not-begun",
@@ -108,6 +109,7 @@ inline constexpr std::array<std::string_view, 47> kWhys = {"",
                                                            "blocked",
                                                            "rated",
                                                            "same-browser",
+                                                           "tournament",
                                                            "no-room",
                                                            "try-again",
                                                            "not-stored",
