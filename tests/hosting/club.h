@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "server/table_server_fixture.h"
 #include "server/hosting/organizer.h"
 #include "server/hosting/requests.h"
+#include "server/table_server_fixture.h"
 #include "support/sim_reader.h"
 
 // A table server with people who play tournaments at it: whoever is asked to a table sits down and gives up, if the
@@ -60,8 +60,8 @@ class Club {
   }
 
   std::string announce(const json::Value& body, std::uint64_t seed = 1) {
-    const RequestResult decision = announcement(body, {TableServerFixture::id_of("host"), true, false}, Seed::of_number(seed),
-                                                test_settings_with_levels(), bench.now);
+    const RequestResult decision = announcement(body, {TableServerFixture::id_of("host"), true, false},
+                                                Seed::of_number(seed), test_settings_with_levels(), bench.now);
     if (const auto* no = std::get_if<RequestRefusal>(&decision)) return no->what;
     const auto outcome = reader.held.write(hosting::announce(id, std::get<std::vector<Entry>>(decision), bench.now));
     return outcome.kept() ? "" : outcome.why;

@@ -23,9 +23,9 @@ template <class Executor>
 void change_tournament(Executor& executor, const KeepTournament& keep) {
   const TournamentRow& row = keep.row;
   executor.change("tournament " + row.id.text + " is not there, or has gone on",
-              "UPDATE tournaments SET header = $1, phase = $2, ended = $3, wake = $4, sequence = $5 "
-              "WHERE id = $6 AND sequence = $7",
-              row.header, name(row.phase), when(row.ended), when(row.wake), row.sequence, row.id.text, keep.after);
+                  "UPDATE tournaments SET header = $1, phase = $2, ended = $3, wake = $4, sequence = $5 "
+                  "WHERE id = $6 AND sequence = $7",
+                  row.header, name(row.phase), when(row.ended), when(row.wake), row.sequence, row.id.text, keep.after);
 }
 
 template <class Executor>
@@ -38,10 +38,10 @@ void make(Executor& executor, const KeepTournament& keep) {
   }
   for (const StoredEntry& entry : keep.entries)
     executor.run("INSERT INTO tournament_entries (tournament, sequence, at, body) VALUES ($1, $2, $3, $4)", id,
-             entry.sequence, entry.at.ms, entry.text);
+                 entry.sequence, entry.at.ms, entry.text);
   for (const PersonId& person : keep.joined)
     executor.run("INSERT INTO tournament_players (tournament, person) VALUES ($1, $2) ON CONFLICT DO NOTHING", id,
-             person.text);
+                 person.text);
   for (const PersonId& person : keep.left)
     executor.run("DELETE FROM tournament_players WHERE tournament = $1 AND person = $2", id, person.text);
   for (const GameId& game : keep.opened)
