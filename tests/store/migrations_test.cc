@@ -94,7 +94,9 @@ TEST(Migrations, BringEveryEarlierVersionUpToDateWithAllThatIsInIt) {
             "rude: hello\n10-20 30")
         << "from version " << version;
     if (version >= 4) expect_account(**store);
-    if (version >= 6) EXPECT_EQ((*(*store)->tournaments()->tournament({"cup"}))->entries.size(), 2);
+    if (version >= 6) {
+      EXPECT_EQ((*(*store)->tournaments()->tournament({"cup"}))->entries.size(), 2);
+    }
     EXPECT_EQ(fs::exists(scratch / ("data/backups/before-version-" + std::to_string(current_version()) + ".sqlite")),
               version != current_version());
   }

@@ -1,6 +1,6 @@
 #include "server/store/names.h"
-#include "store/store_contract.h"
 #include "store/samples.h"
+#include "store/store_contract.h"
 
 // What every store promises about tournaments.
 namespace mornington::store {

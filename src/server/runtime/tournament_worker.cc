@@ -8,7 +8,7 @@ namespace mornington::runtime {
 namespace {
 
 constexpr std::chrono::milliseconds kBetweenLooks{500};  // for results, and for rounds that can be paired
-constexpr int kAtOnce = 20;                      // steps, before others get their turn
+constexpr int kAtOnce = 20;                              // steps, before others get their turn
 
 }  // namespace
 
