@@ -17,6 +17,7 @@ void try_map(std::string_view bytes);
 void try_moderation(std::string_view bytes);
 void try_ratings(std::string_view bytes);
 void try_replay(std::string_view bytes);
+void try_tournaments(std::string_view bytes);
 void try_view(std::string_view bytes);
 
 struct Entry {
@@ -24,10 +25,12 @@ struct Entry {
   void (*run)(std::string_view bytes);
 };
 
-inline constexpr Entry kEntries[] = {{"accounts", try_accounts}, {"board", try_board},   {"cases", try_cases},
-                                     {"page", try_page},         {"engine", try_engine}, {"hall", try_hall},
-                                     {"json", try_json},         {"map", try_map},       {"moderation", try_moderation},
-                                     {"ratings", try_ratings},   {"replay", try_replay}, {"view", try_view}};
+inline constexpr Entry kEntries[] = {
+    {"accounts", try_accounts}, {"board", try_board},   {"cases", try_cases},
+    {"page", try_page},         {"engine", try_engine}, {"hall", try_hall},
+    {"json", try_json},         {"map", try_map},       {"moderation", try_moderation},
+    {"ratings", try_ratings},   {"replay", try_replay}, {"tournaments", try_tournaments},
+    {"view", try_view}};
 
 // Null where there is none of that name.
 constexpr const Entry* find_entry(std::string_view name) {

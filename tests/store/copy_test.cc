@@ -70,6 +70,13 @@ void fill(Store& store) {
            PushChange(MakeServerKey{"vapid", odd}),
            Forget{{"gone"}, {800}}})
           .kept());
+  KeepTournament cup{{{"cup"}, odd, TournamentPhase::Over, PersonId{"r"}, {900}, Instant{950}, Instant{940}, 2, ""},
+                     0,
+                     {{1, {910}, odd}, {2, {920}, ""}}};
+  cup.joined = {{"p"}, {"r"}};
+  cup.opened = {{"run"}, {"none"}};
+  cup.settled = {{"run"}};
+  ASSERT_TRUE(write_one(store, {cup}).kept());
 }
 
 std::string cell_text(const Cell& cell) {

@@ -109,6 +109,9 @@ TEST(Migrations, BringEveryEarlierVersionUpToDateWithAllThatIsInIt) {
     if (version >= 6) expect_moderation(**store);
     EXPECT_EQ((*store)->moderation()->open_reports(9)->at(0).line, "hello")
         << "a report of any version is in the queue";
+    if (version >= 7) {
+      EXPECT_EQ((*(*store)->tournaments()->tournament({"cup"}))->entries.size(), 2);
+    }
     EXPECT_EQ(fs::exists(scratch / ("data/backups/before-version-" + std::to_string(current_version()) + ".sqlite")),
               version != current_version());
   }

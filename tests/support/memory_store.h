@@ -11,6 +11,7 @@
 
 #include "server/store/store.h"
 #include "support/memory_rated.h"
+#include "support/memory_tournaments.h"
 
 namespace mornington::store {
 
@@ -131,6 +132,7 @@ class MemoryStore final : public Store, public Shared {
   }
 
   RatedReader& rated() override { return rated_; }
+  TournamentReader* tournaments() override { return &tournaments_; }
 
   Result<std::optional<PersonalData>> personal_data(const PersonId& person) override {
     const auto found = people_.find(person);
@@ -138,6 +140,7 @@ class MemoryStore final : public Store, public Shared {
     PersonalData data{described(found->second), {}, {}, {}, {}};
     data.ratings = rated_.of(person);
     data.rating_history = rated_.whole_history_of(person);
+    data.tournaments = tournaments_.of(person);
     for (const auto& [place, sitter] : seats_) {
       if (sitter != person) continue;
       data.seats.push_back(place);
@@ -276,6 +279,9 @@ class MemoryStore final : public Store, public Shared {
     return {};
   }
 
+  // NB: it comes alone in a request, so nothing of it is ever taken back.
+  Outcome make(const KeepTournament& keep) { return tournaments_.write(keep); }
+
   Outcome make(const Fact& fact) {
     std::visit([this](const auto& what) { mark(what); }, fact);
     return std::visit([this](const auto& what) { return make(what); }, fact);
@@ -376,7 +382,7 @@ class MemoryStore final : public Store, public Shared {
     const auto blocks = [&](const auto& one) { return one.first.first == person.id || one.first.second == person.id; };
     return !person.program && !person.deleted && person.bell.empty() &&
            std::none_of(seats_.begin(), seats_.end(), seated) && std::none_of(chat_.begin(), chat_.end(), wrote) &&
-           std::none_of(mutes_.begin(), mutes_.end(), blocks);
+           std::none_of(mutes_.begin(), mutes_.end(), blocks) && tournaments_.of(person.id).empty();
   }
   Outcome make(const RemoveIdleGuests& idle) {
     std::vector<PersonId> gone;
@@ -526,6 +532,14 @@ class MemoryStore final : public Store, public Shared {
                                                 : std::optional(PlayerRow{person, people_.at(person).person.name,
                                                                           accounts_.contains(person)});
                       }}};
+  MemoryTournaments tournaments_{
+      {[this](const GameId& game) { return knows(game) ? std::optional(games_.at(game).state) : std::nullopt; },
+       [this](const PersonId& person) -> std::optional<StoredTournament::Player> {
+         if (!knows(person)) return std::nullopt;
+         const Person& known = people_.at(person).person;
+         const bool deleted = known.deleted.has_value();
+         return StoredTournament::Player{person, deleted ? std::string(kDeletedPlayer) : known.name, deleted};
+       }}};
   Mark changes_ = 1;
   std::map<std::string, Mark> changed_;  // games and people, when last
   std::vector<std::function<void()>> undo_;

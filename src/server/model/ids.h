@@ -16,6 +16,7 @@ struct PublicId {
 };
 using GameId = PublicId<struct Game_>;
 using PersonId = PublicId<struct Person_>;
+using TournamentId = PublicId<struct Tournament_>;
 
 // One connection of a person, numbered by the owner of the sockets, from 1; never used twice.
 enum class ClientId : std::uint64_t {};

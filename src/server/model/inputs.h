@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -138,6 +139,13 @@ struct PeerChanged {
   bool listed = false;  // what a ClusterUpdate reports has changed
 };
 
+// A tournament wants this table made, unless it is there.
+struct WantedTable {
+  GameId game;
+  std::string terms;  // JSON (tables/table_terms.h)
+  std::vector<std::pair<Seat, PersonId>> invited;
+};
+
 // The server ran, and yet nothing could happen: its process was stopped, or the machine slept.
 struct ProcessPaused {
   Outage outage;
@@ -162,6 +170,6 @@ struct TimerFired {};
 
 using Input = std::variant<Started, Connected, MessageReceived, Disconnected, Stored, Loaded, BotMoved, PersonDeleted,
                            AccountNamed, BrowserShared, SessionsRevoked, PersonRestricted, ClusterUpdate, PeerChanged,
-                           ProcessPaused, LoadChanged, TimerFired>;
+                           ProcessPaused, LoadChanged, WantedTable, TimerFired>;
 
 }  // namespace mornington::model

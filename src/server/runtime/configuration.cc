@@ -80,6 +80,11 @@ bool take_metrics(Configuration& c, const std::string& text) {
                 c.metrics);
 }
 
+bool take_tournaments(Configuration& c, const std::string& text) {
+  return choose(text, {{"nobody", Hosts::Nobody}, {"operators", Hosts::Operators}, {"accounts", Hosts::Accounts}},
+                c.tournaments);
+}
+
 // NB: without the slash "http://host:80" would allow "http://host:8080/", and "https://a.example"
 // "https://a.example.org/".
 bool take_webhooks(Configuration& c, const std::string& text) {
@@ -166,12 +171,13 @@ std::vector<Setting> all_settings() {
       {"passkey_origins", "pages where passkeys may be used, such as https://play.example.org, comma between",
        list_of(&Configuration::passkey_origins), ""},
       {"metrics", "who may read /metrics", take_metrics, "nobody, local or everybody"},
+      {"tournaments", "who may host tournaments", take_tournaments, "nobody, operators or accounts"},
       {"webhooks", "what addresses told of one's turn may begin with, comma between", take_webhooks,
        "addresses such as https://hooks.example/, with a slash after the host"},
       {"push", "hosts of push services that notices may go to, comma between; none: there are no notices", take_push,
        "hosts such as fcm.googleapis.com or *.push.apple.com"},
       {"push_contact", "where a push service finds the operator", take_contact, "a mailto: or https: address"},
-      {"operators", "ids of the accounts that moderate, comma between", take_operators,
+      {"operators", "ids of the operators' accounts, comma between", take_operators,
        "ids of 16 hexadecimal digits, as the page Account shows them"},
       {"operator_token", "a secret that lets the terminal moderate", take_operator_token,
        "at least 32 visible ASCII characters"},

@@ -15,6 +15,7 @@ namespace mornington::runtime {
 using namespace http;
 
 enum class Access { Nobody, ThisMachine, Everybody };
+enum class Hosts { Nobody, Operators, Accounts };  // of tournaments
 
 // How a server is run. Every setting has a name, and can be given in a file ("name = value" a line), in the
 // environment (MORNINGTON_NAME) and as a flag; a later one of these three counts more.
@@ -32,18 +33,19 @@ struct Configuration {
   std::string passkey_id;                    // host name that passkeys are made for; empty: only on localhost
   std::vector<std::string> passkey_origins;  // pages that may use them
   Access metrics = Access::ThisMachine;
-  std::vector<std::string> webhooks;   // what their addresses may begin with; none: there are no webhooks
-  std::vector<std::string> push;       // hosts of push services; none: there are no notices (push/allowed_hosts.h)
-  std::string push_contact;            // mailto: or https:, where push services find the operator
-  std::vector<std::string> operators;  // ids of people with an account
-  std::string operator_token;          // makes an operator of who brings it; empty: nobody. NB: a secret
-  bool phrases_only = false;           // chat lines are chosen from a list
-  std::string terms, privacy;          // texts of the operator; empty: none
-  std::vector<std::string> embed;      // whose pages may show games within theirs; none: nobody's
-  std::string link;                    // what a webhook's text sends people to, the game's id after it
-  int threads = 0;                     // that think for bots; 0: one a core
-  int overload_ms = 1000;              // how long people wait before the server makes no more tables; 0: it always does
-  int drain_seconds = 5;               // for what is under way when the server is asked to stop
+  std::vector<std::string> webhooks;    // what their addresses may begin with; none: there are no webhooks
+  std::vector<std::string> push;        // hosts of push services; none: there are no notices (push/allowed_hosts.h)
+  std::string push_contact;             // mailto: or https:, where push services find the operator
+  std::vector<std::string> operators;   // ids of people with an account
+  Hosts tournaments = Hosts::Accounts;  // who may host them
+  std::string operator_token;           // makes an operator of who brings it; empty: nobody. NB: a secret
+  bool phrases_only = false;            // chat lines are chosen from a list
+  std::string terms, privacy;           // texts of the operator; empty: none
+  std::vector<std::string> embed;       // whose pages may show games within theirs; none: nobody's
+  std::string link;                     // what a webhook's text sends people to, the game's id after it
+  int threads = 0;                      // that think for bots; 0: one a core
+  int overload_ms = 1000;  // how long people wait before the server makes no more tables; 0: it always does
+  int drain_seconds = 5;   // for what is under way when the server is asked to stop
   Limits limits;
 };
 

@@ -91,7 +91,8 @@ void RequestRouter::ask_interface(const Request& request, const Reply& reply) {
   const Visitor visitor = gate_.visitor(request);
   const auto judge = [&] {
     const std::lock_guard lock(mutex_);
-    return is_open_data(path) ? gate_.judge_reader(visitor, now()) : gate_.judge_request(request, visitor, now());
+    return is_open_data(path) || TournamentsApi::is_open_data(request) ? gate_.judge_reader(visitor, now())
+                                                                       : gate_.judge_request(request, visitor, now());
   };
   if (const AdmissionControl::Verdict verdict = judge(); verdict != AdmissionControl::Verdict::Welcome) {
     ++refused_;
@@ -103,6 +104,7 @@ void RequestRouter::ask_interface(const Request& request, const Reply& reply) {
   }
   if (is_open_data(path)) return ask_open_data(request, visitor, reply);
   if (path == "/api/person") return ask_person(request, visitor, reply);
+  if (TournamentsApi::serves(path)) return places_.tournaments.ask(request, visitor, reply);
   if (AccountApi::serves(path)) return places_.accounts.ask(request, visitor, reply);
   if (ModerationApi::serves(path)) return places_.moderation.ask(request, visitor, reply);
   if (PushApi::serves(path)) return places_.push.ask(request, visitor, reply);

@@ -17,6 +17,7 @@
 #include "server/runtime/moderation_api.h"
 #include "server/runtime/public_pages.h"
 #include "server/runtime/push_api.h"
+#include "server/runtime/tournaments_api.h"
 
 namespace mornington::runtime {
 using namespace http;
@@ -32,6 +33,7 @@ class RequestRouter final : public ConnectionHandler {
     AccountApi& accounts;
     ModerationApi& moderation;
     PushApi& push;
+    TournamentsApi& tournaments;
     store::ReadQueue& room;     // who comes
     store::ReadQueue& library;  // what anybody may read
     Exports& exports;

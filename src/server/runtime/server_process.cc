@@ -22,6 +22,8 @@
 #include "server/runtime/push_api.h"
 #include "server/runtime/rating_worker.h"
 #include "server/runtime/request_router.h"
+#include "server/runtime/tournament_worker.h"
+#include "server/runtime/tournaments_api.h"
 #include "server/runtime/webhooks.h"
 #include "server/store/open_store.h"
 
@@ -38,6 +40,7 @@ constexpr model::Span kIdleGuest = model::days(7);
 constexpr model::Span kStaleSecret = model::days(2);  // longer than failures count and challenges are good
 constexpr std::int64_t kAccountsSince = 3;            // version of a shared store
 constexpr milliseconds kBetweenReleases = std::chrono::seconds(30);
+constexpr std::int64_t kTournamentsSince = 6;  // the same
 constexpr milliseconds kGlance{10};
 constexpr milliseconds kOldCounts{200};  // after so long the counts of the tables are of a time after the signal
 constexpr milliseconds kFarewells{2000};
@@ -90,7 +93,8 @@ class RunningServer final : public ServerProcess {
     periodic_.heartbeat.reset();
     periodic_.sweep.reset();
     periodic_.notices.reset();
-    workers_.ratings.reset();  // NB: it waits for the writer
+    workers_.tournaments.reset();  // NB: both wait for the writer
+    workers_.ratings.reset();
     if (loop_) loop_->stop();
     cluster_.bus.reset();  // NB: the event loop's thread speaks over it
     workers_.bots.reset();
@@ -114,7 +118,7 @@ class RunningServer final : public ServerProcess {
     if (!kept) return kept.error();
     for (const std::string& danger : (*kept)->dangers()) reports_.log("unsafe-store", {{"why", danger}});
     settings_.shared = (*kept)->shared() != nullptr;
-    cluster_.knows_accounts = !settings_.shared;
+    cluster_.knows_accounts = cluster_.knows_tournaments = !settings_.shared;
     loop_.emplace(settings_, model::milliseconds(configuration_.overload_ms));
     auto begun = beginning(**kept, loop_->clock());
     if (!begun) return begun.error();
@@ -165,18 +169,21 @@ class RunningServer final : public ServerProcess {
     return loop_->load() == model::Load::Normal ? milliseconds{} : kSlowRead;
   }
 
+  AccountPlaces account_places() {
+    return {*workers_.writer, *workers_.reading_for_desk, *loop_, reports_.log, *workers_.passwords, configuration_,
+            cluster_.secret,  cluster_.knows_accounts};
+  }
+
   std::optional<Error> listen() {
     front_.accounts.emplace(*workers_.writer, *workers_.reading_for_desk, *loop_, reports_.log);
-    const AccountPlaces places{*workers_.writer, *workers_.reading_for_desk, *loop_,
-                               reports_.log,     *workers_.passwords,        configuration_,
-                               cluster_.secret,  cluster_.knows_accounts};
-    front_.account.emplace(places);
-    front_.moderation.emplace(places);
-    front_.push.emplace(places, *workers_.notices);
+    front_.account.emplace(account_places());
+    front_.moderation.emplace(account_places());
+    front_.push.emplace(account_places(), *workers_.notices);
+    front_.tournaments.emplace(TournamentsApi::Places{account_places(), settings_, cluster_.knows_tournaments});
     front_.router.emplace(RequestRouter::Places{
         configuration_, assets_, *loop_, *front_.accounts, *front_.account, *front_.moderation, *front_.push,
-        *workers_.reading_for_desk, *workers_.library, *workers_.exports, *workers_.pages, *workers_.gallery,
-        reports_.log, [this] { return figures(); }, [this] { end(); }});
+        *front_.tournaments, *workers_.reading_for_desk, *workers_.library, *workers_.exports, *workers_.pages,
+        *workers_.gallery, reports_.log, [this] { return figures(); }, [this] { end(); }});
     auto server = Server::listen(configuration_.host, configuration_.port, *front_.router, configuration_.limits);
     if (!server) return server.error();
     front_.server = std::move(*server);
@@ -215,6 +222,7 @@ class RunningServer final : public ServerProcess {
     if (workers_.notices->is_on())
       periodic_.notices.emplace(kBetweenReleases, [this] { workers_.notices->release_held(system_now()); });
     if (auto error = begin_ratings()) return error;
+    if (auto error = begin_tournaments()) return error;
     front_.router->set_ready(true);
     begun_ = true;
     return std::nullopt;
@@ -225,6 +233,14 @@ class RunningServer final : public ServerProcess {
     if (!reader) return reader.error();
     workers_.ratings = std::make_unique<RatingWorker>(RatingWorker::Places{
         *workers_.writer, *std::move(reader), *loop_, reports_.log, settings_.build, settings_.shared});
+    return std::nullopt;
+  }
+
+  std::optional<Error> begin_tournaments() {
+    auto reader = store::open_reader_at(store_place(configuration_));
+    if (!reader) return reader.error();
+    workers_.tournaments = std::make_unique<TournamentWorker>(TournamentWorker::Places{
+        *workers_.writer, *std::move(reader), *loop_, reports_.log, cluster_.knows_tournaments});
     return std::nullopt;
   }
 
@@ -242,7 +258,10 @@ class RunningServer final : public ServerProcess {
     cluster_.lease.emplace(
         std::move(*kept), milliseconds(configuration_.poll_ms),
         LeaseRenewal::Places{*loop_, reports_.log, [this](bool answers) { front_.router->set_store_answers(answers); },
-                             [this](std::int64_t known) { cluster_.knows_accounts = known >= kAccountsSince; }});
+                             [this](std::int64_t known) {
+                               cluster_.knows_accounts = known >= kAccountsSince;
+                               cluster_.knows_tournaments = known >= kTournamentsSince;
+                             }});
     return cluster_.lease->begin();
   }
 
@@ -318,12 +337,14 @@ class RunningServer final : public ServerProcess {
     std::unique_ptr<accounts::PasswordThread> passwords;
     std::unique_ptr<RatingWorker> ratings;
     std::optional<Notices> notices;
+    std::unique_ptr<TournamentWorker> tournaments;
   };
   struct Front {
     std::optional<AccountsApi> accounts;
     std::optional<AccountApi> account;
     std::optional<ModerationApi> moderation;
     std::optional<PushApi> push;
+    std::optional<TournamentsApi> tournaments;
     std::optional<RequestRouter> router;
     std::unique_ptr<Server> server;
   };
@@ -337,6 +358,7 @@ class RunningServer final : public ServerProcess {
     std::string secret;                        // of the store
     push::KeyPair push_key;                    // the same
     std::atomic<bool> knows_accounts = false;  // every node that shares the store does
+    std::atomic<bool> knows_tournaments = false;
     std::unique_ptr<PeerBus> bus;
     std::optional<LeaseRenewal> lease;
   };

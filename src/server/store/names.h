@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include "server/model/rows.h"
+#include "server/store/tournament_rows.h"
 
 namespace mornington::store {
 
@@ -25,9 +28,22 @@ struct Names<model::Room> {
   static constexpr std::array<std::string_view, 2> kAll{"table", "gallery"};
 };
 
+template <>
+struct Names<TournamentPhase> {
+  static constexpr std::array<std::string_view, 4> kAll{"announced", "running", "over", "cancelled"};
+};
+
 template <class Kind>
 constexpr std::string_view name(Kind kind) {
   return Names<Kind>::kAll[static_cast<std::size_t>(kind)];
+}
+
+// `kNever` and nothing are stored as NULL.
+inline std::optional<std::int64_t> when(model::Instant at) {
+  return at == model::kNever ? std::nullopt : std::optional(at.ms);
+}
+inline std::optional<std::int64_t> when(const std::optional<model::Instant>& at) {
+  return at ? std::optional(at->ms) : std::nullopt;
 }
 
 // The text must be one of the names; the tables of the store hold no other.

@@ -104,6 +104,10 @@ json::Value to_json(const PushSubscription& subscription) {
   return json::Object{{"address", subscription.address}, {"created", subscription.created.ms}};
 }
 
+json::Value to_json(const TournamentPlace& place) {
+  return json::Object{{"tournament", place.tournament.text}, {"hosts", place.hosts}};
+}
+
 template <class Values>
 json::Value list(const Values& values) {
   json::Array items;
@@ -134,6 +138,7 @@ json::Value to_json(const PersonalData& data) {
                    {"plans", list(data.plans)},
                    {"ratings", list(data.ratings)},
                    {"rating_history", list(data.rating_history)}};
+  if (!data.tournaments.empty()) all.emplace_back("tournaments", list(data.tournaments));
   if (!data.follows.empty()) all.emplace_back("follows", list(data.follows));
   if (!data.browsers.empty()) all.emplace_back("browsers", list(data.browsers));
   if (!data.decisions.empty()) all.emplace_back("decisions", list(data.decisions));

@@ -323,7 +323,46 @@ CREATE INDEX held_notices ON push_subscriptions (held) WHERE held IS NOT NULL;
 CREATE TABLE server_keys (name BYTEA PRIMARY KEY, value BYTEA NOT NULL);
 )sql";
 
-constexpr std::array kMigrations = {kVersion1, kVersion2, kVersion3, kVersion4, kVersion5};
+// Tournaments: the log of each, who plays, and the tables that were made for it.
+constexpr const char* kVersion6 = R"sql(
+CREATE TABLE tournaments (
+  id BYTEA PRIMARY KEY,
+  header BYTEA NOT NULL,
+  phase TEXT NOT NULL CHECK (phase IN ('announced', 'running', 'over', 'cancelled')),
+  host BYTEA REFERENCES people,
+  created BIGINT NOT NULL,
+  ended BIGINT,
+  wake BIGINT,
+  sequence BIGINT NOT NULL CHECK (sequence > 0)
+);
+CREATE INDEX tournaments_to_look_at ON tournaments (phase, wake) WHERE phase IN ('announced', 'running');
+CREATE INDEX tournaments_by_age ON tournaments (created);
+CREATE INDEX tournaments_of_hosts ON tournaments (host);
+
+CREATE TABLE tournament_entries (
+  tournament BYTEA NOT NULL REFERENCES tournaments,
+  sequence BIGINT NOT NULL CHECK (sequence > 0),
+  at BIGINT NOT NULL,
+  body BYTEA NOT NULL,
+  PRIMARY KEY (tournament, sequence)
+);
+
+CREATE TABLE tournament_players (
+  tournament BYTEA NOT NULL REFERENCES tournaments,
+  person BYTEA NOT NULL REFERENCES people,
+  PRIMARY KEY (tournament, person)
+);
+CREATE INDEX tournaments_of_players ON tournament_players (person);
+
+CREATE TABLE tournament_tables (
+  game BYTEA PRIMARY KEY,
+  tournament BYTEA NOT NULL REFERENCES tournaments,
+  settled BIGINT NOT NULL CHECK (settled IN (0, 1))
+);
+CREATE INDEX tables_of_tournaments ON tournament_tables (tournament, settled);
+)sql";
+
+constexpr std::array kMigrations = {kVersion1, kVersion2, kVersion3, kVersion4, kVersion5, kVersion6};
 
 // Held until the end of the transaction while the store is brought up to date.
 constexpr const char* kBegin =

@@ -11,6 +11,7 @@
 #include "server/store/read_queries_people.h"
 #include "server/store/read_queries_push.h"
 #include "server/store/read_queries_rated.h"
+#include "server/store/read_queries_tournaments.h"
 #include "server/store/write_queries.h"
 
 namespace mornington::store {
@@ -135,6 +136,7 @@ class PostgresStore final : public Store, public Shared {
   AccountReader* accounts() override { return &accounts_; }
   Community community() override { return {&moderation_, &push_}; }
   RatedReader& rated() override { return rated_; }
+  TournamentReader* tournaments() override { return &tournaments_; }
 
  private:
   // Whatever only reads may be asked again where the line was lost.
@@ -202,6 +204,7 @@ class PostgresStore final : public Store, public Shared {
   ModerationOf<postgres::Database> moderation_{database_};
   PushQueries<postgres::Database> push_{database_};
   RatedQueries<postgres::Database> rated_{database_};
+  TournamentQueries<postgres::Database> tournaments_{database_};
 };
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include "server/store/read_queries_moderation.h"
 #include "server/store/read_queries_push.h"
 #include "server/store/read_queries_rated.h"
+#include "server/store/read_queries_tournaments.h"
 #include "server/store/rows.h"
 #include "server/store/store.h"
 
@@ -148,6 +149,7 @@ Result<std::optional<PersonalData>> read_personal_data(Database& database, const
   auto subscriptions = ask_subscriptions(database, id);
   auto ratings = ask_ratings(database, person);
   auto history = ask_rating_history(database, person, std::numeric_limits<std::int64_t>::max());
+  auto tournaments = ask_tournaments_of(database, person);
 
   Result<std::optional<Person>> known = whole_person(database, found, muted);
   if (!known) return known.error();
@@ -167,6 +169,7 @@ Result<std::optional<PersonalData>> read_personal_data(Database& database, const
   put(all(database, subscriptions, push_subscription_in), data.subscriptions, error);
   put(all(database, ratings, rating_in), data.ratings, error);
   put(all(database, history, rating_point_in), data.rating_history, error);
+  put(all(database, tournaments, tournament_place_in), data.tournaments, error);
   if (error) return *error;
   return std::optional(std::move(data));
 }

@@ -316,7 +316,46 @@ CREATE INDEX held_notices ON push_subscriptions (held) WHERE held IS NOT NULL;
 CREATE TABLE server_keys (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 )sql";
 
-constexpr std::array kMigrations = {kVersion1, kVersion2, kVersion3, kVersion4, kVersion5, kVersion6};
+// Tournaments: the log of each, who plays, and the tables that were made for it.
+constexpr const char* kVersion7 = R"sql(
+CREATE TABLE tournaments (
+  id TEXT PRIMARY KEY,
+  header TEXT NOT NULL,
+  phase TEXT NOT NULL CHECK (phase IN ('announced', 'running', 'over', 'cancelled')),
+  host TEXT REFERENCES people,
+  created INTEGER NOT NULL,
+  ended INTEGER,
+  wake INTEGER,
+  sequence INTEGER NOT NULL CHECK (sequence > 0)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX tournaments_to_look_at ON tournaments (phase, wake) WHERE phase IN ('announced', 'running');
+CREATE INDEX tournaments_by_age ON tournaments (created);
+CREATE INDEX tournaments_of_hosts ON tournaments (host);
+
+CREATE TABLE tournament_entries (
+  tournament TEXT NOT NULL REFERENCES tournaments,
+  sequence INTEGER NOT NULL CHECK (sequence > 0),
+  at INTEGER NOT NULL,
+  body TEXT NOT NULL,
+  PRIMARY KEY (tournament, sequence)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE tournament_players (
+  tournament TEXT NOT NULL REFERENCES tournaments,
+  person TEXT NOT NULL REFERENCES people,
+  PRIMARY KEY (tournament, person)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX tournaments_of_players ON tournament_players (person);
+
+CREATE TABLE tournament_tables (
+  game TEXT PRIMARY KEY,
+  tournament TEXT NOT NULL REFERENCES tournaments,
+  settled INTEGER NOT NULL CHECK (settled IN (0, 1))
+) STRICT, WITHOUT ROWID;
+CREATE INDEX tables_of_tournaments ON tournament_tables (tournament, settled);
+)sql";
+
+constexpr std::array kMigrations = {kVersion1, kVersion2, kVersion3, kVersion4, kVersion5, kVersion6, kVersion7};
 
 std::optional<Error> take_step(Database& database, std::int64_t version, const char* step) {
   if (auto error = database.run(step)) return error;

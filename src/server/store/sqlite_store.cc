@@ -12,6 +12,7 @@
 #include "server/store/read_queries_people.h"
 #include "server/store/read_queries_push.h"
 #include "server/store/read_queries_rated.h"
+#include "server/store/read_queries_tournaments.h"
 #include "server/store/schema.h"
 #include "server/store/sqlite.h"
 #include "server/store/sqlite_executor.h"
@@ -65,6 +66,7 @@ class SqliteStore final : public Store {
   AccountReader* accounts() override { return &accounts_; }
   Community community() override { return {&moderation_, &push_}; }
   RatedReader& rated() override { return rated_; }
+  TournamentReader* tournaments() override { return &tournaments_; }
 
  private:
   // All of a request or nothing of it. An error where the whole batch is lost.
@@ -97,6 +99,7 @@ class SqliteStore final : public Store {
   ModerationOf<Database> moderation_{database_};
   PushQueries<Database> push_{database_};
   RatedQueries<Database> rated_{database_};
+  TournamentQueries<Database> tournaments_{database_};
   bool empty_log_ = false;  // something was deleted that the log may still have
 };
 

@@ -21,6 +21,7 @@
 #include "server/store/moderation_rows.h"
 #include "server/store/push_rows.h"
 #include "server/store/rated.h"
+#include "server/store/tournament_rows.h"
 
 // What the tables want stored (model/rows.h), and beside it what it knows nothing of: tokens, and that the server is
 // alive.
@@ -69,7 +70,7 @@ struct Heartbeat {
 using model::Guard;
 
 using Change = std::variant<Append, Fact, NewPerson, Forget, RemoveIdleGuests, Heartbeat, Guard, AccountChange,
-                            ModerationChange, PushChange, ClaimReview, KeepReview, KeepRatings>;
+                            ModerationChange, PushChange, ClaimReview, KeepReview, KeepRatings, KeepTournament>;
 
 // What is kept together or not at all, in this order.
 using Request = std::vector<Change>;
@@ -120,6 +121,7 @@ struct PersonalData {
   std::vector<OperatorDecision> decisions = {};   // about the person
   std::vector<ReportRow> reports_of_people = {};  // those they made that are about no chat line
   std::vector<PushSubscription> subscriptions = {};
+  std::vector<TournamentPlace> tournaments = {};
 };
 // For the person itself.
 [[nodiscard]] json::Value to_json(const PersonalData& data);
@@ -175,6 +177,8 @@ class Reader {
 
   // What there is about rated games; as long as the reader.
   [[nodiscard]] virtual RatedReader& rated() = 0;
+  // Null where the store has no tournaments.
+  [[nodiscard]] virtual TournamentReader* tournaments() { return nullptr; }
 };
 
 // What several nodes need who share a store. All times here are the store's own: the clocks of nodes may disagree.

@@ -9,18 +9,11 @@
 #include "server/store/write_queries_moderation.h"
 #include "server/store/write_queries_push.h"
 #include "server/store/write_queries_rated.h"
+#include "server/store/write_queries_tournaments.h"
 
 // What each change writes, in any database with the tables of the store. An executor runs a statement, or changes
 // something that must exist, and remembers whether the request has failed.
 namespace mornington::store {
-
-// kNever is stored as NULL.
-inline std::optional<std::int64_t> when(Instant at) {
-  return at == model::kNever ? std::nullopt : std::optional(at.ms);
-}
-inline std::optional<std::int64_t> when(const std::optional<Instant>& at) {
-  return at ? std::optional(at->ms) : std::nullopt;
-}
 
 inline std::string no_game(const GameId& game) { return "there is no game " + game.text; }
 // NB: somebody who is deleted stays so, whatever was on its way.
@@ -160,6 +153,8 @@ void make(Executor& executor, const RemoveIdleGuests& idle) {
       "AND NOT EXISTS (SELECT 1 FROM chat WHERE chat.person = people.id) "
       "AND NOT EXISTS (SELECT 1 FROM reports WHERE reports.person = people.id) "
       "AND NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.person = people.id) "
+      "AND NOT EXISTS (SELECT 1 FROM tournament_players WHERE tournament_players.person = people.id) "
+      "AND NOT EXISTS (SELECT 1 FROM tournaments WHERE tournaments.host = people.id) "
       "AND id NOT IN (SELECT person FROM mutes UNION SELECT about FROM mutes "
       "UNION SELECT person FROM follows UNION SELECT about FROM follows UNION SELECT person FROM decisions "
       "UNION SELECT person FROM push_subscriptions UNION SELECT about FROM reports WHERE about IS NOT NULL)",

@@ -11,6 +11,8 @@ std::string link_from(const Fresh& fresh) {
 }
 
 std::optional<Refused> why_no_link(const CommandContext& context) {
+  if (context.fold.terms().tournament)
+    return refused(RefusalCode::Tournament, "$.game", "a table of a tournament is for those who were paired");
   if (!is_daily(context.fold.terms().deal)) return std::nullopt;
   return refused(RefusalCode::NotForYou, "$.game", "a deal of the day is played alone; its table has no link");
 }
@@ -33,6 +35,8 @@ json::Value encode_card(const CommandContext& context, const json::Value& may_si
                                   {"may_sit", may_sit},
                                   {"may_watch", may_watch}};
   if (terms.rated) card["rated"] = true;
+  if (terms.tournament)
+    card["tournament"] = json::Object{{"id", terms.tournament->id.text}, {"round", terms.tournament->round}};
   return card;
 }
 

@@ -2,6 +2,7 @@
 
 #include "server/tables/daily.h"
 #include "server/tables/giving_up.h"
+#include "server/tables/tournament_table.h"
 #include "server/tables/verbs.h"
 
 // Offers, giving up, and bots that play on.
@@ -28,11 +29,11 @@ std::optional<Answer> why_no_offer(const CommandContext& context, OfferKind kind
   if (!over && context.fold.state() != GameState::Running)
     return refused(RefusalCode::NotBegun, "$.game", "the game has not begun");
   if (!over && !context.own().person_plays()) return refused(RefusalCode::BotPlays, "$.game", "a bot plays for you");
-  if (context.fold.terms().rated && kind == OfferKind::End)
-    return refused(RefusalCode::Rated, "$.kind", "a rated game is played to its end; you may resign");
+  if (is_competition(context.fold.terms()) && kind == OfferKind::End)
+    return refused(RefusalCode::Rated, "$.kind", "a game that counts is played to its end; you may resign");
   if (kind != OfferKind::Undo) return std::nullopt;
-  if (context.fold.terms().rated)
-    return refused(RefusalCode::Rated, "$.kind", "in a rated game nothing is taken back by consent");
+  if (is_competition(context.fold.terms()))
+    return refused(RefusalCode::Rated, "$.kind", "in a game that counts nothing is taken back by consent");
   if (context.fold.match().can_undo(context.seat))
     return refused(RefusalCode::TakeBackAlone, "$.kind", "you can take that back by yourself");
   if (!context.fold.game().last_decision_of(context.seat))
@@ -163,8 +164,8 @@ void parse(const Parsing& from, command::HandOver& out) { out.seat = read_option
 
 Answer handle(const command::HandOver& hand_over, const CommandContext& context) {
   if (auto no = not_running(context)) return *no;
-  if (context.fold.terms().rated)
-    return refused(RefusalCode::Rated, "$.game", "in a rated game nobody hands over a seat; the clock decides");
+  if (is_competition(context.fold.terms()))
+    return refused(RefusalCode::Rated, "$.game", "in a game that counts nobody hands over a seat; the clock decides");
   const auto named = hand_over.seat ? named_seat(context, *hand_over.seat) : context.seat;
   if (const auto* no = std::get_if<Refused>(&named)) return *no;
   const Seat seat = std::get<Seat>(named);

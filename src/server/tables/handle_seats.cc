@@ -7,6 +7,12 @@
 namespace mornington::tables {
 namespace {
 
+// Tables of tournaments begin by themselves, with those who were paired.
+std::optional<Refused> why_not_by_hand(const CommandContext& context) {
+  if (!context.fold.terms().tournament) return std::nullopt;
+  return refused(RefusalCode::Tournament, "$.game", "this is a table of a tournament, which sees to that by itself");
+}
+
 // Always compares all of it, so that timing reveals nothing.
 bool same_secret(std::string_view a, std::string_view b) {
   unsigned difference = a.size() == b.size() ? 0 : 1;
@@ -125,6 +131,7 @@ bool has_invitation(const CommandContext& context, const Credentials& credential
 void parse(const Parsing& from, command::Invite& out) { out.seat = read_seat_number(from.body.at("seat")); }
 
 Answer handle(const command::Invite& invite, const CommandContext& context) {
+  if (auto no = why_not_by_hand(context)) return *no;
   if (auto no = not_open(context)) return *no;
   const auto named = named_seat(context, invite.seat);
   if (const auto* no = std::get_if<Refused>(&named)) return *no;
@@ -143,6 +150,7 @@ Answer handle(const command::Invite& invite, const CommandContext& context) {
 void parse(const Parsing& from, command::Revoke& out) { out.seat = read_seat_number(from.body.at("seat")); }
 
 Answer handle(const command::Revoke& revoke, const CommandContext& context) {
+  if (auto no = why_not_by_hand(context)) return *no;
   if (auto no = not_open(context)) return *no;
   const auto named = named_seat(context, revoke.seat);
   if (const auto* no = std::get_if<Refused>(&named)) return *no;
@@ -176,7 +184,8 @@ void parse(const Parsing&, command::Leave&) {}
 Answer handle(const command::Leave&, const CommandContext& context) {
   Draft draft;
   draft.unfollows = true;
-  if (context.seat == kNoSeat || context.fold.state() != GameState::Open) return draft;
+  if (context.seat == kNoSeat || context.fold.state() != GameState::Open || context.fold.terms().tournament)
+    return draft;
   draft.entries.push_back(context.entry(TableEventKind::Leave));
   draft.facts.emplace_back(row_update::Occupant{context.table.game, context.seat, std::nullopt});
   return draft;
@@ -185,6 +194,7 @@ Answer handle(const command::Leave&, const CommandContext& context) {
 void parse(const Parsing&, command::Start&) {}
 
 Answer handle(const command::Start&, const CommandContext& context) {
+  if (auto no = why_not_by_hand(context)) return *no;
   if (auto no = not_open(context)) return *no;
   TableEvent entry = context.entry(TableEventKind::Start);
   entry.seat = kNoSeat;

@@ -209,6 +209,7 @@ json::Value header_of(const TableState& fold, const Making& making) {
                                     {"host", index(host)},
                                     {"made", making.command}};
   if (terms.rated) header["rated"] = true;
+  if (terms.tournament) header["tournament"] = terms.tournament->id.text;
   if (fold.state() == GameState::Open && !making.maker.empty()) header["maker"] = making.maker;
   if (fold.state() == GameState::Open && !making.challenged.empty()) header["challenged"] = making.challenged;
   if (fold.state() == GameState::Over) header["result"] = encode_result(fold);
@@ -228,6 +229,7 @@ json::Value encode(const Listing& listing, bool plays) {
                                  {"waits_for", encode_seat_set(plays ? listing.row.waits : SeatSet())},
                                  {"created", listing.row.created.ms}};
   if (listing.header.find("rated") != nullptr) out["rated"] = true;
+  if (const auto* id = listing.header.find("tournament"); id != nullptr) out["tournament"] = *id;
   return out;
 }
 

@@ -141,6 +141,8 @@ json::Value tell_table(const GameId& game, const TableState& fold, const LinkRow
                                  {"link", is_host ? encode_link(link) : json::Value()},
                                  {"plays_on", terms.plays_on ? json::Value(terms.plays_on->game.text) : json::Value()}};
   if (terms.rated) out["rated"] = true;
+  if (terms.tournament)
+    out["tournament"] = json::Object{{"id", terms.tournament->id.text}, {"round", terms.tournament->round}};
   return out;
 }
 

@@ -61,6 +61,7 @@ enum class RefusalCode : std::uint8_t {
   PhrasesOnly,
   Muted,  // by an operator
   Banned,
+  Tournament,  // not at a table of a tournament
   // The server
   NoRoom,
   TryAgain,
@@ -68,7 +69,7 @@ enum class RefusalCode : std::uint8_t {
   Protocol
 };
 
-inline constexpr std::array<std::string_view, 50> kWhys = {"",
+inline constexpr std::array<std::string_view, 51> kWhys = {"",
                                                            "no-such-table",
                                                            "not-for-you",
                                                            "not-begun",
@@ -114,6 +115,7 @@ inline constexpr std::array<std::string_view, 50> kWhys = {"",
                                                            "phrases-only",
                                                            "muted",
                                                            "banned",
+                                                           "tournament",
                                                            "no-room",
                                                            "try-again",
                                                            "not-stored",

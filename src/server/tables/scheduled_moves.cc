@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "server/tables/giving_up.h"
+#include "server/tables/tournament_table.h"
 
 namespace mornington::tables {
 namespace {
@@ -14,8 +15,9 @@ TableEvent entry_at(const Table& table, TableEventKind what, Seat seat, Instant 
 
 bool has_plan(const Table& table, Seat seat) { return !table.facts.plans[seat].moves.empty(); }
 
-// No person plays, and none that has lent its seat to a bot can come back.
+// No person plays, and none that has lent its seat to a bot can come back. Bots of a tournament play without anybody.
 bool is_deserted(const TableState& fold) {
+  if (fold.terms().tournament && fold.seats().holders().empty()) return false;
   for (const Seat other : each_seat(fold.seats().size()))
     if (const SeatState& seat = fold.seats().at(other); seat.kind == SeatState::Kind::Person && !seat.ranks_last())
       return false;
@@ -46,6 +48,7 @@ Span ScheduledMoves::grace(const Table& table, Seat seat) const {
 
 Instant ScheduledMoves::deadline(const Table& table) const {
   const TableState& fold = *table.fold;
+  if (fold.state() == GameState::Open && fold.terms().tournament) return begins_at(fold, parts_.context.outages);
   if (fold.state() == GameState::Open) return fold.last() + parts_.context.settings.open_for;
   Instant first = kNever;
   for (const Seat seat : fold.waits()) {
@@ -116,6 +119,8 @@ SeatSet ScheduledMoves::first_out_of_time(const Table& table) const {
 
 std::optional<Draft> ScheduledMoves::own_move(const Table& table) const {
   const TableState& fold = *table.fold;
+  if (fold.state() == GameState::Open && fold.terms().tournament)
+    return begin_tournament_table(table, parts_.context.now, parts_.context.outages);
   Draft draft;
   // NB: a table that nobody has joined is closed too, by leaving its host's seat.
   const SeatSet leave = fold.seats().people().empty() ? SeatSet(fold.terms().host) : fold.seats().people();

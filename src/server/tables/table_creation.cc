@@ -224,6 +224,28 @@ void TableCreation::make_once(const Message& message, const GameId& game, const 
   make_table(making, {game, terms, seated(terms.host, message.person), {}, true});
 }
 
+// NB: the id follows from the tournament, so a table that is wanted twice is made once. While there is too much to do
+// nothing is made; the tournament asks again.
+void TableCreation::make(const WantedTable& wanted) {
+  const auto value = json::parse(wanted.terms);
+  auto terms = value ? read_terms(*value) : Result<TableTerms>(value.error());
+  if (!terms || parts_.context.load == Load::Overloaded || parts_.tables.find(wanted.game) != nullptr) return;
+  if (auto& tournament = terms->tournament; tournament && tournament->made < parts_.context.now) {
+    // The time limit begins when people can come.
+    tournament->begins = tournament->begins + (parts_.context.now - tournament->made);
+    tournament->made = parts_.context.now;
+  }
+  const auto making = std::make_shared<Creation>();
+  making->is_asked = false;
+  making->may_exist = true;
+  NewTable table{wanted.game, *std::move(terms)};
+  for (const auto& [seat, person] : wanted.invited) {
+    const std::string invitation = invitation_for(person, wanted.game, parts_.context.settings.daily_secret);
+    table.facts.emplace_back(row_update::Invitation{wanted.game, seat, hash_of_invitation(invitation)});
+  }
+  make_table(making, std::move(table));
+}
+
 void TableCreation::send_created(const Message& message, const std::vector<GameId>& made,
                                  const std::vector<std::string>& links) {
   json::Value games = json::Value::array();
@@ -250,6 +272,7 @@ void TableCreation::play_on(const Table& table, const Message& message) {
   terms.spectators.reset();
   terms.deal.clear();
   terms.rated = false;
+  terms.tournament.reset();
   terms.plays_on = {table.game, fold.game().steps()};
   make_once(message, play_on_table(table.game, message), terms);
 }
@@ -263,6 +286,7 @@ void TableCreation::make_rematch(Table& table, const Message& message) {
   terms.deal.clear();
   terms.rated = terms.rated && seats > 1;  // alone it needs a deal that others play too
   terms.plays_on.reset();
+  terms.tournament.reset();
   const SeatSet agreed = agreed_to_rematch(table, message);
   for (const Seat seat : each_seat(seats)) {
     const auto& holder = table.facts.people[seat];
@@ -330,6 +354,7 @@ void TableCreation::on(const Stored& answer) {
 }
 
 void TableCreation::made(Creation& making) {
+  if (!making.is_asked) return;
   if (!making.rematch_of) {
     if (making.failed.empty()) return send_created(making.message, making.games, making.links);
     return parts_.outbox.refuse(making.message, refused(RefusalCode::NotStored, "", making.failed));

@@ -37,6 +37,9 @@ class TableCreation {
   // shows.
   void play_on(const Table& table, const Message& message);
 
+  // A table that a tournament wants, once.
+  void make(const WantedTable& wanted);
+
   // A write was answered, perhaps one that makes a table.
   void on(const Stored& answer);
   // Where the store is shared: the lobby is up to date now, so tables that were asked for before can be made.
@@ -50,6 +53,7 @@ class TableCreation {
     std::size_t left = 0;
     std::string failed = {};
     std::optional<GameId> rematch_of = std::nullopt;
+    bool is_asked = true;    // somebody waits for the answer
     bool may_exist = false;  // a table that is there already is the one asked for
   };
   struct Waiting {

@@ -56,6 +56,7 @@ class TableServer::Dispatcher {
   void on(const PeerChanged& hinted) { parts_.sync.on(hinted); }
   void on(const ProcessPaused& stood_still) { add_outage(stood_still.outage); }
   void on(const LoadChanged& changed) { parts_.context.load = changed.load; }
+  void on(const WantedTable& wanted) { parts_.creation.make(wanted); }
   void on(const TimerFired& woken);
 
   void defer(Message message);

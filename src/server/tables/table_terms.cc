@@ -95,6 +95,27 @@ PersonId read_challenged(const json::Reader& from, const Wish& wish) {
   return {person.text()};
 }
 
+Instant read_instant(const json::Reader& from) {
+  if (!from.value().is(json::Kind::Integer)) from.report("expected a time in milliseconds");
+  return from.ok() ? Instant{from.value().integer()} : Instant{};
+}
+
+TableTerms::InTournament read_tournament(const json::Reader& from) {
+  return {{from.at("id").text()},
+          from.at("round").integer(1, 1000),
+          read_instant(from.at("made")),
+          read_instant(from.at("begins")),
+          from.at("bots_fill").boolean()};
+}
+
+json::Value encode(const TableTerms::InTournament& tournament) {
+  return json::Object{{"id", tournament.id.text},
+                      {"round", tournament.round},
+                      {"made", tournament.made.ms},
+                      {"begins", tournament.begins.ms},
+                      {"bots_fill", tournament.bots_fill}};
+}
+
 }  // namespace
 
 Result<Wish> read_wish(const json::Reader& from, const Settings& settings) {
@@ -140,6 +161,7 @@ json::Value encode(const TableTerms& terms) {
                                  {"stand_in", terms.stand_in},
                                  {"deal", terms.deal}};
   if (terms.rated) out["rated"] = true;
+  if (terms.tournament) out["tournament"] = encode(*terms.tournament);
   if (terms.plays_on)
     out["plays_on"] = json::Object{{"game", terms.plays_on->game.text}, {"steps", terms.plays_on->steps}};
   return out;
@@ -166,6 +188,7 @@ Result<TableTerms> read_terms(const json::Value& value) {
   terms.stand_in = from.at("stand_in").text();
   terms.deal = from.at("deal").text();
   terms.rated = from.has("rated") && from.at("rated").boolean();
+  if (from.has("tournament")) terms.tournament = read_tournament(from.at("tournament"));
   if (from.has("plays_on"))
     terms.plays_on = {{from.at("plays_on").at("game").text()}, from.at("plays_on").at("steps").value()};
   if (!problems.ok()) return problems.first();

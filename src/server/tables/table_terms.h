@@ -34,6 +34,16 @@ struct TableTerms {
     json::Value steps;  // as a save has them (docs/replays.md)
   };
   std::optional<PlaysOn> plays_on = std::nullopt;
+
+  // A table that a tournament has made (tournament_table.h).
+  struct InTournament {
+    TournamentId id;
+    int round = 1;
+    Instant made;
+    Instant begins;          // whoever is not there by then does not play
+    bool bots_fill = false;  // bots play in their place; otherwise the table is closed
+  };
+  std::optional<InTournament> tournament = std::nullopt;
 };
 
 // A client's request (`create`), without the fields added by the server: seed and deal. Limits and the rules of the

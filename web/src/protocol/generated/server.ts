@@ -400,6 +400,7 @@ export type Tell =
        * It counts for the ratings of its players. Left out: no.
        */
       rated?: boolean;
+      tournament?: OfTournament;
       /**
        * The game that this one continues (`play-on`).
        */
@@ -535,6 +536,13 @@ export interface Spectators {
   delay_s: number;
 }
 /**
+ * The tournament that the table belongs to, and its round from 1. Left out: none.
+ */
+export interface OfTournament {
+  id: Id;
+  round: number;
+}
+/**
  * The person at this seat.
  */
 export interface SeatNow {
@@ -566,6 +574,10 @@ export interface Listing {
    * It counts for the ratings of its players. Left out: no.
    */
   rated?: boolean;
+  /**
+   * Of a game or a person.
+   */
+  tournament?: string;
   state: 'open' | 'running';
   visibility: Visibility;
   clock: Clock | null;
@@ -662,6 +674,7 @@ export interface Card {
    * It counts for the ratings of its players. Left out: no.
    */
   rated?: boolean;
+  tournament?: OfTournament;
   state: 'open' | 'running' | 'over' | 'closed';
   visibility: Visibility;
   clock: Clock | null;
