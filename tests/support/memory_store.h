@@ -132,7 +132,7 @@ class MemoryStore final : public Store, public Shared {
   }
 
   RatedReader& rated() override { return rated_; }
-  TournamentReader* tournaments() override { return &tournaments_; }
+  Community community() override { return {nullptr, nullptr, &tournaments_}; }
 
   Result<std::optional<PersonalData>> personal_data(const PersonId& person) override {
     const auto found = people_.find(person);

@@ -30,7 +30,7 @@ class SimReader final : public Reader {
     if (!found) return std::optional<StoredGame>();
     return std::optional(*std::move(found));
   }
-  TournamentReader* tournaments() override { return &held; }
+  Community community() override { return {nullptr, nullptr, &held}; }
   RatedReader& rated() override { return rated_; }
 
   // Nobody asks for these here.

@@ -134,9 +134,8 @@ class PostgresStore final : public Store, public Shared {
     return answer([&] { return read_reports(database_); });
   }
   AccountReader* accounts() override { return &accounts_; }
-  Community community() override { return {&moderation_, &push_}; }
+  Community community() override { return {&moderation_, &push_, &tournaments_}; }
   RatedReader& rated() override { return rated_; }
-  TournamentReader* tournaments() override { return &tournaments_; }
 
  private:
   // Whatever only reads may be asked again where the line was lost.

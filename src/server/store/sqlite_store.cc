@@ -64,9 +64,8 @@ class SqliteStore final : public Store {
   }
   Result<std::vector<Reported>> reports() override { return read_reports(database_); }
   AccountReader* accounts() override { return &accounts_; }
-  Community community() override { return {&moderation_, &push_}; }
+  Community community() override { return {&moderation_, &push_, &tournaments_}; }
   RatedReader& rated() override { return rated_; }
-  TournamentReader* tournaments() override { return &tournaments_; }
 
  private:
   // All of a request or nothing of it. An error where the whole batch is lost.

@@ -170,15 +170,15 @@ class Reader {
   struct Community {
     ModerationReader* moderation = nullptr;
     PushReader* push = nullptr;
+    TournamentReader* tournaments = nullptr;
   };
   [[nodiscard]] virtual Community community() { return {}; }
   [[nodiscard]] ModerationReader* moderation() { return community().moderation; }
   [[nodiscard]] PushReader* push() { return community().push; }
+  [[nodiscard]] TournamentReader* tournaments() { return community().tournaments; }
 
   // What there is about rated games; as long as the reader.
   [[nodiscard]] virtual RatedReader& rated() = 0;
-  // Null where the store has no tournaments.
-  [[nodiscard]] virtual TournamentReader* tournaments() { return nullptr; }
 };
 
 // What several nodes need who share a store. All times here are the store's own: the clocks of nodes may disagree.
