@@ -38,20 +38,18 @@ self.addEventListener('push', (event) => {
   event.waitUntil(notify(event.data?.json() ?? {}));
 });
 
-/** Asks the pages in sight; one that shows the table says so (src/online/online.ts). */
+/** Asks the pages; one in sight that shows the table says so (src/online/online.ts). */
 async function isLookedAt(about) {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const asked = pages
-    .filter(({ visibilityState }) => visibilityState === 'visible')
-    .map(
-      (page) =>
-        new Promise((answer) => {
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = ({ data }) => answer(data === true);
-          page.postMessage({ looksAt: about }, [port2]);
-          setTimeout(() => answer(false), 1000);
-        }),
-    );
+  const asked = pages.map(
+    (page) =>
+      new Promise((answer) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = ({ data }) => answer(data === true);
+        page.postMessage({ looksAt: about }, [port2]);
+        setTimeout(() => answer(false), 1000);
+      }),
+  );
   return (await Promise.all(asked)).includes(true);
 }
 
