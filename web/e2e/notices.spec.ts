@@ -21,7 +21,6 @@ const test = base.extend<{ server: TableServer; own: { page: Page; context: Brow
     const context = await browser.newContext({ baseURL, serviceWorkers: 'allow' });
     await context.grantPermissions(['notifications']);
     const page = await context.newPage();
-    await settle(page, { speed: 'none' });
     await use({ page, context });
     await context.close();
   },
@@ -68,6 +67,7 @@ const devices = async (page: Page): Promise<Record<string, unknown>[]> => {
 
 test('notices are turned on for a device, with wishes of its own, and off', async ({ own }) => {
   const { page } = own;
+  await settle(page, { speed: 'none' });
   await withPushService(page);
   await page.request.post('api/person');
   await page.goto('./#/account');
@@ -172,13 +172,15 @@ test('a message becomes one notice for its game, in the language of the page', a
 
 test('while one looks at the table there is no notice', async ({ own, server }) => {
   const { page, context } = own;
-  await page.request.post('api/person');
-  await page.goto('./#/account');
+  await settle(page, { speed: 'none' });
+  await page.goto('./#/lobby');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const worker = await watched(context);
-  await page.evaluate(() => history.replaceState(null, '', '#/online/abc'));
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await expect(page).toHaveURL(/#\/online\/\w{16}/);
+  const game = /online\/(\w{16})/.exec(page.url())?.[1] ?? '';
   const origin = `http://127.0.0.1:${server.port}`;
-  await deliver(page, origin, { notice: 'turn', about: 'abc', turns: 1 });
+  await deliver(page, origin, { notice: 'turn', about: game, turns: 1 });
   await expect.poll(async () => (await seen(worker)).badges).toEqual([1]);
   await deliver(page, origin, { notice: 'turn', about: 'other', turns: 2 });
   await expect.poll(async () => (await seen(worker)).shown.length).toBe(1);

@@ -38,17 +38,28 @@ self.addEventListener('push', (event) => {
   event.waitUntil(notify(event.data?.json() ?? {}));
 });
 
+/** Asks the pages; one in sight that shows the table says so (src/online/online.ts). */
+async function isLookedAt(about) {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const asked = pages.map(
+    (page) =>
+      new Promise((answer) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = ({ data }) => answer(data === true);
+        page.postMessage({ looksAt: about }, [port2]);
+        setTimeout(() => answer(false), 1000);
+      }),
+  );
+  return (await Promise.all(asked)).includes(true);
+}
+
 async function notify({ notice = 'waiting', about = '', turns = 0, edition = '', by = '' }) {
   const address =
     { round: `#/tournament/${about}`, challenge: '#/lobby', waiting: '#/lobby' }[notice] ??
     `#/online/${about}`;
-  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const looks = pages.some(
-    ({ visibilityState, url }) => visibilityState === 'visible' && url.endsWith(address),
-  );
   const badge = turns > 0 ? self.navigator.setAppBadge?.(turns) : self.navigator.clearAppBadge?.();
   await badge?.catch(() => undefined);
-  if (looks) return;
+  if (await isLookedAt(about)) return;
   const texts = await (await (await caches.open(noticesName)).match('./texts'))?.json();
   const title = texts?.[notice] ?? 'Mornington';
   const body = [texts?.editions?.[edition] ?? '', by].filter(Boolean).join(' · ');

@@ -15,11 +15,12 @@
 namespace mornington::runtime {
 namespace {
 
-constexpr std::string_view kOperator = "/api/operator/";
-constexpr std::string_view kReports = "reports/";
-constexpr std::string_view kPeople = "people/";
-constexpr std::string_view kDecisions = "decisions";
-constexpr std::string_view kDecision = "decisions/";
+constexpr std::string_view kQueue = "/api/operator/queue";
+constexpr std::string_view kLog = "/api/operator/log";
+constexpr std::string_view kReports = "/api/operator/reports/";
+constexpr std::string_view kPeople = "/api/operator/people/";
+constexpr std::string_view kDecisions = "/api/operator/decisions";
+constexpr std::string_view kDecision = "/api/operator/decisions/";
 constexpr std::string_view kLift = "/lift";
 constexpr std::string_view kAnswer = "/answer";
 constexpr std::string_view kBearer = "Bearer ";
@@ -67,10 +68,13 @@ std::optional<std::string> before(std::string_view text, std::string_view end) {
 
 }  // namespace
 
-bool OperatorApi::serves(std::string_view path) { return path.starts_with(kOperator); }
+bool OperatorApi::serves(std::string_view path) {
+  return path == kQueue || path == kLog || path.starts_with(kReports) || path.starts_with(kPeople) ||
+         path == kDecisions || path.starts_with(kDecision);
+}
 
 void OperatorApi::ask(const Caller& caller, const Reply& reply) {
-  const std::string what(path_of(caller.request.target).substr(kOperator.size()));
+  const std::string what(path_of(caller.request.target));
   const std::string& method = caller.request.method;
   const bool writes = what == kDecisions || what.starts_with(kDecision);
   if (writes) return method == "POST" ? write(caller, what, reply) : reply(not_allowed("POST"));
@@ -93,11 +97,10 @@ void OperatorApi::with_operator(const Caller& caller, const Reply& reply, WithOp
 }
 
 void OperatorApi::read(const Caller& caller, const std::string& what, const Reply& reply) {
-  if (what == "queue") return list_queue(caller, reply);
-  if (what == "log") return list_log(caller, reply);
+  if (what == kQueue) return list_queue(caller, reply);
+  if (what == kLog) return list_log(caller, reply);
   if (what.starts_with(kReports)) return show_report(caller, what.substr(kReports.size()), reply);
-  if (what.starts_with(kPeople)) return show_person(caller, what.substr(kPeople.size()), reply);
-  reply(nothing_here());
+  show_person(caller, what.substr(kPeople.size()), reply);
 }
 
 void OperatorApi::list_queue(const Caller& caller, const Reply& reply) {

@@ -33,7 +33,7 @@ Receiver receiver_of(std::string_view address) {
   const auto read = read_address(address);
   if (!read) return Receiver::Plain;
   const std::string& host = read->host;
-  if ((host == "discord.com" || host == "discordapp.com") && read->target.starts_with("/api/webhooks/"))
+  if ((host == "discord.com" || host == "discordapp.com") && read->target.find("/webhooks/") != std::string::npos)
     return Receiver::Discord;
   if (host == "hooks.slack.com") return Receiver::Slack;
   if (host == "ntfy.sh") return Receiver::Ntfy;

@@ -9,3 +9,11 @@ export const online = new ServerState({
   nameSeats: named,
   onTurn: (...turn) => void alertTurn(...turn),
 });
+
+/** A notice has come: the service worker shows none of a table that is looked at (public/sw.js). */
+if ('serviceWorker' in navigator)
+  navigator.serviceWorker.addEventListener('message', (event: MessageEvent<unknown>) => {
+    const { looksAt } = (event.data ?? {}) as { looksAt?: string };
+    if (looksAt !== undefined)
+      event.ports[0]?.postMessage(!document.hidden && online.table?.game === looksAt);
+  });
