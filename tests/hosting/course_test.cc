@@ -236,7 +236,8 @@ TEST(TournamentLog, IsTheSameWhenItIsReadAgain) {
   ASSERT_EQ(club.join("ann"), "");
   ASSERT_EQ(club.ask(start_now, "host", true), "");
   club.run();
-  for (const model::StoredEvent& stored : (*club.reader.held.tournament(club.id))->entries) {
+  const auto stored_log = *club.reader.held.tournament(club.id);
+  for (const model::StoredEvent& stored : stored_log->entries) {
     const auto entry = read_entry(*json::parse(stored.text));
     ASSERT_TRUE(entry.ok()) << stored.text << ": " << entry.error().text();
     EXPECT_EQ(json::dump(encode(*entry)), stored.text);

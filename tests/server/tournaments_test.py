@@ -150,8 +150,7 @@ class Tournaments(TablesTest):
             self.assertEqual(file["seed"], found["seed"])
             status, _, body = self.tables.ask("GET", f"/api/tournaments/{cup}/trf")
             self.assertEqual((status, json.loads(body)["why"]), (409, "not-pairs"))
-        replay = json.loads(self.tables.get(f"/api/games/{found['played'][0]['tables'][0]['game']}"))
-        self.assertTrue(replay)
+        self.assertTrue(self.tables.replay(found["played"][0]["tables"][0]["game"]))
 
     def test_everybody_may_do_what_is_theirs_and_nothing_else(self):
         """Who may do what: nobody known, a guest, an account, the host."""

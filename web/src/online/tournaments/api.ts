@@ -130,7 +130,10 @@ export const fetchTournaments = async (): Promise<TournamentSummary[]> =>
 /** Null: there is none. */
 export const fetchTournament = (id: string): Promise<WholeTournament | null> => get(`/${id}`);
 
-async function post<Answer extends object>(path: string, body?: object): Promise<Answer | TournamentRefusal> {
+async function post<Answer extends object>(
+  path: string,
+  body?: object,
+): Promise<Answer | TournamentRefusal> {
   try {
     const response = await fetch(`${root}api/tournaments${path}`, {
       method: 'POST',
@@ -144,9 +147,11 @@ async function post<Answer extends object>(path: string, body?: object): Promise
 }
 
 export type Deed = 'join' | 'leave' | 'start' | 'cancel';
-export const act = (id: string, deed: Deed): Promise<object | TournamentRefusal> => post(`/${id}/${deed}`);
+export const act = (id: string, deed: Deed): Promise<object | TournamentRefusal> =>
+  post(`/${id}/${deed}`);
 
-export const announce = (wish: TournamentWish): Promise<{ id: string } | TournamentRefusal> => post('', wish);
+export const announce = (wish: TournamentWish): Promise<{ id: string } | TournamentRefusal> =>
+  post('', wish);
 
 export const fileOf = (id: string, kind: 'export' | 'trf'): string =>
   `${root}api/tournaments/${id}/${kind}`;
