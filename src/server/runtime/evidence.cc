@@ -34,12 +34,12 @@ json::Array lines_of(const model::StoredGame& game, const store::ReportRow& repo
 std::vector<std::int64_t> times_of(const model::StoredGame& game, Seat seat) {
   std::vector<std::int64_t> times;
   std::optional<tables::TableState> state;
-  std::optional<model::Instant> since;
+  model::Instant since = model::kNever;
   for (const model::StoredEvent& stored : game.entries) {
     const auto event = model::read_event(stored);
     if (!event) return times;
-    if (since && event->what == model::TableEventKind::Act && event->seat == seat) {
-      times.push_back((event->at - *since).ms);
+    if (since != model::kNever && event->what == model::TableEventKind::Act && event->seat == seat) {
+      times.push_back((event->at - since).ms);
       since = event->at;
     }
     if (!state) {
@@ -50,8 +50,8 @@ std::vector<std::int64_t> times_of(const model::StoredGame& game, Seat seat) {
       return times;
     }
     const bool waits = state->waits().contains(seat);
-    if (!waits) since.reset();
-    if (waits && !since) since = event->at;
+    if (!waits) since = model::kNever;
+    if (waits && since == model::kNever) since = event->at;
   }
   return times;
 }
