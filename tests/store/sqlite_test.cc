@@ -10,6 +10,7 @@
 
 #include "server/store/data_folder.h"
 #include "server/store/schema.h"
+#include "server/store/sqlite.h"
 #include "server/store/sqlite_store.h"
 #include "store/samples.h"
 #include "store/scratch_folder.h"
@@ -54,6 +55,20 @@ TEST(SqliteStore, IsForItsOwnerAlone) {
   EXPECT_EQ(rights(folder), 0700u);
   EXPECT_EQ(rights(store_file(folder)), 0600u);
   EXPECT_EQ(rights(store_file(folder) + "-wal"), 0600u);
+}
+
+// Two texts built one after the other can have the same address.
+TEST(SqliteStore, KnowsStatementsByTheirText) {
+  const ScratchFolder scratch;
+  make_sample(scratch / "data");
+  auto database = *Database::open(store_file(scratch / "data"), Access::Read);
+  std::string text;
+  for (const int number : {1, 2}) {
+    text.replace(0, text.size(), "SELECT " + std::to_string(number));
+    Cursor row = database.ask(text.c_str());
+    ASSERT_TRUE(row.next());
+    EXPECT_EQ(row.integer(0), number);
+  }
 }
 
 TEST(SqliteStore, WhatIsDeletedIsInNoFileAnyMore) {

@@ -96,7 +96,9 @@ std::optional<Error> Database::step(const char* statement) {
 }
 
 Cursor Database::prepared(const char* statement) {
-  auto& kept = statements_[statement];
+  auto place = statements_.find(std::string_view(statement));
+  if (place == statements_.end()) place = statements_.try_emplace(statement).first;
+  auto& kept = place->second;
   if (kept == nullptr) {
     sqlite3_stmt* fresh = nullptr;
     const int code = sqlite3_prepare_v3(handle_.get(), statement, -1, SQLITE_PREPARE_PERSISTENT, &fresh, nullptr);

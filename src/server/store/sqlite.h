@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -70,7 +71,7 @@ class Database {
   [[nodiscard]] std::optional<Error> run(const char* statements);
   // One of them, as often as you like: a literal, which is prepared once.
   [[nodiscard]] std::optional<Error> step(const char* statement);
-  // The text must be a literal: statements are prepared once and found again by its address.
+  // Statements are prepared once and found again by their text.
   template <class... Values>
   [[nodiscard]] Cursor ask(const char* statement, const Values&... values) {
     Cursor cursor = prepared(statement);
@@ -117,7 +118,7 @@ class Database {
 
   std::string path_;
   std::unique_ptr<sqlite3, Close> handle_;
-  std::map<const char*, std::unique_ptr<sqlite3_stmt, Finalize>> statements_;
+  std::map<std::string, std::unique_ptr<sqlite3_stmt, Finalize>, std::less<>> statements_;  // by their text
 };
 
 // Everything that is read until its end is of one moment.
