@@ -179,6 +179,7 @@ test('while one looks at the table there is no notice', async ({ own, server }) 
   await page.getByRole('button', { name: 'Open the table' }).click();
   await expect(page).toHaveURL(/#\/online\/\w{16}/);
   const game = /online\/(\w{16})/.exec(page.url())?.[1] ?? '';
+  await expect(page.getByRole('textbox', { name: 'Link to the table' })).toBeVisible();
   const origin = `http://127.0.0.1:${server.port}`;
   await deliver(page, origin, { notice: 'turn', about: game, turns: 1 });
   await expect.poll(async () => (await seen(worker)).badges).toEqual([1]);

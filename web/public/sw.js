@@ -47,7 +47,7 @@ async function isLookedAt(about) {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = ({ data }) => answer(data === true);
         page.postMessage({ looksAt: about }, [port2]);
-        setTimeout(() => answer(false), 1000);
+        setTimeout(() => answer(false), 3000);
       }),
   );
   return (await Promise.all(asked)).includes(true);
