@@ -21,6 +21,7 @@ const places = [
   '#/gallery',
   '#/moderation',
   '#/terms',
+  '#/privacy',
 ];
 
 for (const theme of ['light', 'dark'] as const)

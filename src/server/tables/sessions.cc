@@ -153,10 +153,7 @@ void Sessions::ping(const Message& message) {
   parts_.outbox.send(message.client, json::Object{{"tell", "pong"}, {"id", message.id}, {"at", parts_.context.now.ms}});
 }
 
-void Sessions::look(const Message& message, bool on) {
-  parts_.people.client(message.client)->looks = on;
-  if (!message.id.empty()) parts_.outbox.send(message.client, plain_done(message));
-}
+void Sessions::look(const Message& message, bool on) { parts_.people.client(message.client)->looks = on; }
 
 void Sessions::mute(const Message& message, const command::Mute& mute) {
   const Person& person = *parts_.people.person(message.person);

@@ -136,7 +136,6 @@ export type Ask =
     }
   | {
       ask: 'look';
-      id?: MoveId;
       on: boolean;
     }
   | {
