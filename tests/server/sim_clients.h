@@ -114,12 +114,13 @@ inline void Simulator::SimClient::on_refused(const json::Value& told) {
   const json::Value said = asked == unanswered_.end() ? json::Value() : *json::parse(asked->second);
   const std::string verb = asked == unanswered_.end() ? "" : said.find("ask")->text();
   const auto says = [&](std::string_view start) { return what.starts_with(start); };
-  const bool excused =
-      says("it could not be stored") || says("the store does not answer") || says("not so fast") ||
-      says("too much waits") || verb == "sit" || verb == "watch" || (verb == "start" && says("the game has begun")) ||
-      (verb == "take-back" && says("your seat is not")) || says("you have agreed already") ||
-      says("the last action is not confirmed") || says("in a rated game") || says("a rated game is played") ||
-      (verb == "offer" && (says("you can take that back") || says("you have done nothing")));
+  const bool excused = says("it could not be stored") || says("the store does not answer") || says("not so fast") ||
+                       says("too much waits") || verb == "sit" || verb == "watch" ||
+                       (verb == "start" && says("the game has begun")) ||
+                       (verb == "take-back" && says("your seat is not")) || says("you have agreed already") ||
+                       says("the last action is not confirmed") || says("in a game that counts") ||
+                       says("a game that counts is played") ||
+                       (verb == "offer" && (says("you can take that back") || says("you have done nothing")));
   const bool unknown = says("it could not be stored") || says("the store does not answer") || says("not so fast") ||
                        says("too much waits");
   if (id != nullptr && !unknown) world_.history_.returned(id->text(), connection(), history::Outcome::Refused, 0);

@@ -19,6 +19,8 @@ const places = [
   '#/conductor',
   '#/workshop',
   '#/gallery',
+  '#/tournaments',
+  '#/tournaments/new',
   '#/moderation',
   '#/terms',
   '#/privacy',

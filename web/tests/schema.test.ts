@@ -7,6 +7,7 @@ import { emptyBook, enter } from '../src/app/puzzles/book';
 import { unpacked } from '../src/app/library/share';
 import { EngineClient } from '../src/engine/client';
 import type { BoardDocument, Document, Edition, MapFile, SavedGame } from '../src/protocol';
+import type { Tell } from '../src/protocol/generated/server';
 import { feed } from './city-feed';
 import { engineWire } from './engine';
 import { ofForm, ofFormNow } from './kept';
@@ -564,6 +565,16 @@ describe('the puzzles of the page', () => {
   });
 });
 
+/** The same where the table is one of a tournament: the script of words has none. */
+function showOfTournament(told: Tell): void {
+  const tournament = { id: '0123456789abcdef', round: 1 };
+  if (told.tell === 'table') show('server.Tell', { ...told, tournament });
+  if (told.tell === 'peeked')
+    show('server.Tell', { ...told, table: { ...told.table, tournament } });
+  if (told.tell === 'listed')
+    show('server.Tell', { ...told, table: { ...told.table, tournament: tournament.id } });
+}
+
 describe('the table server', () => {
   it('says and is told nothing else than what is described', () => {
     const kinds = {
@@ -575,8 +586,10 @@ describe('the table server', () => {
     // The script of words asks so too, but keeps one message of a shape.
     show('server.Ask', { ask: 'lobby', id: 'm1', clock: 'correspondence' });
     for (const line of readFileSync(`${folder}/server/words.jsonl`, 'utf8').trimEnd().split('\n'))
-      for (const [kind, value] of Object.entries(JSON.parse(line) as object))
+      for (const [kind, value] of Object.entries(JSON.parse(line) as object)) {
         show(kinds[kind as keyof typeof kinds], value);
+        if (kind === 'tell') showOfTournament(value as Tell);
+      }
   });
 });
 

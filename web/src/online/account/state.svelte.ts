@@ -1,5 +1,5 @@
 import { settings } from '../../app/shell/settings.svelte';
-import { forgetDevice } from '../community/push';
+import { forgetDevice } from '../community/subscription';
 import { ask, device, isRefused, type Account, type Opened, type AccountRefusal } from './api';
 import { createPasskey, hasPasskeys, provePasskey } from './passkey';
 import { say, textOf } from './words';

@@ -2,6 +2,7 @@ import { editions } from '../../app/shell/engine.svelte';
 import { editionTitle } from '../../app/texts/texts.svelte';
 import { spoken } from '../../i18n/language.svelte';
 import { ask, isRefused, type AccountRefusal } from '../account/api';
+import { isPossible, marker, subscription } from './subscription';
 import { say } from './words';
 
 /** What a device wants; minutes of its own day, null: no quiet hours. */
@@ -24,16 +25,8 @@ interface Push {
 
 /** Where the service worker looks for the texts of notices (public/sw.js). */
 const cacheName = 'notices-of-mornington';
-const marker = 'mornington/notices';
 
 const offset = (): number => -new Date().getTimezoneOffset();
-const isPossible = (): boolean =>
-  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
-
-async function subscription(): Promise<PushSubscription | null> {
-  const worker = isPossible() ? await navigator.serviceWorker.getRegistration() : undefined;
-  return (await worker?.pushManager.getSubscription()) ?? null;
-}
 
 /** The id that the server gives an address. */
 export async function idOf(endpoint: string): Promise<string> {
@@ -114,12 +107,6 @@ export async function turnOff(): Promise<object | AccountRefusal> {
   if (!own) return {};
   await own.unsubscribe();
   return ask('DELETE', `push/${await idOf(own.endpoint)}`);
-}
-
-/** Somebody else plays in this browser from now on, who must not read the notices of the one before. */
-export async function forgetDevice(): Promise<void> {
-  localStorage.removeItem(marker);
-  await (await subscription())?.unsubscribe();
 }
 
 /** After a change of language or of the time of day the device says so by itself, once. */
