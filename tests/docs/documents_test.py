@@ -34,6 +34,8 @@ NOT_RUN = {
     "./test --coverage": "builds everything once more",
     "mornington puzzles explain": "needs a file; tests/cli/puzzles_test.py has one",
     "tools/make_puzzles": "thinks for minutes; tests/arena reads what it made",
+    "mornington moderate": "needs a subcommand and a server; tests/server/moderation_test.py has both",
+    "mornington tournament verify": "needs a file; tests/cli/tournament_test.py has one",
     "mornington bench": "measures for a minute under sanitizers; tests/cli runs it with less time",
 }
 # Fenced blocks that show something else than commands, by their first line.
@@ -42,6 +44,8 @@ SHOWN = {
     '{"n":17,"by":1': "two lines of a replay",
     "learn_export out=": "minutes of sixteen cores, in square brackets what differs; tests/learn runs it all at a small size",
     "learn_duel edition=": "likewise",
+    "push = fcm": "settings",
+    "operators = 0": "settings",
     "cd web/src/languages && mkdir": "needs the Translate Toolkit, which only translators install",
 }
 # Lines of shell that are run by another test, which names them.
@@ -58,6 +62,7 @@ ELSEWHERE = {
     "/usr/bin/python3 -m venv": ("tests/python/wheel_test.py", "--system-site-packages"),
     "mornington-bot --example": ("tests/bot_command/bot_command_test.py", "EXAMPLE"),
     "mornington-bot bot.ini": ("tests/bot_command/bot_command_test.py", '"-m", "mornington_bot", path'),
+    "mornington moderate": ("tests/server/moderation_test.py", '"moderate"'),
     "deploy/try": ("tests/deploy/try_test.py", "deploy/try"),
 }
 COMMAND = re.compile(r"^(mornington|\./run|\./test|tools/\w+)(\s|$)")

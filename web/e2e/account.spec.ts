@@ -319,10 +319,12 @@ test('a friend is challenged by name, and accepts', async ({ device }) => {
   await expect(anna.getByText(`${name} is challenged and keeps a seat.`)).toBeVisible();
   await anna.getByRole('button', { name: 'Open the table' }).click();
   await anna.waitForURL(/#\/online\/[0-9a-f]{16}/);
+  // The host wants to begin and is asked about the open seat; then the friend comes.
+  await anna.getByRole('button', { name: 'Start the game' }).click();
+  await expect(anna.getByRole('dialog')).toContainText('Start now, with a bot instead?');
   const challenges = bert.getByRole('region', { name: 'You are challenged' });
   await challenges.getByRole('link', { name: /^Accept/ }).click();
   await bert.waitForURL(/#\/online\/[0-9a-f]{16}/);
-  await anna.getByRole('button', { name: 'Start the game' }).click();
   await expect(anna.locator('.table')).toBeVisible();
   await expect(bert.locator('.table')).toBeVisible();
 });
