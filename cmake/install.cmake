@@ -40,7 +40,8 @@ install(DIRECTORY deploy/ DESTINATION ${CMAKE_INSTALL_DOCDIR}/deploy)
 # Only the pictures that the README and the workshop show; all of them would be most of the package.
 file(STRINGS README.md shown REGEX "docs/pictures/")
 string(REGEX MATCHALL "docs/pictures/[a-z-]+\\.png" shown "${shown}")
-install(FILES ${shown} docs/pictures/workshop.png DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs/pictures)
+file(GLOB workshop CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/docs/pictures/workshop*.png)
+install(FILES ${shown} ${workshop} DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs/pictures)
 
 # Boards to start one's own from, and the schemas, where the links of the documents find them too.
 install(DIRECTORY data/boards data/schema DESTINATION ${data}/mornington/data)

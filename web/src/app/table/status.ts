@@ -58,6 +58,10 @@ export function statusLine(
 }
 
 /** The seat and its action, while the others' turns are shown. */
-export function stepLine({ by }: Step, players: readonly Player[], lines: readonly LogLine[]): string {
+export function stepLine(
+  { by }: Step,
+  players: readonly Player[],
+  lines: readonly LogLine[],
+): string {
   return named(players[by]?.name ?? '', lines[0]);
 }

@@ -104,7 +104,12 @@ interface Wish {
 }
 
 function namedOf(drawing: Drawing, { extent, core, size, isNear, sides }: Wish): Named {
-  const plan: LabelPlan = { sites: sitesOf(drawing, sides), pieces: piecesOf(drawing), extent, core };
+  const plan: LabelPlan = {
+    sites: sitesOf(drawing, sides),
+    pieces: piecesOf(drawing),
+    extent,
+    core,
+  };
   const calm = isSmall(drawing.format) && size > calmBelow;
   return { labels: placeLabels(plan, size), size, calm, isNear };
 }
