@@ -193,7 +193,7 @@ store::KeepTournament write(TournamentState state, const std::vector<Entry>& ent
   now = std::max(now, state.last);
   for (const Entry& one : entries) {
     std::visit(Follow{state, keep}, one);
-    // NB: entries that cannot follow are never written; whoever makes them has looked at the state.
+    // NB: an entry that cannot follow is never written: its maker has checked the state.
     if (take(state, one, now)) continue;
     keep.entries.push_back({state.sequence, now, json::dump(encode(one))});
   }

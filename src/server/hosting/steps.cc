@@ -35,7 +35,7 @@ Seed seed_of(const TournamentState& state, const std::string& what) {
 
 int players(const TournamentState& state) { return static_cast<int>(state.entrants.size()); }
 
-// Enough rounds that only one player can win every game; never so many that meetings must repeat.
+// Enough rounds that only one player can win every game; never more than there are new pairings.
 int usual_rounds(const TournamentState& state) {
   const int all = tournaments::rounds_of_all(players(state));
   const int asked = state.terms.rounds;

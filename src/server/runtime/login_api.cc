@@ -34,7 +34,7 @@ json::Value algorithms() {
   return all;
 }
 
-// Whoever has just opened the account or logged in need not show again that it is theirs.
+// After opening an account or logging in, no further proof is needed for a while.
 bool has_just_come(const store::Account& account, const std::string& session, model::Instant now) {
   if (now - account.created < kJustCome) return true;
   return std::any_of(account.sessions.begin(), account.sessions.end(), [&](const store::Session& one) {

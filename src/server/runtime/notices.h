@@ -16,7 +16,7 @@
 namespace mornington::runtime {
 
 // Sends notices to the devices of people by web push: your turn, an offer, a challenge, a round of a tournament. A
-// device gets what it wants, and nothing in its quiet hours: after them it is told how many games wait. A push service
+// device gets what it wants, and nothing in its quiet hours; afterwards one says how many games wait. A push service
 // keeps one notice per game (the header Topic). From any thread.
 class Notices {
  public:
@@ -32,7 +32,7 @@ class Notices {
   // For pages, in base64url.
   [[nodiscard]] std::string public_key() const;
 
-  // Whoever has something for a person calls this; nobody waits for it.
+  // Sends a notice to a person's devices; the caller does not wait.
   void notify(const model::Notify& notice);
   // Sends what quiet hours have held back until then.
   void release_held(model::Instant now);

@@ -9,7 +9,7 @@
 namespace mornington::runtime {
 
 // What operators do, on a page or in a terminal: /api/operator. An operator is an account named in the setting
-// `operators`, or whoever brings the setting `operator_token`. Nothing is decided without one.
+// `operators`, or a request with the setting `operator_token`. Nothing is decided without one.
 class OperatorApi {
  public:
   explicit OperatorApi(const AccountPlaces& places) : places_(places) {}

@@ -13,7 +13,7 @@
 #include "server/model/instant.h"
 #include "server/model/rows.h"
 
-// Moderation: what people report, what operators decide, and what they are told of it. A program never decides.
+// Moderation: what people report, what operators decide, and what the people see of it. A program never decides.
 namespace mornington::store {
 
 using model::GameId;
@@ -22,7 +22,7 @@ using model::PersonId;
 
 // What a report is about.
 inline constexpr std::array<std::string_view, 5> kReportKinds = {"chat", "name", "conduct", "fair-play", "other"};
-// What an operator decides. "none": nothing follows; only those who reported are told.
+// What an operator decides. "none": nothing follows; only the reporters see it.
 enum class DecisionKind : std::uint8_t { None, Warning, Mute, Ban };
 inline constexpr std::array<std::string_view, 4> kDecisionKinds = {"none", "warning", "mute", "ban"};
 
@@ -140,7 +140,7 @@ class ModerationReader {
   // many.
   [[nodiscard]] virtual Result<std::vector<ReportRow>> open_reports(int most) = 0;
   [[nodiscard]] virtual Result<std::optional<ReportRow>> report(std::int64_t place) = 0;
-  // The last ones first, at most so many.
+  // The last ones first, at most `most`.
   [[nodiscard]] virtual Result<std::vector<ReportRow>> reports_about(const PersonId& person, int most) = 0;
   [[nodiscard]] virtual Result<std::vector<ReportRow>> reports_by(const PersonId& person, int most) = 0;
   // Appeals that nobody has answered, oldest first.
@@ -148,7 +148,7 @@ class ModerationReader {
   [[nodiscard]] virtual Result<std::optional<OperatorDecision>> decision(const std::string& id) = 0;
   // The last ones first.
   [[nodiscard]] virtual Result<std::vector<OperatorDecision>> decisions_about(const PersonId& person) = 0;
-  // The last ones first, before that number, at most so many.
+  // The last ones first, before that number, at most `most`.
   [[nodiscard]] virtual Result<std::vector<AuditRow>> audit(std::int64_t before, int most) = 0;
 };
 
